@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** Largest integer that an id column holds. */
+const MAX_ID = 2_147_483_647;
+/** Longest free text that a filter or search accepts, in characters. */
+export const MAX_QUERY_LENGTH = 200;
+/** Texts of up to 2 characters are not searched (product.md §9). */
+export const MIN_QUERY_LENGTH = 3;
+/** How many pages deep a list can be asked for. */
+const MAX_PAGE = 100_000;
+export const DEFAULT_PAGE_SIZE = 30;
+export const MAX_PAGE_SIZE = 100;
+
+/** Identifier of a catalogue row in a body. */
+export const Id = z.number().int().min(1).max(MAX_ID);
+
+const digits = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value, context) => {
+      const number =
+        typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+      if (Number.isInteger(number)) return number;
+      context.addIssue({ code: 'invalid_type', expected: 'number', input: value });
+      return z.NEVER;
+    })
+    .pipe(z.number().int().min(1).max(max));
+
+/** Identifier of a catalogue row in a path. Anything else is not found, never an error of the caller's form. */
+export const IdParams = z.object({ id: digits(MAX_ID) });
+
+/** 1-based page and its size; the default size differs by list (product.md §3). */
+export const pageQuery = (defaultSize = DEFAULT_PAGE_SIZE) =>
+  z.object({
+    page: digits(MAX_PAGE).default(1),
+    size: digits(MAX_PAGE_SIZE).default(defaultSize),
+  });
+
+export const PageQuery = pageQuery();
+
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    totalElements: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+  });
+
+export interface Page<T> {
+  content: T[];
+  totalElements: number;
+  page: number;
+  size: number;
+}
+
+/** One id or several; always several after parsing. */
+export const IdList = z
+  .union([Id, z.array(Id).max(100)])
+  .nullish()
+  .transform((value) => (value == null ? [] : [...new Set(Array.isArray(value) ? value : [value])]));
+
+/** Free text of a filter: trimmed; null when empty. */
+export const FilterText = z
+  .string()
+  .max(MAX_QUERY_LENGTH)
+  .nullish()
+  .transform((value) => value?.trim() || null);
+
+/** Calendar date without a zone, `YYYY-MM-DD`. */
+export const DateOnly = z.iso.date();
+
+/** A public picture. `url` is relative to the site; `?w=` asks for a width, `&shape=wide` for a banner. */
+export const Picture = z.object({ id: z.uuid(), url: z.string() });
+export type Picture = z.infer<typeof Picture>;
+
+/** A stable key beside its name in the request's language. */
+export const KeyValue = z.object({ key: z.string(), value: z.string() });
+export type KeyValue = z.infer<typeof KeyValue>;
+
+/** A country as it stands on cards; `code` is ISO 3166-1 alpha-2, upper case. */
+export const CountryRef = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
+
+export const NamedRef = z.object({ id: z.number().int(), name: z.string() });
+
+/** A list inside a JSON string, as product.md §3 has it for `subFaculty` and `universityList`. */
+export const jsonList = <T extends z.ZodType>(item: T) =>
+  z.codec(z.string(), z.array(item), {
+    decode: (text) => JSON.parse(text),
+    encode: (list) => JSON.stringify(list),
+  });

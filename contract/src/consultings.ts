@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { FilterText, IdList, IdParams, NamedRef, PageQuery, Picture, pageOf, pageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { UniversityCard } from './universities.ts';
+
+/** Agency on a card. `rating` is the average of its reviews, null without any. */
+export const ConsultingCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  photo: Picture.nullable(),
+  city: z.string(),
+  description: z.string(),
+  rating: z.number().nullable(),
+  commentCount: z.number().int(),
+  universityCount: z.number().int(),
+  isDemo: z.boolean(),
+});
+export type ConsultingCard = z.infer<typeof ConsultingCard>;
+
+/** Public, localised view. `phone` is 12 digits. */
+export const ConsultingDetail = ConsultingCard.extend({
+  phone: z.string(),
+  ownerName: z.string(),
+  ownerSurname: z.string(),
+  countryList: z.array(NamedRef.extend({ code: z.string(), universityCount: z.number().int() })),
+});
+export type ConsultingDetail = z.infer<typeof ConsultingDetail>;
+
+export const CONSULTING_SORTS = ['RATING', 'NAME'] as const;
+
+/** Agencies by text, by a country whose universities they work with, or by a university. */
+export const ConsultingFilter = z
+  .object({
+    query: FilterText,
+    countryId: IdList,
+    universityId: IdList,
+    sort: z
+      .enum(CONSULTING_SORTS)
+      .nullish()
+      .transform((value) => value ?? 'RATING'),
+  })
+  .prefault({});
+export type ConsultingFilter = z.output<typeof ConsultingFilter>;
+
+/** A review of an agency by one of its students; `rating` is 1 to 5. */
+export const Comment = z.object({
+  id: z.number().int(),
+  consulting: NamedRef,
+  authorName: z.string(),
+  rating: z.number().int(),
+  text: z.string(),
+  reply: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  repliedAt: z.iso.datetime().nullable(),
+  isDemo: z.boolean(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** Page size of comments (product.md §3). */
+export const COMMENT_PAGE_SIZE = 5;
+/** Page size of an agency's universities on its page. */
+export const CONSULTING_UNIVERSITY_PAGE_SIZE = 12;
+
+const tag = 'Consultings';
+
+export const listTopConsultings = endpoint({
+  method: 'GET',
+  path: '/consulting/top-consulting',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'The best reviewed agencies',
+  data: z.array(ConsultingCard),
+});
+
+export const getConsultingDetail = endpoint({
+  method: 'GET',
+  path: '/consulting/public/{id}',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'An agency in the language of the request',
+  params: IdParams,
+  data: ConsultingDetail,
+});
+
+export const filterConsultings = endpoint({
+  method: 'POST',
+  path: '/consulting/filter',
+  access: 'public',
+  tag,
+  summary: 'Agencies by text, country and university',
+  query: PageQuery,
+  body: ConsultingFilter,
+  data: pageOf(ConsultingCard),
+});
+
+export const filterTopConsultings = endpoint({
+  method: 'POST',
+  path: '/consulting/top-consulting/filter',
+  access: 'public',
+  tag,
+  summary: 'The best reviewed agencies by text, country and university',
+  query: PageQuery,
+  body: ConsultingFilter,
+  data: pageOf(ConsultingCard),
+});
+
+export const listConsultingUniversities = endpoint({
+  method: 'GET',
+  path: '/consulting-university/public/consulting/{id}',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Universities that an agency works with',
+  params: IdParams,
+  query: pageQuery(CONSULTING_UNIVERSITY_PAGE_SIZE),
+  data: pageOf(UniversityCard),
+});
+
+export const listUniversityConsultings = endpoint({
+  method: 'GET',
+  path: '/consulting/public/university/{id}',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Agencies that work with a university',
+  params: IdParams,
+  query: PageQuery,
+  data: pageOf(ConsultingCard),
+});
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/consulting/comment/{id}',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Reviews of an agency, newest first',
+  params: IdParams,
+  query: pageQuery(COMMENT_PAGE_SIZE),
+  data: pageOf(Comment),
+});
+
+export const filterComments = endpoint({
+  method: 'POST',
+  path: '/consulting/comment/filter',
+  access: 'public',
+  tag,
+  summary: 'Reviews of all agencies, newest first',
+  query: pageQuery(COMMENT_PAGE_SIZE),
+  data: pageOf(Comment),
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: everyone, or accounts with one of these roles. There is no default: an endpoint says it. */
+export type Access = 'public' | readonly Role[];
+
+/**
+ * One call of the public API (product.md §7), the only source of its path, inputs, output and access.
+ * `path` is below `/api/v1`; parameters are written `{id}`. `data` is what the envelope carries on success.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly data: Data;
+  /** A public GET whose answer may be kept by the server and by shared caches until the catalogue changes. */
+  readonly cached?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type Output<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
+  NonNullable<E[K]> extends z.ZodType ? z.output<NonNullable<E[K]>> : undefined;
+type Input<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
+  NonNullable<E[K]> extends z.ZodType ? z.input<NonNullable<E[K]>> : undefined;
+
+/** What a service receives after parsing. */
+export interface Parsed<E extends AnyEndpoint> {
+  params: Output<E, 'params'>;
+  query: Output<E, 'query'>;
+  body: Output<E, 'body'>;
+}
+
+/** What a caller hands in. Parts that the endpoint does not take may be left out. */
+export interface CallInput<E extends AnyEndpoint> {
+  params?: Input<E, 'params'>;
+  query?: Partial<Input<E, 'query'>>;
+  body?: Input<E, 'body'>;
+}
+
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;
+
+/** Keeps the literal types of a definition. */
+export const endpoint = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  D extends z.ZodType = z.ZodType,
+>(
+  definition: Endpoint<P, Q, B, D>,
+): Endpoint<P, Q, B, D> => definition;
+
+/** Path with its parameters filled in, each escaped. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  CountryRef,
+  DateOnly,
+  FilterText,
+  IdList,
+  IdParams,
+  KeyValue,
+  NamedRef,
+  Picture,
+  pageOf,
+  pageQuery,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Derived from the dates and today's date in Tashkent. */
+export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
+
+/** Scholarship on a card. `price` is in tiyin; 0 means fully funded. `country` is null when it leads to several. */
+export const ScholarshipCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  attach: Picture.nullable(),
+  degreeTypeList: z.array(KeyValue),
+  startDate: DateOnly,
+  expiredDate: DateOnly,
+  status: z.enum(SCHOLARSHIP_STATUSES),
+  university: NamedRef.nullable(),
+  country: CountryRef.nullable(),
+  price: z.number().int(),
+});
+export type ScholarshipCard = z.infer<typeof ScholarshipCard>;
+
+/** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`. */
+export const ScholarshipDetail = ScholarshipCard.extend({
+  sourceUrl: z.string().nullable(),
+  checkedOn: DateOnly.nullable(),
+  isDemo: z.boolean(),
+});
+export type ScholarshipDetail = z.infer<typeof ScholarshipDetail>;
+
+export const SCHOLARSHIP_SORTS = ['DEADLINE', 'NAME', 'NEW'] as const;
+export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
+
+/**
+ * `universityId` also finds the scholarships of the whole country that the university stands in.
+ * `from` and `to` keep what can be applied for on some day between them; `free` keeps price 0.
+ * Expired ones come last with sort `DEADLINE`.
+ */
+export const ScholarshipFilter = z
+  .object({
+    query: FilterText,
+    countryId: IdList,
+    degreeId: IdList,
+    universityId: IdList,
+    from: DateOnly.nullish(),
+    to: DateOnly.nullish(),
+    free: z.boolean().nullish(),
+    sort: z
+      .enum(SCHOLARSHIP_SORTS)
+      .nullish()
+      .transform((value) => value ?? 'DEADLINE'),
+  })
+  .prefault({});
+export type ScholarshipFilter = z.output<typeof ScholarshipFilter>;
+
+/** Page size of the public scholarship list (product.md §3). */
+export const SCHOLARSHIP_PAGE_SIZE = 8;
+
+const tag = 'Scholarships';
+
+export const listTopScholarships = endpoint({
+  method: 'GET',
+  path: '/scholar-ship/top-grant',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Scholarships that can be applied for now or next',
+  data: z.array(ScholarshipCard),
+});
+
+export const listScholarships = endpoint({
+  method: 'GET',
+  path: '/scholar-ship/get-all',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'All scholarships by deadline, paged',
+  query: pageQuery(),
+  data: pageOf(ScholarshipCard),
+});
+
+export const getScholarshipDetail = endpoint({
+  method: 'GET',
+  path: '/scholar-ship/{id}/detail',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'A scholarship in the language of the request',
+  params: IdParams,
+  data: ScholarshipDetail,
+});
+
+export const filterScholarships = endpoint({
+  method: 'POST',
+  path: '/scholar-ship/filter',
+  access: 'public',
+  tag,
+  summary: 'Scholarships by text, country, degree, university, dates and price',
+  query: pageQuery(SCHOLARSHIP_PAGE_SIZE),
+  body: ScholarshipFilter,
+  data: pageOf(ScholarshipCard),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CountryRef, FilterText, Id, PageQuery, Picture } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'] as const;
+
+/** Fewer than 3 characters and no other condition finds nothing, without an error (decisions.md §9). */
+export const SearchRequest = z
+  .object({
+    query: FilterText,
+    countryId: Id.nullish(),
+    continentId: Id.nullish(),
+    facultyId: Id.nullish(),
+    searchType: z.enum(SEARCH_TYPES).nullish(),
+  })
+  .prefault({});
+export type SearchRequest = z.output<typeof SearchRequest>;
+
+/** One found thing; `description` is sanitised HTML, `place` is city and country as far as known. */
+export const SearchHit = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  photo: Picture.nullable(),
+  place: z.string(),
+  country: CountryRef.nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+const Group = z.object({ content: z.array(SearchHit), totalElement: z.number().int() });
+export type SearchGroup = z.infer<typeof Group>;
+
+export const SearchAnswer = z.object({ consulting: Group, university: Group, scholar: Group });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const search = endpoint({
+  method: 'POST',
+  path: '/search',
+  access: 'public',
+  tag: 'Search',
+  summary: 'Universities, scholarships and agencies by text, country, continent or faculty, best match first',
+  query: PageQuery,
+  body: SearchRequest,
+  data: SearchAnswer,
+});
