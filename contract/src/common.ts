@@ -14,7 +14,8 @@ export const MAX_PAGE_SIZE = 100;
 /** Identifier of a catalogue row in a body. */
 export const Id = z.number().int().min(1).max(MAX_ID);
 
-const digits = (max: number) =>
+/** Whole number from 1 to `max` in a path or query. */
+export const digits = (max: number) =>
   z
     .union([z.string(), z.number()])
     .transform((value, context) => {

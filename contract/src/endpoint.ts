@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly data: Data;
   /** A public GET whose answer may be kept by the server and by shared caches until the catalogue changes. */
   readonly cached?: boolean;
+  /** Answers the bytes of a file instead of an envelope; failures are envelopes all the same. */
+  readonly file?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`

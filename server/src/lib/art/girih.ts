@@ -49,7 +49,11 @@ export function girihPattern(id: string, { tiling, contactDegrees }: Girih, styl
   const stars = polygons.map((corners) => starCorners(corners, contactDegrees));
   const drawn = stars.filter((star) => star.length >= 6);
   const stroke = { stroke: style.stroke, 'stroke-width': coordinate(style.strokeWidth) };
-  const lines = element('path', { d: drawn.map((star) => polygon(...star)).join(''), fill: 'none', ...stroke });
+  const lines = element('path', {
+    d: drawn.map((star) => polygon(...star)).join(''),
+    fill: 'none',
+    ...stroke,
+  });
   const size = { width: width.toFixed(3), height: height.toFixed(3) };
   return element('pattern', { id, ...size, patternUnits: 'userSpaceOnUse' }, lines);
 }

@@ -34,7 +34,10 @@ export const drawPlaneTree: DrawTree = (canvas, colors, x, groundY, height) => {
   canvas.circle(x - radius * 0.45, groundY - height * 0.48, radius * 0.72, colors.tree);
   canvas.circle(x + radius * 0.5, groundY - height * 0.5, radius * 0.74, colors.treeShade);
   canvas.circle(x, crownY, radius, colors.tree);
-  canvas.path(pathData`M${x} ${crownY - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}Z`, colors.treeShade);
+  canvas.path(
+    pathData`M${x} ${crownY - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}Z`,
+    colors.treeShade,
+  );
 };
 
 /** A bird in flight, its body at the given point, `span` the length of a wing. */

@@ -9,12 +9,7 @@ const ARCH_RISE = 0.62;
 
 /** A rectangle. */
 export const rectangle: Shape = ({ left, bottom, width, height }) =>
-  polygon(
-    [left, bottom],
-    [left, bottom - height],
-    [left + width, bottom - height],
-    [left + width, bottom],
-  );
+  polygon([left, bottom], [left, bottom - height], [left + width, bottom - height], [left + width, bottom]);
 
 /** The pointed arch of an iwan. */
 export const pointedArch: Shape = ({ left, bottom, width, height }) => {

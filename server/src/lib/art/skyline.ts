@@ -70,15 +70,22 @@ const stepped: House = ({ left, bottom, width, height }) =>
 
 const HOUSES: readonly House[] = [gabled, domed, slanted, minaret, wideRoofed, stepped];
 
-/** A row of flat silhouettes on the bottom edge of `area`, about as high as it is, in one path. */
-export function drawSkyline(canvas: Drawing, random: Random, area: Box, fill: string): void {
-  const right = area.left + area.width;
-  let left = area.left;
+/** A row of houses from `left` to at least `right`, standing on `groundY`; `scale` is the usual height. */
+export interface Row {
+  left: number;
+  right: number;
+  groundY: number;
+  scale: number;
+}
+
+/** Draws a row of flat silhouettes in one path. */
+export function drawSkyline(canvas: Drawing, random: Random, row: Row, fill: string): void {
+  let { left } = row;
   let houses = '';
-  while (left < right) {
-    const width = area.height * random.between(0.22, 0.62);
-    const height = area.height * random.between(0.3, 1);
-    houses += random.pick(HOUSES)(box(left, area.bottom, width, height));
+  while (left < row.right) {
+    const width = row.scale * random.between(0.22, 0.62);
+    const height = row.scale * random.between(0.3, 1);
+    houses += random.pick(HOUSES)(box(left, row.groundY, width, height));
     left += width * random.between(0.72, 1.04);
   }
   canvas.path(houses, fill);

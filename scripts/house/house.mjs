@@ -1,0 +1,54 @@
+import { checkClock, checkIds } from './clock.mjs';
+import { checkEnvironment } from './environment.mjs';
+import { applyExceptions } from './exceptions.mjs';
+import { checkFeatureFiles } from './feature-files.mjs';
+import { checkKeys, checkLetters, checkPlaceholders, checkSameTexts } from './locales.mjs';
+import { checkExports, checkFileNames } from './names.mjs';
+import { checkOwners } from './owners.mjs';
+import { checkServerFeatures } from './server-features.mjs';
+import { checkServerLayers } from './server-layers.mjs';
+import { checkSides } from './sides.mjs';
+import { checkSizes } from './sizes.mjs';
+import { buildTree } from './tree.mjs';
+import { checkUsedTexts } from './used-texts.mjs';
+import { violation } from './violation.mjs';
+import { checkWebLayers } from './web-layers.mjs';
+
+/** The house rules of docs/architecture.md; each takes the tree's model and returns violations. */
+const RULES = [
+  checkSyntax,
+  checkSides,
+  checkServerLayers,
+  checkServerFeatures,
+  checkEnvironment,
+  checkOwners,
+  checkWebLayers,
+  checkClock,
+  checkIds,
+  checkFeatureFiles,
+  checkSizes,
+  checkFileNames,
+  checkExports,
+  checkKeys,
+  checkLetters,
+  checkSameTexts,
+  checkPlaceholders,
+  checkUsedTexts,
+];
+
+/** Violations of all rules in `files` (`{ path, text }`), sorted by place, and the model they were found in. */
+export function checkHouse(files, exceptions = []) {
+  const tree = buildTree(files);
+  const found = applyExceptions(
+    RULES.flatMap((rule) => rule(tree)),
+    exceptions,
+  );
+  return { tree, violations: found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line) };
+}
+
+/** A file that cannot be parsed would pass every rule about its content. */
+function checkSyntax({ modules }) {
+  return modules.flatMap(({ path, errors }) =>
+    errors.map(({ line, message }) => violation('0-syntax', path, line, message)),
+  );
+}

@@ -1,0 +1,98 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { listen } from './db/listen.ts';
+import { openPool } from './db/pool.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { consultingRoutes } from './features/consultings/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { scholarshipRoutes } from './features/scholarships/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { universityRoutes } from './features/universities/routes.ts';
+import { addErrorHandler } from './http/error-handler.ts';
+import { addLocales, readLocales } from './http/locales.ts';
+import { addOpenApi } from './http/openapi.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { addRoutes, type BaseContext } from './http/route.ts';
+import { addRateLimit, addSecurityHeaders } from './http/security.ts';
+import { systemRoutes } from './http/system.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { newId } from './lib/ids.ts';
+import { openFolder, type Storage } from './lib/storage.ts';
+import { Totals } from './lib/totals.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'production' | 'publicUrl' | 'dataDir'>;
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  clock?: Clock;
+  storage?: Storage;
+  /** Calls of one address in a minute. */
+  rateLimit?: number;
+}
+
+export interface App {
+  http: FastifyInstance;
+  pool: pg.Pool;
+  base: BaseContext;
+  storage: Storage;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+const createHttp = ({ log }: AppOptions): FastifyInstance =>
+  fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+
+/** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
+export const buildApp = async (options: AppOptions): Promise<App> => {
+  const { config, databaseUrl, clock = systemClock } = options;
+  const http = createHttp(options);
+  const pool = openPool({
+    url: databaseUrl,
+    onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
+  });
+  const storage = options.storage ?? openFolder(`${config.dataDir}/files`);
+  const cache = new PublicCache();
+  const totals = new Totals();
+  const base: BaseContext = { db: pool, pool, clock, totals };
+
+  const listener = await listen(databaseUrl, 'catalogue', http.log, () => {
+    cache.clear();
+    totals.clear();
+  });
+  http.addHook('onClose', async () => {
+    await listener.close();
+    await pool.end();
+  });
+
+  addErrorHandler(http);
+  await addSecurityHeaders(http, config.production);
+  await addRateLimit(http, options.rateLimit);
+  await http.register(cookie);
+  await addOpenApi(http, config.publicUrl);
+  addLocales(http, readLocales(), cache);
+  addRoutes(
+    http,
+    [
+      ...systemRoutes,
+      ...fileRoutes(storage),
+      ...catalogueRoutes,
+      ...universityRoutes,
+      ...scholarshipRoutes,
+      ...consultingRoutes,
+      ...searchRoutes,
+    ],
+    base,
+    cache,
+  );
+  return { http, pool, base, storage };
+};

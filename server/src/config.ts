@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO_DATA: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
+  NODE_ENV: 'development, production or test',
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or an address to listen on',
+  PUBLIC_URL: 'an address that begins with http:// or https://',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address that begins with postgres://',
+  DEMO_DATA: 'true or false',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+};
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Address that visitors use, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute path of the folder for the embedded database and the files. */
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Load demo data into an empty database. */
+  demoData: boolean;
+  logLevel: string;
+}
+
+/** The environment has values that the product can't start with; the message has one sentence per fault. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once; empty values count as absent. Throws `ConfigError`. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.keys(EXPECTED)
+      .map((name) => [name, environment[name]?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(
+      names
+        .map((name) => `${name} is ${JSON.stringify(given[name])}, but must be ${EXPECTED[name as keyof typeof EXPECTED]}.`)
+        .join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demoData: env.DEMO_DATA ?? !production,
+    logLevel: env.LOG_LEVEL,
+  };
+};

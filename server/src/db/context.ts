@@ -1,0 +1,41 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type pg from 'pg';
+import type { Clock } from '../lib/clock.ts';
+import type { Totals } from '../lib/totals.ts';
+import type { Queryable } from './pool.ts';
+
+export interface Log {
+  debug(details: object, message?: string): void;
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
+
+/** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
+export interface Context {
+  db: Queryable;
+  pool: pg.Pool;
+  clock: Clock;
+  totals: Totals;
+  log: Log;
+  language: Language;
+}
+
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+export const inTransaction = async <C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> => {
+  const client = await ctx.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({ ...ctx, db: client });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** Anything that runs SQL: the pool or the client of a transaction. */
+export interface Queryable {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+// Dates without a zone stay text (`YYYY-MM-DD`); bigint stays exact where it fits a number, which money does.
+const { DATE, INT8 } = pg.types.builtins;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === INT8) return toSafeNumber;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const toSafeNumber = (value: string): number => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} does not fit a number`);
+  return number;
+};
+
+export interface PoolOptions {
+  url: string;
+  /** Connections at most. */
+  max?: number;
+  onError(error: Error): void;
+}
+
+/** Pool of connections; a lost idle connection is reported and replaced, never fatal. */
+export const openPool = ({ url, max = 10, onError }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    application_name: 'parvoz',
+  });
+  pool.on('error', onError);
+  return pool;
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from './pool.ts';
+
+/** SQL text in pieces with its values between them; pieces nest. Built by `sql`, run by `rows`, `one` or `run`. */
+export class Sql {
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts;
+    this.values = values;
+  }
+}
+
+/** Tagged template: values become parameters, nested `Sql` is spliced in. */
+export const sql = (texts: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(texts, values);
+
+/** SQL that is not a value: a name or direction from our own code, never from a caller. */
+export const raw = (text: string): Sql => new Sql([text], []);
+
+export const empty = raw('');
+
+/** Conditions joined by `and`, each in parentheses; `true` when there are none. */
+export const all = (conditions: readonly Sql[]): Sql => join(conditions, ' and ', 'true');
+
+/** Pieces joined by a separator from our own code. */
+export const join = (pieces: readonly Sql[], separator: string, whenNone = ''): Sql => {
+  if (pieces.length === 0) return raw(whenNone);
+  return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
+};
+
+const render = (query: Sql, values: unknown[]): string => {
+  let text = query.texts[0] ?? '';
+  for (let index = 0; index < query.values.length; index++) {
+    const value = query.values[index];
+    if (value instanceof Sql) text += render(value, values);
+    else text += `$${values.push(value)}`;
+    text += query.texts[index + 1] ?? '';
+  }
+  return text;
+};
+
+const names = new Map<string, string>();
+
+/** Statements are prepared under a name made from their text, so that PostgreSQL parses and plans each once. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known || names.size >= 1000) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+};
+
+export const toQuery = (query: Sql): { name: string | undefined; text: string; values: unknown[] } => {
+  const values: unknown[] = [];
+  const text = render(query, values);
+  return { name: nameOf(text), text, values };
+};
+
+/** All rows. The caller names the shape that its SQL selects. */
+export const rows = async <Row>(db: Queryable, query: Sql): Promise<Row[]> =>
+  (await db.query(toQuery(query))).rows as Row[];
+
+/** The first row, or null. */
+export const one = async <Row>(db: Queryable, query: Sql): Promise<Row | null> =>
+  ((await db.query(toQuery(query))).rows[0] as Row | undefined) ?? null;
+
+/** For statements without rows; answers how many rows they touched. */
+export const run = async (db: Queryable, query: Sql): Promise<number> =>
+  (await db.query(toQuery(query))).rowCount ?? 0;

@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Context, inTransaction } from './db/context.ts';
+import * as catalogue from './features/catalogue/service.ts';
+import * as consultings from './features/consultings/service.ts';
+import * as files from './features/files/service.ts';
+import { currentWindow } from './features/scholarships/rules.ts';
+import * as scholarships from './features/scholarships/service.ts';
+import * as search from './features/search/service.ts';
+import * as universities from './features/universities/service.ts';
+import { tashkentDate } from './lib/clock.ts';
+import { textToHtml } from './lib/html.ts';
+import type { Storage } from './lib/storage.ts';
+
+const FOLDER = join(import.meta.dirname, '../demo');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An agency answers a review a day after it. */
+const REPLY_AFTER_MS = DAY_MS;
+
+type Text = catalogue.LocalisedText;
+
+interface DemoUniversity {
+  key: string;
+  country: string;
+  name: Text;
+  abbreviation: Text;
+  city: Text;
+  webSite: string;
+  sourceUrl: string;
+  degrees: string[];
+  faculties: string[];
+  rating: number;
+  description: Text;
+}
+
+interface DemoScholarship {
+  key: string;
+  name: Text;
+  country: string | null;
+  university: string | null;
+  degrees: string[];
+  opens: string;
+  closes: string;
+  priceTiyin: number;
+  sourceUrl: string;
+  description: Text;
+}
+
+interface DemoConsulting {
+  name: string;
+  abbreviation: string;
+  ownerName: string;
+  ownerSurname: string;
+  phone: string;
+  city: Text;
+  description: Text;
+  countries: string[];
+  comments: { authorName: string; rating: number; text: string; reply: string | null; daysAgo: number }[];
+}
+
+interface DemoFaculty {
+  key: string;
+  name: Text;
+  orderNumber: number;
+  sub?: DemoFaculty[];
+}
+
+type Keyed = { key: string; name: Text; orderNumber: number };
+type Ids = Map<string, number>;
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+const readAll = <T>(folder: string): T[] =>
+  readdirSync(join(FOLDER, folder))
+    .sort()
+    .flatMap((file) => read<T[]>(`${folder}/${file}`));
+
+const idOf = (ids: Ids, key: string): number => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo data names "${key}", which it doesn't have`);
+  return id;
+};
+
+const everyLanguage = <Name extends string>(name: Name, text: Text) =>
+  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
+    `${Name}${'Uz' | 'Ru' | 'En'}`,
+    string
+  >;
+
+const html = ({ uz, ru, en }: Text): Text => ({ uz: textToHtml(uz), ru: textToHtml(ru), en: textToHtml(en) });
+
+type DemoContext = Context & { storage: Storage };
+
+const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
+  const continents: Ids = new Map();
+  for (const { key, name, orderNumber } of read<Keyed[]>('continents.json'))
+    continents.set(key, (await catalogue.insertContinent(db, name, orderNumber)).id);
+  const countries: Ids = new Map();
+  for (const country of read<{ code: string; continent: string; name: Text; orderNumber: number }[]>('countries.json')) {
+    const continentId = idOf(continents, country.continent);
+    countries.set(country.code, (await catalogue.insertCountry(db, { ...country, continentId })).id);
+  }
+  return countries;
+};
+
+const loadFaculties = async ({ db }: DemoContext): Promise<Ids> => {
+  const ids: Ids = new Map();
+  for (const first of read<DemoFaculty[]>('faculties.json')) {
+    const { id: parentId } = await catalogue.insertFaculty(db, { ...first, parentId: null });
+    for (const second of first.sub ?? [])
+      ids.set(second.key, (await catalogue.insertFaculty(db, { ...second, parentId })).id);
+  }
+  return ids;
+};
+
+const loadDegrees = async ({ db }: DemoContext): Promise<Ids> => {
+  const ids: Ids = new Map();
+  for (const degree of read<Keyed[]>('degrees.json')) ids.set(degree.key, (await catalogue.insertDegree(db, degree)).id);
+  return ids;
+};
+
+const loadUniversities = async (
+  ctx: DemoContext,
+  given: readonly DemoUniversity[],
+  known: { countries: Ids; degrees: Ids; faculties: Ids },
+): Promise<Ids> => {
+  const drafts: universities.UniversityDraft[] = [];
+  for (const one of given)
+    drafts.push({
+      ...everyLanguage('name', one.name),
+      ...everyLanguage('abbreviation', one.abbreviation),
+      ...everyLanguage('city', one.city),
+      ...everyLanguage('description', html(one.description)),
+      photoId: await files.createCover(ctx, 'university', one.name.uz),
+      countryId: idOf(known.countries, one.country),
+      degreeIds: one.degrees.map((key) => idOf(known.degrees, key)),
+      facultyIds: one.faculties.map((key) => idOf(known.faculties, key)),
+      webSite: one.webSite,
+      sourceUrl: one.sourceUrl,
+      checkedOn: null,
+      rating: one.rating,
+      status: 'ACTIVE',
+      isDemo: true,
+    });
+  const ids = await universities.insertMany(ctx.db, drafts);
+  return new Map(given.map(({ key }, index) => [key, ids[index]!]));
+};
+
+const loadScholarships = async (
+  ctx: DemoContext,
+  known: { countries: Ids; degrees: Ids; universities: Ids },
+): Promise<void> => {
+  const today = tashkentDate(ctx.clock.now());
+  for (const one of readAll<DemoScholarship>('scholarships'))
+    await scholarships.insert(ctx.db, {
+      ...everyLanguage('name', one.name),
+      ...everyLanguage('description', html(one.description)),
+      ...currentWindow(one, today),
+      attachId: await files.createCover(ctx, 'scholarship', one.name.uz),
+      countryId: one.country === null ? null : idOf(known.countries, one.country),
+      universityId: one.university === null ? null : idOf(known.universities, one.university),
+      degreeIds: one.degrees.map((key) => idOf(known.degrees, key)),
+      priceTiyin: one.priceTiyin,
+      sourceUrl: one.sourceUrl,
+      checkedOn: null,
+      isDemo: true,
+    });
+};
+
+const loadConsultings = async (ctx: DemoContext, universitiesOf: (country: string) => number[]): Promise<void> => {
+  const now = ctx.clock.now().getTime();
+  for (const one of read<DemoConsulting[]>('consultings.json')) {
+    const id = await consultings.insert(ctx.db, {
+      ...one,
+      ...everyLanguage('city', one.city),
+      ...everyLanguage('description', html(one.description)),
+      photoId: await files.createCover(ctx, 'agency', one.name),
+      isDemo: true,
+    });
+    await consultings.linkUniversities(ctx.db, id, one.countries.flatMap(universitiesOf));
+    for (const { daysAgo, ...comment } of one.comments) {
+      const createdAt = now - daysAgo * DAY_MS;
+      await consultings.insertComment(ctx.db, id, {
+        ...comment,
+        createdAt: new Date(createdAt),
+        repliedAt: comment.reply === null ? null : new Date(Math.min(createdAt + REPLY_AFTER_MS, now)),
+        isDemo: true,
+      });
+    }
+  }
+};
+
+/** Loads the demo catalogue, all of it or nothing, when the database has no countries; answers whether it did. */
+export const loadDemo = async (given: Context, storage: Storage): Promise<boolean> => {
+  if (!(await catalogue.isEmpty(given.db))) return false;
+  await inTransaction({ ...given, storage }, async (ctx) => {
+    const countries = await loadPlaces(ctx);
+    const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };
+    const demoUniversities = readAll<DemoUniversity>('universities');
+    const universityIds = await loadUniversities(ctx, demoUniversities, known);
+    await loadScholarships(ctx, { ...known, universities: universityIds });
+    await loadConsultings(ctx, (country) =>
+      demoUniversities.filter((one) => one.country === country).map(({ key }) => idOf(universityIds, key)),
+    );
+  });
+  await search.rebuild(given);
+  return true;
+};

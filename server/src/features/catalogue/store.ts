@@ -1,0 +1,132 @@
+import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage } from '../../db/localised.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { one, rows, sql } from '../../db/sql.ts';
+
+/** First-level faculties with their second level as a JSON string; counts are of active universities. */
+export const listCategories = (db: Queryable, language: Language, id: number | null): Promise<Category[]> =>
+  rows(
+    db,
+    sql`
+    with taught as (
+      select f.id as faculty_id, f.parent_id, uf.university_id
+      from university_faculties uf
+      join faculties f on f.id = uf.faculty_id
+      join universities u on u.id = uf.university_id and u.status = 'ACTIVE'
+      where ${id}::int is null or f.parent_id = ${id}
+    ),
+    by_faculty as (select faculty_id, count(*)::int as total from taught group by faculty_id),
+    by_category as (select parent_id, count(distinct university_id)::int as total from taught group by parent_id),
+    sub as (
+      select f.parent_id, json_agg(
+        json_build_object('id', f.id, 'name', ${inLanguage('f.name', language)}, 'universityCount', coalesce(c.total, 0))
+        order by f.order_number, ${inLanguage('f.name', language)}
+      )::text as list
+      from faculties f left join by_faculty c on c.faculty_id = f.id
+      where f.level = 2
+      group by f.parent_id
+    )
+    select f.id, ${inLanguage('f.name', language)} as name, coalesce(c.total, 0) as "universityCount",
+      coalesce(s.list, '[]') as "subFaculty"
+    from faculties f
+    left join by_category c on c.parent_id = f.id
+    left join sub s on s.parent_id = f.id
+    where f.level = 1 and (${id}::int is null or f.id = ${id})
+    order by f.order_number, name`,
+  );
+
+export const listContinents = (db: Queryable, language: Language): Promise<Continent[]> =>
+  rows(
+    db,
+    sql`
+    select c.id, ${inLanguage('c.name', language)} as name, coalesce(u.total, 0) as "universityCount"
+    from continents c
+    left join (
+      select n.continent_id, count(*)::int as total
+      from universities u join countries n on n.id = u.country_id
+      where u.status = 'ACTIVE' group by n.continent_id
+    ) u on u.continent_id = c.id
+    order by c.order_number, name`,
+  );
+
+export const listCountries = (db: Queryable, language: Language): Promise<Country[]> =>
+  rows(
+    db,
+    sql`
+    select c.id, c.code, c.continent_id as "continentId", c.order_number as "orderNumber",
+      ${inLanguage('c.name', language)} as name, coalesce(u.total, 0) as "universityCount"
+    from countries c
+    left join (
+      select country_id, count(*)::int as total from universities where status = 'ACTIVE' group by country_id
+    ) u on u.country_id = c.id
+    order by c.order_number, name`,
+  );
+
+export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]> =>
+  rows(
+    db,
+    sql`
+    select d.id, d.key, ${inLanguage('d.name', language)} as name, ${inLanguage('d.name', language)} as value,
+      coalesce(u.total, 0) as "universityCount"
+    from degrees d
+    left join (
+      select ud.degree_id, count(*)::int as total
+      from university_degrees ud join universities u on u.id = ud.university_id and u.status = 'ACTIVE'
+      group by ud.degree_id
+    ) u on u.degree_id = d.id
+    order by d.order_number, name`,
+  );
+
+export interface LocalisedText {
+  uz: string;
+  ru: string;
+  en: string;
+}
+
+export const insertContinent = async (
+  db: Queryable,
+  name: LocalisedText,
+  orderNumber: number,
+): Promise<{ id: number }> =>
+  (await one<{ id: number }>(
+    db,
+    sql`insert into continents (name_uz, name_ru, name_en, order_number)
+        values (${name.uz}, ${name.ru}, ${name.en}, ${orderNumber}) returning id`,
+  ))!;
+
+export const insertCountry = async (
+  db: Queryable,
+  country: { code: string; continentId: number; name: LocalisedText; orderNumber: number },
+): Promise<{ id: number }> =>
+  (await one<{ id: number }>(
+    db,
+    sql`insert into countries (code, continent_id, name_uz, name_ru, name_en, order_number)
+        values (${country.code}, ${country.continentId}, ${country.name.uz}, ${country.name.ru}, ${country.name.en},
+          ${country.orderNumber}) returning id`,
+  ))!;
+
+export const insertDegree = async (
+  db: Queryable,
+  degree: { key: string; name: LocalisedText; orderNumber: number },
+): Promise<{ id: number }> =>
+  (await one<{ id: number }>(
+    db,
+    sql`insert into degrees (key, name_uz, name_ru, name_en, order_number)
+        values (${degree.key}, ${degree.name.uz}, ${degree.name.ru}, ${degree.name.en}, ${degree.orderNumber})
+        returning id`,
+  ))!;
+
+export const insertFaculty = async (
+  db: Queryable,
+  faculty: { parentId: number | null; name: LocalisedText; orderNumber: number },
+): Promise<{ id: number }> =>
+  (await one<{ id: number }>(
+    db,
+    sql`insert into faculties (level, parent_id, name_uz, name_ru, name_en, order_number)
+        values (${faculty.parentId === null ? 1 : 2}, ${faculty.parentId}, ${faculty.name.uz}, ${faculty.name.ru},
+          ${faculty.name.en}, ${faculty.orderNumber}) returning id`,
+  ))!;
+
+export const isEmpty = async (db: Queryable): Promise<boolean> =>
+  (await one<{ empty: boolean }>(db, sql`select not exists (select from countries) as empty`))!.empty;

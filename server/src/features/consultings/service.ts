@@ -1,0 +1,84 @@
+import type { Page } from '@parvoz/contract/common.ts';
+import type { Comment, ConsultingCard, ConsultingDetail, ConsultingFilter } from '@parvoz/contract/consultings.ts';
+import type { UniversityCard } from '@parvoz/contract/universities.ts';
+import type { Context } from '../../db/context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { textCondition } from '../search/service.ts';
+import * as universities from '../universities/service.ts';
+import * as store from './store.ts';
+
+export { type CommentDraft, type ConsultingDraft, insert, insertComment, linkUniversities } from './store.ts';
+
+/** How many agencies the home page shows (product.md §9). */
+const TOP_COUNT = 8;
+
+interface Paging {
+  page: number;
+  size: number;
+}
+
+const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
+
+const everything: ConsultingFilter = { query: null, countryId: [], universityId: [], sort: 'RATING' };
+
+/** The best reviewed agencies. */
+export const listTop = (ctx: Context): Promise<ConsultingCard[]> =>
+  store.findPage(ctx.db, ctx.language, everything, null, { limit: TOP_COUNT, offset: 0 });
+
+/** One page of active agencies. */
+export const filter = async (ctx: Context, conditions: ConsultingFilter, paging: Paging): Promise<Page<ConsultingCard>> => {
+  const text = conditions.query ? await textCondition(ctx, conditions.query) : null;
+  const { sort: _, ...counted } = conditions;
+  const [content, totalElements] = await Promise.all([
+    store.findPage(ctx.db, ctx.language, conditions, text, cut(paging)),
+    ctx.totals.get(['consultings', counted], () => store.countAll(ctx.db, conditions, text)),
+  ]);
+  return { content, totalElements, ...paging };
+};
+
+/** Like `filter`, always the best reviewed first. */
+export const filterTop = (ctx: Context, conditions: ConsultingFilter, paging: Paging): Promise<Page<ConsultingCard>> =>
+  filter(ctx, { ...conditions, sort: 'RATING' }, paging);
+
+/** Throws NOT_FOUND for an unknown or inactive agency. */
+export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDetail> => {
+  const detail = await store.findDetail(ctx.db, ctx.language, id);
+  if (!detail) throw new AppError('NOT_FOUND');
+  return detail;
+};
+
+const mustBeActive = async (ctx: Context, id: number): Promise<void> => {
+  if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
+};
+
+/** Universities that an agency works with; throws NOT_FOUND for an unknown or inactive agency. */
+export const listUniversities = async (ctx: Context, id: number, paging: Paging): Promise<Page<UniversityCard>> => {
+  await mustBeActive(ctx, id);
+  const { ids, total } = await store.findUniversityIds(ctx.db, id, cut(paging));
+  return { content: await universities.listByIds(ctx, ids), totalElements: total, ...paging };
+};
+
+/** Agencies that work with a university; throws NOT_FOUND for an unknown or inactive university. */
+export const listOfUniversity = async (ctx: Context, id: number, paging: Paging): Promise<Page<ConsultingCard>> => {
+  await universities.getEveryLanguage(ctx, id);
+  return filter(ctx, { ...everything, universityId: [id] }, paging);
+};
+
+/** Reviews of an agency, newest first; throws NOT_FOUND for an unknown or inactive agency. */
+export const listComments = async (ctx: Context, id: number, paging: Paging): Promise<Page<Comment>> => {
+  await mustBeActive(ctx, id);
+  const [content, totalElements] = await Promise.all([
+    store.findComments(ctx.db, id, cut(paging)),
+    store.countCommentsOf(ctx.db, id),
+  ]);
+  return { content, totalElements, ...paging };
+};
+
+/** Reviews of all agencies, newest first. */
+export const filterComments = async (ctx: Context, paging: Paging): Promise<Page<Comment>> => {
+  const [content, totalElements] = await Promise.all([
+    store.findComments(ctx.db, null, cut(paging)),
+    store.countComments(ctx.db),
+  ]);
+  return { content, totalElements, ...paging };
+};

@@ -1,0 +1,197 @@
+import type { Comment, ConsultingCard, ConsultingDetail, ConsultingFilter } from '@parvoz/contract/consultings.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { collation, inLanguage } from '../../db/localised.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { all, empty, one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import { pictureOf } from '../files/service.ts';
+
+/** Text condition of a list, as search understands it. */
+export interface TextCondition {
+  tsquery: string;
+}
+
+interface Paging {
+  limit: number;
+  offset: number;
+}
+
+const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
+
+const cardColumns = (language: Language): Sql => sql`
+  g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
+  ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count as "commentCount",
+  (select count(*)::int from consulting_universities l join universities u on u.id = l.university_id
+    and u.status = 'ACTIVE' where l.consulting_id = g.id) as "universityCount",
+  g.is_demo as "isDemo"`;
+
+const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql => {
+  const conditions = [sql`g.status = 'ACTIVE'`];
+  if (filter.countryId.length)
+    conditions.push(sql`exists (select from consulting_universities l join universities u on u.id = l.university_id
+      where l.consulting_id = g.id and u.status = 'ACTIVE' and u.country_id = any(${filter.countryId}::int[]))`);
+  if (filter.universityId.length)
+    conditions.push(sql`exists (select from consulting_universities l
+      where l.consulting_id = g.id and l.university_id = any(${filter.universityId}::int[]))`);
+  if (text)
+    conditions.push(sql`g.id in (select ref_id from search_documents
+      where kind = 'CONSULTING' and words @@ ${text.tsquery}::tsquery)`);
+  return all(conditions);
+};
+
+/** Active agencies of a filter, one page of them; best reviewed first unless sorted by name. */
+export const findPage = (
+  db: Queryable,
+  language: Language,
+  filter: ConsultingFilter,
+  text: TextCondition | null,
+  { limit, offset }: Paging,
+): Promise<ConsultingCard[]> => {
+  const byRating = filter.sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
+  return rows(
+    db,
+    sql`
+    select ${cardColumns(language)} from consultings g
+    where ${conditionsOf(filter, text)}
+    order by ${byRating} g.name ${collation(language)}, g.id
+    limit ${limit} offset ${offset}`,
+  );
+};
+
+export const countAll = async (
+  db: Queryable,
+  filter: ConsultingFilter,
+  text: TextCondition | null,
+): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from consultings g where ${conditionsOf(filter, text)}`,
+  ))!.total;
+
+export const findDetail = (db: Queryable, language: Language, id: number): Promise<ConsultingDetail | null> =>
+  one(
+    db,
+    sql`
+    select ${cardColumns(language)}, g.phone, g.owner_name as "ownerName", g.owner_surname as "ownerSurname",
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
+          'universityCount', n.total) order by c.order_number, c.id)
+        from (
+          select u.country_id, count(*)::int as total
+          from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+          where l.consulting_id = g.id group by u.country_id
+        ) n join countries c on c.id = n.country_id
+      ), '[]') as "countryList"
+    from consultings g
+    where g.id = ${id} and g.status = 'ACTIVE'`,
+  );
+
+/** Ids of an agency's active universities, best rated first, and how many there are. */
+export const findUniversityIds = async (
+  db: Queryable,
+  consultingId: number,
+  { limit, offset }: Paging,
+): Promise<{ ids: number[]; total: number }> => {
+  const linked = await rows<{ id: number; total: number }>(
+    db,
+    sql`
+    select u.id, count(*) over ()::int as total
+    from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+    where l.consulting_id = ${consultingId}
+    order by u.rating desc, u.id limit ${limit} offset ${offset}`,
+  );
+  return { ids: linked.map(({ id }) => id), total: linked[0]?.total ?? 0 };
+};
+
+export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
+  (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;
+
+/** Reviews, newest first, of one agency or (null) of all active ones. */
+export const findComments = (db: Queryable, consultingId: number | null, { limit, offset }: Paging): Promise<Comment[]> =>
+  rows(
+    db,
+    sql`
+    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name as "authorName", m.rating,
+      m.text, m.reply, ${isoMoment('m.created_at')} as "createdAt", ${isoMoment('m.replied_at')} as "repliedAt",
+      m.is_demo as "isDemo"
+    from consulting_comments m join consultings g on g.id = m.consulting_id
+    where g.status = 'ACTIVE' and ${consultingId === null ? sql`true` : sql`m.consulting_id = ${consultingId}`}
+    order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
+  );
+
+const isoMoment = (column: 'm.created_at' | 'm.replied_at'): Sql =>
+  column === 'm.created_at'
+    ? sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`to_char(m.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const countComments = async (db: Queryable): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select coalesce(sum(comment_count), 0)::int as total from consultings where status = 'ACTIVE'`,
+  ))!.total;
+
+export const countCommentsOf = async (db: Queryable, consultingId: number): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select comment_count as total from consultings where id = ${consultingId}`,
+  ))!.total;
+
+export interface ConsultingDraft {
+  name: string;
+  abbreviation: string;
+  descriptionUz: string;
+  descriptionRu: string;
+  descriptionEn: string;
+  cityUz: string;
+  cityRu: string;
+  cityEn: string;
+  photoId: string | null;
+  ownerName: string;
+  ownerSurname: string;
+  phone: string;
+  isDemo: boolean;
+}
+
+export const insert = async (db: Queryable, draft: ConsultingDraft): Promise<number> =>
+  (await one<{ id: number }>(
+    db,
+    sql`
+    insert into consultings (name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
+      city_en, photo_id, owner_name, owner_surname, phone, is_demo)
+    values (${draft.name}, ${draft.abbreviation}, ${draft.descriptionUz}, ${draft.descriptionRu},
+      ${draft.descriptionEn}, ${draft.cityUz}, ${draft.cityRu}, ${draft.cityEn}, ${draft.photoId}, ${draft.ownerName},
+      ${draft.ownerSurname}, ${draft.phone}, ${draft.isDemo})
+    returning id`,
+  ))!.id;
+
+/** Links an agency with universities; those already linked stay as they are. */
+export const linkUniversities = (db: Queryable, consultingId: number, universityIds: readonly number[]): Promise<number> =>
+  run(
+    db,
+    sql`insert into consulting_universities (consulting_id, university_id)
+        select ${consultingId}, unnest(${universityIds}::int[]) on conflict do nothing`,
+  );
+
+export interface CommentDraft {
+  authorName: string;
+  rating: number;
+  text: string;
+  reply: string | null;
+  createdAt: Date;
+  repliedAt: Date | null;
+  isDemo: boolean;
+}
+
+/** Adds a review and counts it in the agency's average, in one statement. */
+export const insertComment = (db: Queryable, consultingId: number, draft: CommentDraft): Promise<number> =>
+  run(
+    db,
+    sql`
+    with added as (
+      insert into consulting_comments (consulting_id, author_name, rating, text, reply, created_at, replied_at, is_demo)
+      values (${consultingId}, ${draft.authorName}, ${draft.rating}, ${draft.text}, ${draft.reply}, ${draft.createdAt},
+        ${draft.repliedAt}, ${draft.isDemo})
+      returning rating
+    )
+    update consultings set comment_count = comment_count + 1, rating_total = rating_total + added.rating
+    from added where id = ${consultingId}`,
+  );

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, localised, moments } from '../../db/columns.ts';
+import { attachments } from '../files/tables.ts';
+import { universities } from '../universities/tables.ts';
+
+/** Agencies. `commentCount` and `ratingTotal` are kept beside the comments, in the transaction that writes them. */
+export const consultings = pgTable(
+  'consultings',
+  {
+    id: id(),
+    name: text().notNull(),
+    abbreviation: text().notNull(),
+    ...localised('description'),
+    ...localised('city'),
+    photoId: uuid('photo_id').references(() => attachments.id),
+    ownerName: text('owner_name').notNull(),
+    ownerSurname: text('owner_surname').notNull(),
+    phone: text().notNull(),
+    status: text().notNull().default('ACTIVE'),
+    commentCount: integer('comment_count').notNull().default(0),
+    ratingTotal: integer('rating_total').notNull().default(0),
+    isDemo: boolean('is_demo').notNull().default(false),
+    ...moments(),
+  },
+  (table) => [
+    check('consultings_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
+    check('consultings_phone', sql`${table.phone} ~ '^[0-9]{7,15}$'`),
+    check('consultings_rating', sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`),
+    index('consultings_photo').on(table.photoId),
+  ],
+);
+
+/** Universities that an agency works with. */
+export const consultingUniversities = pgTable(
+  'consulting_universities',
+  {
+    cuid: id(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    universityId: integer('university_id')
+      .notNull()
+      .references(() => universities.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('consulting_universities_once').on(table.consultingId, table.universityId),
+    index('consulting_universities_university').on(table.universityId, table.consultingId),
+  ],
+);
+
+/** Reviews of agencies: one per application; `authorName` outlives the account that wrote it. */
+export const comments = pgTable(
+  'consulting_comments',
+  {
+    id: id(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').unique(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    reply: text(),
+    repliedAt: timestamp('replied_at', { withTimezone: true }),
+    isDemo: boolean('is_demo').notNull().default(false),
+    ...moments(),
+  },
+  (table) => [
+    check('comments_rating', sql`${table.rating} between 1 and 5`),
+    check('comments_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
+    index('comments_by_consulting').on(table.consultingId, table.createdAt.desc(), table.id.desc()),
+    index('comments_by_time').on(table.createdAt.desc(), table.id.desc()),
+    index('comments_author').on(table.authorId),
+  ],
+);

@@ -1,0 +1,11 @@
+import { openAttachment } from '@parvoz/contract/files.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Storage } from '../../lib/storage.ts';
+import * as service from './service.ts';
+
+export const fileRoutes = (storage: Storage): Route[] => [
+  route(openAttachment, async (ctx, { params, query }) => ({
+    mediaType: 'image/webp',
+    ...(await service.openPicture({ db: ctx.db, storage }, params.id, query.w, query.shape)),
+  })),
+];

@@ -1,0 +1,153 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter, ScholarshipSort } from '@parvoz/contract/scholarships.ts';
+import { collation, inLanguage } from '../../db/localised.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
+import { pictureOf } from '../files/service.ts';
+
+/** Text condition of a list, as search understands it. */
+export interface TextCondition {
+  tsquery: string;
+}
+
+/** `today` is the date in Tashkent: the status of a scholarship depends on it. */
+interface Viewpoint {
+  language: Language;
+  today: string;
+}
+
+const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
+  s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
+  ${pictureOf('s.attach_id')} as attach,
+  coalesce((
+    select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
+    from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
+  ), '[]') as "degreeTypeList",
+  s.start_date as "startDate", s.expired_date as "expiredDate",
+  case when s.expired_date < ${today}::date then 'EXPIRED'
+    when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as status,
+  case when u.id is not null then json_build_object('id', u.id, 'name', ${inLanguage('u.name', language)}) end
+    as university,
+  case when c.id is not null
+    then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country,
+  s.price_tiyin as price`;
+
+const joins = sql`
+  left join countries c on c.id = s.country_id
+  left join universities u on u.id = s.university_id and u.status = 'ACTIVE'`;
+
+const orderBy = (sort: ScholarshipSort, { language, today }: Viewpoint): Sql => {
+  if (sort === 'NAME') return sql`${inLanguage('s.name', language)} ${collation(language)}, s.id`;
+  if (sort === 'NEW') return sql`s.id desc`;
+  return sql`s.expired_date < ${today}::date, s.expired_date, s.id`;
+};
+
+const conditionsOf = (filter: ScholarshipFilter, text: TextCondition | null): Sql => {
+  const conditions: Sql[] = [];
+  if (filter.countryId.length) conditions.push(sql`s.country_id = any(${filter.countryId}::int[])`);
+  if (filter.degreeId.length)
+    conditions.push(sql`exists (select from scholarship_degrees x
+      where x.scholarship_id = s.id and x.degree_id = any(${filter.degreeId}::int[]))`);
+  if (filter.universityId.length)
+    conditions.push(sql`s.university_id = any(${filter.universityId}::int[]) or (s.university_id is null
+      and s.country_id in (select country_id from universities where id = any(${filter.universityId}::int[])))`);
+  if (filter.from) conditions.push(sql`s.expired_date >= ${filter.from}::date`);
+  if (filter.to) conditions.push(sql`s.start_date <= ${filter.to}::date`);
+  if (filter.free) conditions.push(sql`s.price_tiyin = 0`);
+  if (text)
+    conditions.push(sql`s.id in (select ref_id from search_documents
+      where kind = 'SCHOLARSHIP' and words @@ ${text.tsquery}::tsquery)`);
+  return all(conditions);
+};
+
+/** One page of a filter, in its order. */
+export const findPage = (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  filter: ScholarshipFilter,
+  text: TextCondition | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ScholarshipCard[]> => {
+  const order = orderBy(filter.sort, viewpoint);
+  return rows(
+    db,
+    sql`
+    select ${cardColumns(viewpoint)}
+    from (
+      select * from scholarships s where ${conditionsOf(filter, text)}
+      order by ${order} limit ${limit} offset ${offset}
+    ) s ${joins}
+    order by ${order}`,
+  );
+};
+
+export const countAll = async (
+  db: Queryable,
+  filter: ScholarshipFilter,
+  text: TextCondition | null,
+): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from scholarships s where ${conditionsOf(filter, text)}`,
+  ))!.total;
+
+/** What is open now, then what opens next: first those of whole countries, nearest deadline first. */
+export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> =>
+  rows(
+    db,
+    sql`
+    select ${cardColumns(viewpoint)}
+    from (
+      select * from scholarships s where s.expired_date >= ${viewpoint.today}::date
+      order by s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id
+      limit ${limit}
+    ) s ${joins}
+    order by s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id`,
+  );
+
+export const findDetail = (db: Queryable, viewpoint: Viewpoint, id: number): Promise<ScholarshipDetail | null> =>
+  one(
+    db,
+    sql`
+    select ${cardColumns(viewpoint)}, s.source_url as "sourceUrl", s.checked_on as "checkedOn", s.is_demo as "isDemo"
+    from scholarships s ${joins}
+    where s.id = ${id}`,
+  );
+
+export interface ScholarshipDraft {
+  nameUz: string;
+  nameRu: string;
+  nameEn: string;
+  descriptionUz: string;
+  descriptionRu: string;
+  descriptionEn: string;
+  attachId: string | null;
+  countryId: number | null;
+  universityId: number | null;
+  startDate: string;
+  expiredDate: string;
+  priceTiyin: number;
+  sourceUrl: string | null;
+  checkedOn: string | null;
+  isDemo: boolean;
+  degreeIds: number[];
+}
+
+export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<number> => {
+  const added = (await one<{ id: number }>(
+    db,
+    sql`
+    insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
+      country_id, university_id, start_date, expired_date, price_tiyin, source_url, checked_on, is_demo)
+    values (${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz}, ${draft.descriptionRu},
+      ${draft.descriptionEn}, ${draft.attachId}, ${draft.countryId}, ${draft.universityId}, ${draft.startDate},
+      ${draft.expiredDate}, ${draft.priceTiyin}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
+    returning id`,
+  ))!;
+  await rows(
+    db,
+    sql`insert into scholarship_degrees (scholarship_id, degree_id)
+        select ${added.id}, unnest(${draft.degreeIds}::int[])`,
+  );
+  return added.id;
+};

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, localised, moments } from '../../db/columns.ts';
+import { countries, degrees } from '../catalogue/tables.ts';
+import { attachments } from '../files/tables.ts';
+import { universities } from '../universities/tables.ts';
+
+/** `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
+export const scholarships = pgTable(
+  'scholarships',
+  {
+    id: id(),
+    ...localised('name'),
+    ...localised('description'),
+    attachId: uuid('attach_id').references(() => attachments.id),
+    countryId: integer('country_id').references(() => countries.id),
+    universityId: integer('university_id').references(() => universities.id),
+    startDate: date('start_date').notNull(),
+    expiredDate: date('expired_date').notNull(),
+    priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
+    sourceUrl: text('source_url'),
+    checkedOn: date('checked_on'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    ...moments(),
+  },
+  (table) => [
+    check('scholarships_price', sql`${table.priceTiyin} >= 0`),
+    check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
+    index('scholarships_by_deadline').on(table.expiredDate, table.id),
+    index('scholarships_by_country').on(table.countryId, table.expiredDate),
+    index('scholarships_by_university').on(table.universityId, table.expiredDate),
+    index('scholarships_attach').on(table.attachId),
+  ],
+);
+
+export const scholarshipDegrees = pgTable(
+  'scholarship_degrees',
+  {
+    scholarshipId: integer('scholarship_id')
+      .notNull()
+      .references(() => scholarships.id, { onDelete: 'cascade' }),
+    degreeId: integer('degree_id')
+      .notNull()
+      .references(() => degrees.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scholarshipId, table.degreeId] }),
+    index('scholarship_degrees_degree').on(table.degreeId, table.scholarshipId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { fold, foldedWords } from '../../../lib/fold.ts';
+import * as store from './store.ts';
+
+const toDocument = ({ names, texts, ...rest }: store.Source): store.Document => ({
+  ...rest,
+  names: [...new Set(names.map(fold))].filter(Boolean),
+  words: foldedWords([...names, ...texts]).join(' '),
+});
+
+/** Makes the whole search index anew from the catalogue, in one transaction: searches see the old one until it is done. */
+export const rebuild = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await store.removeAll(db);
+    const insert = (sources: store.Source[]) => store.insertDocuments(db, sources.map(toDocument));
+    await insert(await store.readConsultings(db));
+    await insert(await store.readScholarships(db));
+    for (let last = 0; ; ) {
+      const batch = await store.readUniversities(db, last);
+      if (!batch.length) break;
+      await insert(batch);
+      last = batch[batch.length - 1]!.refId;
+    }
+    await store.insertWords(db);
+    await store.analyze(db);
+  });

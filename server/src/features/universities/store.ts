@@ -1,0 +1,187 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { University, UniversityCard, UniversityDetail, UniversityFilter, UniversitySort } from '@parvoz/contract/universities.ts';
+import type { z } from 'zod';
+import { collation, inLanguage } from '../../db/localised.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
+import { pictureOf } from '../files/service.ts';
+
+/** Text condition of a list, as search understands it. */
+export interface TextCondition {
+  /** For `words @@ …::tsquery`. */
+  tsquery: string;
+}
+
+const degreeList = (language: Language): Sql => sql`coalesce((
+  select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
+  from university_degrees ud join degrees d on d.id = ud.degree_id where ud.university_id = u.id
+), '[]')`;
+
+/** Columns of a card, from `universities u` joined with its country `c`. */
+const cardColumns = (language: Language): Sql => sql`
+  u.id, ${inLanguage('u.name', language)} as name, ${inLanguage('u.abbreviation', language)} as abbreviation,
+  ${pictureOf('u.photo_id')} as photo,
+  json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) as country,
+  u.country_id as "countryId", ${inLanguage('u.city', language)} as city, ${degreeList(language)} as "degreeList",
+  u.web_site as "webSite", ${inLanguage('u.description', language)} as description, u.rating::float8 as rating,
+  u.status`;
+
+const orderBy = (sort: UniversitySort, language: Language): Sql => {
+  if (sort === 'NAME') return sql`${inLanguageForOrder(language)} ${collation(language)}, u.id`;
+  if (sort === 'NEW') return sql`u.id desc`;
+  return sql`u.rating desc, u.id`;
+};
+
+// The bare column, not the fallback expression: it is what the index has, and names exist in every language.
+const inLanguageForOrder = (language: Language): Sql =>
+  ({ uz: sql`u.name_uz`, ru: sql`u.name_ru`, en: sql`u.name_en` })[language];
+
+const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql => {
+  const conditions = [sql`u.status = 'ACTIVE'`];
+  const [onlyCountry, ...moreCountries] = filter.countryId;
+  if (onlyCountry !== undefined)
+    conditions.push(
+      moreCountries.length ? sql`u.country_id = any(${filter.countryId}::int[])` : sql`u.country_id = ${onlyCountry}`,
+    );
+  if (filter.continentId.length)
+    conditions.push(
+      sql`u.country_id in (select id from countries where continent_id = any(${filter.continentId}::int[]))`,
+    );
+  if (filter.degreeId.length)
+    conditions.push(sql`exists (select from university_degrees x
+      where x.university_id = u.id and x.degree_id = any(${filter.degreeId}::int[]))`);
+  if (filter.facultyId.length)
+    conditions.push(sql`exists (select from university_faculties x
+      where x.university_id = u.id and x.faculty_id = any(array(
+        select id from faculties where id = any(${filter.facultyId}::int[]) or parent_id = any(${filter.facultyId}::int[])
+      )))`);
+  if (text)
+    conditions.push(sql`u.id in (select ref_id from search_documents
+      where kind = 'UNIVERSITY' and words @@ ${text.tsquery}::tsquery)`);
+  return all(conditions);
+};
+
+/** Active universities of a filter, one page of them. The page is cut before anything is joined to it. */
+export const findPage = (
+  db: Queryable,
+  language: Language,
+  filter: UniversityFilter,
+  text: TextCondition | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UniversityCard[]> => {
+  const order = orderBy(filter.sort, language);
+  return rows(
+    db,
+    sql`
+    select ${cardColumns(language)}
+    from (
+      select * from universities u where ${conditionsOf(filter, text)}
+      order by ${order} limit ${limit} offset ${offset}
+    ) u
+    join countries c on c.id = u.country_id
+    order by ${order}`,
+  );
+};
+
+export const countAll = async (
+  db: Queryable,
+  filter: UniversityFilter,
+  text: TextCondition | null,
+): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from universities u where ${conditionsOf(filter, text)}`,
+  ))!.total;
+
+/** Active ones of these universities, in the order of the ids. */
+export const findByIds = (db: Queryable, language: Language, ids: readonly number[]): Promise<UniversityCard[]> =>
+  rows(
+    db,
+    sql`
+    select ${cardColumns(language)}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join universities u on u.id = wanted.id and u.status = 'ACTIVE'
+    join countries c on c.id = u.country_id
+    order by wanted.position`,
+  );
+
+export const findDetail = (db: Queryable, language: Language, id: number): Promise<UniversityDetail | null> =>
+  one(
+    db,
+    sql`
+    select ${cardColumns(language)}, u.name_en as "originalName",
+      json_build_object('id', t.id, 'name', ${inLanguage('t.name', language)}) as continent,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', f.id, 'name', ${inLanguage('f.name', language)},
+          'parent', json_build_object('id', p.id, 'name', ${inLanguage('p.name', language)})
+        ) order by p.order_number, f.order_number)
+        from university_faculties uf
+        join faculties f on f.id = uf.faculty_id
+        join faculties p on p.id = f.parent_id
+        where uf.university_id = u.id
+      ), '[]') as "facultyList",
+      u.source_url as "sourceUrl", u.checked_on as "checkedOn", u.is_demo as "isDemo"
+    from universities u
+    join countries c on c.id = u.country_id
+    join continents t on t.id = c.continent_id
+    where u.id = ${id} and u.status = 'ACTIVE'`,
+  );
+
+export const findEveryLanguage = (db: Queryable, id: number): Promise<z.infer<typeof University> | null> =>
+  one(
+    db,
+    sql`
+    select u.id, u.name_uz as "nameUz", u.name_ru as "nameRu", u.name_en as "nameEn",
+      u.abbreviation_uz as "abbreviationUz", u.abbreviation_ru as "abbreviationRu", u.abbreviation_en as "abbreviationEn",
+      u.description_uz as "descriptionUz", u.description_ru as "descriptionRu", u.description_en as "descriptionEn",
+      u.city_uz as "cityUz", u.city_ru as "cityRu", u.city_en as "cityEn", ${pictureOf('u.photo_id')} as photo,
+      u.country_id as "countryId", u.web_site as "webSite", u.source_url as "sourceUrl", u.checked_on as "checkedOn",
+      u.rating::float8 as rating, u.status,
+      array(select degree_id from university_degrees where university_id = u.id order by 1) as "degreeIds",
+      array(select faculty_id from university_faculties where university_id = u.id order by 1) as "facultyIds"
+    from universities u
+    where u.id = ${id} and u.status = 'ACTIVE'`,
+  );
+
+export interface UniversityDraft extends Omit<z.infer<typeof University>, 'id' | 'photo'> {
+  photoId: string | null;
+  isDemo: boolean;
+}
+
+/** Adds universities with their degrees and faculties; answers their ids in the order of the drafts. */
+export const insertMany = async (db: Queryable, drafts: readonly UniversityDraft[]): Promise<number[]> => {
+  const inserted = await rows<{ id: number }>(
+    db,
+    sql`
+    with drafts as (
+      select nextval(pg_get_serial_sequence('universities', 'id'))::int as id, position, draft
+      from json_array_elements(${JSON.stringify(drafts)}::json) with ordinality as list (draft, position)
+    ),
+    added as (
+      insert into universities (id, name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en,
+        description_uz, description_ru, description_en, city_uz, city_ru, city_en, photo_id, country_id, web_site,
+        source_url, checked_on, rating, status, is_demo)
+      overriding system value
+      select d.id, r."nameUz", r."nameRu", r."nameEn", r."abbreviationUz", r."abbreviationRu", r."abbreviationEn",
+        r."descriptionUz", r."descriptionRu", r."descriptionEn", r."cityUz", r."cityRu", r."cityEn", r."photoId",
+        r."countryId", r."webSite", r."sourceUrl", r."checkedOn", r.rating, r.status, r."isDemo"
+      from drafts d, json_to_record(d.draft) as r ("nameUz" text, "nameRu" text, "nameEn" text,
+        "abbreviationUz" text, "abbreviationRu" text, "abbreviationEn" text, "descriptionUz" text,
+        "descriptionRu" text, "descriptionEn" text, "cityUz" text, "cityRu" text, "cityEn" text, "photoId" uuid,
+        "countryId" int, "webSite" text, "sourceUrl" text, "checkedOn" date, rating numeric, status text,
+        "isDemo" boolean)
+      returning id
+    ),
+    degrees as (
+      insert into university_degrees (university_id, degree_id)
+      select d.id, x::int from drafts d, json_array_elements_text(d.draft -> 'degreeIds') x
+    ),
+    faculties as (
+      insert into university_faculties (university_id, faculty_id)
+      select d.id, x::int from drafts d, json_array_elements_text(d.draft -> 'facultyIds') x
+    )
+    select d.id from drafts d order by d.position`,
+  );
+  return inserted.map(({ id }) => id);
+};

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, localised, moments } from '../../db/columns.ts';
+import { countries, degrees, faculties } from '../catalogue/tables.ts';
+import { attachments } from '../files/tables.ts';
+
+export const universities = pgTable(
+  'universities',
+  {
+    id: id(),
+    ...localised('name'),
+    ...localised('abbreviation'),
+    ...localised('description'),
+    ...localised('city'),
+    photoId: uuid('photo_id').references(() => attachments.id),
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countries.id),
+    webSite: text('web_site'),
+    sourceUrl: text('source_url'),
+    checkedOn: date('checked_on'),
+    rating: numeric({ precision: 2, scale: 1 }).notNull(),
+    status: text().notNull().default('ACTIVE'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    ...moments(),
+  },
+  (table) => [
+    check('universities_rating', sql`${table.rating} between 0 and 5`),
+    check('universities_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
+    index('universities_by_rating').on(table.rating.desc(), table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_country').on(table.countryId, table.rating.desc(), table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_uz').on(sql`name_uz collate "uz-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_ru').on(sql`name_ru collate "ru-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_en').on(sql`name_en collate "en-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_photo').on(table.photoId),
+  ],
+);
+
+export const universityDegrees = pgTable(
+  'university_degrees',
+  {
+    universityId: integer('university_id')
+      .notNull()
+      .references(() => universities.id, { onDelete: 'cascade' }),
+    degreeId: integer('degree_id')
+      .notNull()
+      .references(() => degrees.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.universityId, table.degreeId] }),
+    index('university_degrees_degree').on(table.degreeId, table.universityId),
+  ],
+);
+
+/** Second-level faculties of a university. */
+export const universityFaculties = pgTable(
+  'university_faculties',
+  {
+    universityId: integer('university_id')
+      .notNull()
+      .references(() => universities.id, { onDelete: 'cascade' }),
+    facultyId: integer('faculty_id')
+      .notNull()
+      .references(() => faculties.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.universityId, table.facultyId] }),
+    index('university_faculties_faculty').on(table.facultyId, table.universityId),
+  ],
+);

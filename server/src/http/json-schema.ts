@@ -1,0 +1,47 @@
+import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import { Failure, successOf } from '@parvoz/contract/envelope.ts';
+import fastJson, { type Schema } from 'fast-json-stringify';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * JSON Schema of a Zod schema for OpenAPI and for the compiled serialiser. `T | null` becomes a list of types,
+ * because the serialiser would otherwise validate every such value to find its branch.
+ */
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema & Schema => {
+  const { $schema: _, ...result } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const options = jsonSchema.anyOf as JsonSchema[] | undefined;
+      const [first, second] = options ?? [];
+      if (options?.length === 2 && second?.type === 'null' && typeof first?.type === 'string' && !first.format) {
+        delete jsonSchema.anyOf;
+        Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
+      }
+    },
+  }) as JsonSchema & Schema;
+  return result;
+};
+
+/** Fastify's schema of a route; only `response` is executed, the rest documents. */
+export const routeSchema = (endpoint: AnyEndpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.tag],
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  ...(endpoint.access !== 'public' && { description: `Roles: ${endpoint.access.join(', ')}` }),
+  ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
+  ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
+  ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
+  response: {
+    200: endpoint.file
+      ? { description: 'The file', content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } }
+      : { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') },
+    '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },
+  },
+});
+
+/** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
+export const compileSerialiser = (endpoint: AnyEndpoint): ((answer: unknown) => string) =>
+  fastJson(toJsonSchema(successOf(endpoint.data), 'output'));

@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE, DETECTED_LANGUAGES, isLanguage, LANGUAGE_KEY, LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Languages of an Accept-Language header, best first. */
+const accepted = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.trim().split('-')[0] ?? '', quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+
+/** Language of an API call: what the client says, otherwise Uzbek (decisions.md §1). */
+export const languageOfCall = (request: FastifyRequest): Language =>
+  accepted(request.headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
+
+/** Language of a page: `?lng=`, cookie, then a browser that prefers uz or ru; English only by hand. */
+export const languageOfPage = (request: FastifyRequest): Language => {
+  const chosen = new URL(request.url, 'http://localhost').searchParams.get(LANGUAGE_PARAM);
+  if (isLanguage(chosen)) return chosen;
+  const stored = request.cookies[LANGUAGE_KEY];
+  if (isLanguage(stored)) return stored;
+  const preferred = accepted(request.headers['accept-language']).find(isLanguage);
+  return preferred && DETECTED_LANGUAGES.includes(preferred) ? preferred : DEFAULT_LANGUAGE;
+};

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { matchesEtag, type PublicCache } from './public-cache.ts';
+import { LOCALES_FOLDER } from './texts.ts';
+
+/** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */
+export const readLocales = (): Map<string, string> =>
+  new Map(
+    LANGUAGES.flatMap((language) =>
+      readdirSync(join(LOCALES_FOLDER, language))
+        .filter((file) => file.endsWith('.json'))
+        .map((file): [string, string] => {
+          const texts: unknown = JSON.parse(readFileSync(join(LOCALES_FOLDER, language, file), 'utf8'));
+          return [`${language}/${file}`, JSON.stringify(texts)];
+        }),
+    ),
+  );
+
+/** `GET /locales/{lng}/{ns}.json` (product.md §7): the bare texts, as i18next loads them. */
+export const addLocales = (app: FastifyInstance, locales: ReadonlyMap<string, string>, cache: PublicCache): void => {
+  app.get('/locales/:lng/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { lng, file } = request.params as { lng: string; file: string };
+    const name = `${lng}/${file}`;
+    const text = locales.get(name);
+    if (text === undefined) throw new AppError('NOT_FOUND');
+    const key = `locales ${name}`;
+    const { etag } = cache.find(key) ?? cache.put(key, text, 200, cache.version);
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+};

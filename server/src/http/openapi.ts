@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from './api-base.ts';
+
+/** OpenAPI 3.1 of all routes that are registered after it, with a readable page at `/api/docs`. */
+export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parvoz API',
+        version: '1.0.0',
+        description:
+          'Every answer is an envelope { isError, message, data }. Texts are in the language of Accept-Language: uz, ru or en.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url }) => ({ schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true }, url }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+};

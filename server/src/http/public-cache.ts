@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+export interface KeptAnswer {
+  /** Body without anything that is one visitor's. */
+  body: string;
+  etag: string;
+  status: number;
+}
+
+/** Shared caches may keep a public answer this long and serve it this much longer while they fetch a new one. */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
+
+/**
+ * Public answers of this process by URL and language, bounded in bytes, emptied when the catalogue changes. An
+ * answer that began before a change is not kept: `put` takes the `version` that was current when it began.
+ */
+export class PublicCache {
+  #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 200,
+  });
+  #version = 0;
+
+  get version(): number {
+    return this.#version;
+  }
+
+  find(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  put(key: string, body: string, status: number, version: number): KeptAnswer {
+    const answer = { body, status, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+    if (version === this.#version) this.#answers.set(key, answer);
+    return answer;
+  }
+
+  clear(): void {
+    this.#version++;
+    this.#answers.clear();
+  }
+}
+
+/** Does an If-None-Match header name this ETag? Weak and strong compare alike. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));

@@ -1,0 +1,102 @@
+import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
+import type { openAttachment } from '@parvoz/contract/files.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../db/context.ts';
+import { API_BASE } from './api-base.ts';
+import { AppError } from './app-error.ts';
+import { compileSerialiser, routeSchema } from './json-schema.ts';
+import { languageOfCall } from './language.ts';
+import { parseRequest } from './parse.ts';
+import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export type BaseContext = Omit<Context, 'log' | 'language'>;
+export type Handler<E extends AnyEndpoint> = (ctx: Context, input: Parsed<E>) => Promise<DataOf<E>>;
+
+/** An endpoint bound to the service function that answers it. */
+export interface Route {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: routes of all shapes stand in one list; `route` checks each
+  handler: Handler<any>;
+}
+
+/** Binds an endpoint to a service function and checks that their shapes agree. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler });
+
+type FileAnswer = DataOf<typeof openAttachment>;
+
+const notModified = (request: FastifyRequest, etag: string): boolean =>
+  matchesEtag(request.headers['if-none-match'], etag);
+
+const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Language, { body, etag }: KeptAnswer) => {
+  reply
+    .header('etag', etag)
+    .header('cache-control', PUBLIC_CACHE_CONTROL)
+    .header('vary', 'Accept-Language')
+    .header('content-language', language);
+  if (notModified(request, etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).serializer(String).send(body);
+};
+
+/** A file's address names its content, so that it may be kept for good. */
+const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
+  reply.header('etag', file.etag).header('cache-control', 'public, max-age=31536000, immutable');
+  if (notModified(request, file.etag)) return reply.code(304).send();
+  return reply.type(file.mediaType).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
+};
+
+const mustSayAccess = ({ method, path, access }: AnyEndpoint): void => {
+  if (access !== 'public' && !access?.length) throw new Error(`${method} ${path} does not say who may call it`);
+};
+
+const checkAccess = ({ access }: AnyEndpoint): void => {
+  if (access !== 'public') throw new AppError('UNAUTHORIZED');
+};
+
+/** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
+const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
+  const call = (request: FastifyRequest, language: Language) =>
+    handler({ ...base, log: request.log, language }, parseRequest(endpoint, request));
+  if (endpoint.file)
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(request, reply, (await call(request, languageOfCall(request))) as FileAnswer);
+  const toText = compileSerialiser(endpoint);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOfCall(request);
+    const key = `${language} ${request.url}`;
+    const kept = endpoint.cached && cache.find(key);
+    if (kept) return sendKept(request, reply, language, kept);
+    const { version } = cache;
+    const body = toText({ isError: false, message: null, data: await call(request, language) });
+    if (endpoint.cached) return sendKept(request, reply, language, cache.put(key, body, 200, version));
+    reply.header('cache-control', 'no-store').header('content-language', language);
+    return reply.type(JSON_TYPE).serializer(String).send(body);
+  };
+};
+
+/**
+ * Registers the routes below `API_BASE`. An endpoint that says nothing of its access stops the start (default deny).
+ * Cached endpoints answer from memory, or 304 for a known ETag, until the catalogue changes.
+ */
+export const addRoutes = (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  base: BaseContext,
+  cache: PublicCache,
+): void => {
+  // Inputs are parsed by the contract's own schemas; the route's schema documents them.
+  app.setValidatorCompiler(() => () => true);
+  for (const one of routes) {
+    const { endpoint } = one;
+    mustSayAccess(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(endpoint),
+      preValidation: async () => checkAccess(endpoint),
+      handler: answerer(one, base, cache),
+    });
+  }
+};

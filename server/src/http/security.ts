@@ -1,0 +1,30 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Headers that every answer has. Pages get their Content-Security-Policy, with its nonce, in `pages.ts`. */
+export const addSecurityHeaders = async (app: FastifyInstance, production: boolean): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+};
+
+/** Calls of one address in a minute; pages and files of the built web don't count. */
+const CALLS_PER_MINUTE = 1200;
+
+/** Slows down a single address that floods the API; `max` is for tests and benchmarks. */
+export const addRateLimit = async (app: FastifyInstance, max = CALLS_PER_MINUTE): Promise<void> => {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+  });
+};

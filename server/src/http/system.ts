@@ -1,0 +1,19 @@
+import { health, ready } from '@parvoz/contract/system.ts';
+import { AppError } from './app-error.ts';
+import { type Route, route } from './route.ts';
+
+const OK = { status: 'ok' } as const;
+
+/** Is the process alive, and does its database answer? The second throws UNAVAILABLE when it doesn't. */
+export const systemRoutes: Route[] = [
+  route(health, async () => OK),
+  route(ready, async ({ db, log }) => {
+    try {
+      await db.query({ text: 'select 1' });
+      return OK;
+    } catch (error) {
+      log.error({ err: error }, 'the database does not answer');
+      throw new AppError('UNAVAILABLE');
+    }
+  }),
+];

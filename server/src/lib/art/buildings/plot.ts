@@ -1,0 +1,23 @@
+import type { Drawing } from '../drawing.ts';
+import type { BuildingColors } from '../palette.ts';
+import type { Random } from '../random.ts';
+
+/** Where and in which colours a building is drawn: it stands on `groundY`, centred, and fills the size. */
+export interface Plot {
+  canvas: Drawing;
+  colors: BuildingColors;
+  random: Random;
+  centreX: number;
+  groundY: number;
+  width: number;
+  height: number;
+}
+
+/** Draws one kind of campus building. */
+export type DrawBuilding = (plot: Plot) => void;
+
+/** Left or right of a building's axis, as the factor of an offset from it. */
+export type Side = -1 | 1;
+
+/** Both sides, in the order in which they are drawn. */
+export const SIDES: readonly Side[] = [-1, 1];

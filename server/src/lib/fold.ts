@@ -1,0 +1,38 @@
+/**
+ * Folding of names for search: one Latin form for every script, apostrophe and diacritic, so that `oʻzbek`, `o'zbek`,
+ * `o‘zbek`, `ўзбек` and `ozbek` are the same (decisions.md §9). Russian letters follow the Uzbek alphabet's own
+ * transliteration; both sides of a comparison are folded, so that it only has to be consistent.
+ */
+
+const CYRILLIC: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', қ: 'q',
+  л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'o', ф: 'f', х: 'x', ҳ: 'h', ц: 'ts',
+  ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya',
+}; // biome-ignore format: an alphabet reads best in rows
+
+const LATIN: Record<string, string> = {
+  ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a', ŋ: 'n', ħ: 'h',
+}; // biome-ignore format: an alphabet reads best in rows
+
+const APOSTROPHES = /['`´ʹʻʼʽˈ‘’‛′ʿʾ]/gu;
+/** At a word's beginning and after a vowel or a sign, Cyrillic `е` is `ye` in the Uzbek Latin alphabet. */
+const YE = /(^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
+
+/** Lower-case Latin letters and digits, words separated by one space. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .replace(YE, '$1ye')
+    .replace(/[а-яёғқўҳ]/gu, (letter) => CYRILLIC[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıøłđðþßæœəŋħ]/gu, (letter) => LATIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Distinct folded words of texts, in order of appearance. */
+export const foldedWords = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => fold(text).split(' ')).filter(Boolean)),
+];

@@ -1,0 +1,27 @@
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Files by key (`pictures/<id>/card-640.webp`), in a folder or a bucket. */
+export interface Storage {
+  put(key: string, content: string | Uint8Array): Promise<void>;
+  /** The file's bytes, or null when there is none. */
+  find(key: string): Promise<Uint8Array | null>;
+}
+
+/** Storage in a local folder, made when it is missing. */
+export const openFolder = (folder: string): Storage => {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    put: (key, content) => disk.put(key, content),
+    find: async (key) => {
+      try {
+        return await disk.getBytes(key);
+      } catch (error) {
+        if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null;
+        throw error;
+      }
+    },
+  };
+};
+
+const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
