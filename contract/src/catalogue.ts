@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { IdParams, jsonList } from './common.ts';
+import { IdParams, jsonListOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Counted = z.object({ id: z.number().int(), name: z.string(), universityCount: z.number().int() });
 
-/** Second-level faculties of a category, as a JSON string on the wire (product.md §3). */
-export const SubFacultyList = jsonList(Counted);
 export type SubFaculty = z.infer<typeof Counted>;
 
-/** First-level faculty ("category"). */
-export const Category = Counted.extend({ subFaculty: z.string() });
+/** First-level faculty ("category"); `subFaculty` is a JSON string on the wire (product.md §3). */
+export const Category = Counted.extend({ subFaculty: jsonListOf(Counted) });
 export type Category = z.infer<typeof Category>;
 
 export const Continent = Counted;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import type { JsonList } from './json-list.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts';
 
 /** Largest integer that an id column holds. */
 const MAX_ID = 2_147_483_647;
-/** Longest free text that a filter or search accepts, in characters. */
-export const MAX_QUERY_LENGTH = 200;
-/** Texts of up to 2 characters are not searched (product.md §9). */
-export const MIN_QUERY_LENGTH = 3;
 /** How many pages deep a list can be asked for. */
 const MAX_PAGE = 100_000;
-export const DEFAULT_PAGE_SIZE = 30;
-export const MAX_PAGE_SIZE = 100;
 
 /** Identifier of a catalogue row in a body. */
 export const Id = z.number().int().min(1).max(MAX_ID);
@@ -84,9 +80,6 @@ export const CountryRef = z.object({ id: z.number().int(), name: z.string(), cod
 
 export const NamedRef = z.object({ id: z.number().int(), name: z.string() });
 
-/** A list inside a JSON string, as product.md §3 has it for `subFaculty` and `universityList`. */
-export const jsonList = <T extends z.ZodType>(item: T) =>
-  z.codec(z.string(), z.array(item), {
-    decode: (text) => JSON.parse(text),
-    encode: (list) => JSON.stringify(list),
-  });
+/** A list inside a JSON string; `decodeList` makes it a list again. */
+export const jsonListOf = <T extends z.ZodType>(_item: T) =>
+  z.custom<JsonList<z.output<T>>>().meta({ type: 'string' });

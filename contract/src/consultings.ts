@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FilterText, IdList, IdParams, NamedRef, PageQuery, Picture, pageOf, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { COMMENT_PAGE_SIZE, CONSULTING_SORTS, CONSULTING_UNIVERSITY_PAGE_SIZE } from './limits.ts';
 import { UniversityCard } from './universities.ts';
 
 /** Agency on a card. `rating` is the average of its reviews, null without any. */
@@ -26,8 +27,6 @@ export const ConsultingDetail = ConsultingCard.extend({
   countryList: z.array(NamedRef.extend({ code: z.string(), universityCount: z.number().int() })),
 });
 export type ConsultingDetail = z.infer<typeof ConsultingDetail>;
-
-export const CONSULTING_SORTS = ['RATING', 'NAME'] as const;
 
 /** Agencies by text, by a country whose universities they work with, or by a university. */
 export const ConsultingFilter = z
@@ -56,11 +55,6 @@ export const Comment = z.object({
   isDemo: z.boolean(),
 });
 export type Comment = z.infer<typeof Comment>;
-
-/** Page size of comments (product.md §3). */
-export const COMMENT_PAGE_SIZE = 5;
-/** Page size of an agency's universities on its page. */
-export const CONSULTING_UNIVERSITY_PAGE_SIZE = 12;
 
 const tag = 'Consultings';
 

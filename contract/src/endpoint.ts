@@ -11,13 +11,15 @@ export type Access = 'public' | readonly Role[];
  * `path` is below `/api/v1`; parameters are written `{id}`. `data` is what the envelope carries on success.
  */
 export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
-  readonly method: Method;
-  readonly path: string;
+  readonly method: M;
+  readonly path: Path;
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;
@@ -32,7 +34,10 @@ export interface Endpoint<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint<Method, string, any, any, any, any>;
+
+/** How a caller names an endpoint without its schemas: `GET /university/{id}/detail`. */
+export type Call<E extends AnyEndpoint> = `${E['method']} ${E['path']}`;
 
 type Output<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
   NonNullable<E[K]> extends z.ZodType ? z.output<NonNullable<E[K]>> : undefined;
@@ -57,14 +62,12 @@ export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;
 
 /** Keeps the literal types of a definition. */
 export const endpoint = <
+  const M extends Method,
+  const Path extends string,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   D extends z.ZodType = z.ZodType,
 >(
-  definition: Endpoint<P, Q, B, D>,
-): Endpoint<P, Q, B, D> => definition;
-
-/** Path with its parameters filled in, each escaped. */
-export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  definition: Endpoint<M, Path, P, Q, B, D>,
+): Endpoint<M, Path, P, Q, B, D> => definition;

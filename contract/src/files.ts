@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { digits } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Widths in pixels in which public pictures are kept. */
-export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const;
-
-/** Shapes of a picture: `card` is as uploaded (16:10 for a cover, a square for an emblem), `wide` a banner of 3.2:1. */
-export const PICTURE_SHAPES = ['card', 'wide'] as const;
-export type PictureShape = (typeof PICTURE_SHAPES)[number];
+import { PICTURE_SHAPES } from './limits.ts';
 
 export const openAttachment = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ import {
   pageQuery,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { SCHOLARSHIP_PAGE_SIZE, SCHOLARSHIP_SORTS } from './limits.ts';
 
 /** Derived from the dates and today's date in Tashkent. */
 export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
@@ -40,9 +41,6 @@ export const ScholarshipDetail = ScholarshipCard.extend({
 });
 export type ScholarshipDetail = z.infer<typeof ScholarshipDetail>;
 
-export const SCHOLARSHIP_SORTS = ['DEADLINE', 'NAME', 'NEW'] as const;
-export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
-
 /**
  * `universityId` also finds the scholarships of the whole country that the university stands in.
  * `from` and `to` keep what can be applied for on some day between them; `free` keeps price 0.
@@ -64,9 +62,6 @@ export const ScholarshipFilter = z
   })
   .prefault({});
 export type ScholarshipFilter = z.output<typeof ScholarshipFilter>;
-
-/** Page size of the public scholarship list (product.md §3). */
-export const SCHOLARSHIP_PAGE_SIZE = 8;
 
 const tag = 'Scholarships';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CountryRef, FilterText, Id, PageQuery, Picture } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'] as const;
+import { SEARCH_TYPES } from './limits.ts';
 
 /** Fewer than 3 characters and no other condition finds nothing, without an error (decisions.md §9). */
 export const SearchRequest = z

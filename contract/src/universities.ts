@@ -12,6 +12,7 @@ import {
   pageQuery,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { UNIVERSITY_PAGE_SIZE, UNIVERSITY_SORTS } from './limits.ts';
 
 /** University on a card. `rating` is an editorial value from 0 to 5 with one decimal. */
 export const UniversityCard = z.object({
@@ -69,9 +70,6 @@ export const University = z.object({
   status: z.enum(['ACTIVE', 'INACTIVE']),
 });
 
-export const UNIVERSITY_SORTS = ['RATING', 'NAME', 'NEW'] as const;
-export type UniversitySort = (typeof UNIVERSITY_SORTS)[number];
-
 /** Conditions are joined by "and"; several ids of one condition by "or". A faculty may be of either level. */
 export const UniversityFilter = z
   .object({
@@ -87,9 +85,6 @@ export const UniversityFilter = z
   })
   .prefault({});
 export type UniversityFilter = z.output<typeof UniversityFilter>;
-
-/** Page size of the public university list (product.md §3). */
-export const UNIVERSITY_PAGE_SIZE = 12;
 
 const tag = 'Universities';
 

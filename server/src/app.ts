@@ -13,6 +13,7 @@ import { universityRoutes } from './features/universities/routes.ts';
 import { addErrorHandler } from './http/error-handler.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { addRoutes, type BaseContext } from './http/route.ts';
 import { addRateLimit, addSecurityHeaders } from './http/security.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   storage?: Storage;
   /** Calls of one address in a minute. */
   rateLimit?: number;
+  /** False leaves the pages out, for API tests that need no built web. */
+  pages?: boolean;
 }
 
 export interface App {
@@ -94,5 +97,6 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     base,
     cache,
   );
+  if (options.pages !== false) await addPages(http, config.publicUrl, cache);
   return { http, pool, base, storage };
 };

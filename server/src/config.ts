@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((value) => ['true', '1', 'on'].includes(value));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -63,7 +65,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new ConfigError(
       names
-        .map((name) => `${name} is ${JSON.stringify(given[name])}, but must be ${EXPECTED[name as keyof typeof EXPECTED]}.`)
+        .map(
+          (name) =>
+            `${name} is ${JSON.stringify(given[name])}, but must be ${EXPECTED[name as keyof typeof EXPECTED]}.`,
+        )
         .join('\n'),
     );
   }

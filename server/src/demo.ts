@@ -95,7 +95,9 @@ const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
   for (const { key, name, orderNumber } of read<Keyed[]>('continents.json'))
     continents.set(key, (await catalogue.insertContinent(db, name, orderNumber)).id);
   const countries: Ids = new Map();
-  for (const country of read<{ code: string; continent: string; name: Text; orderNumber: number }[]>('countries.json')) {
+  for (const country of read<{ code: string; continent: string; name: Text; orderNumber: number }[]>(
+    'countries.json',
+  )) {
     const continentId = idOf(continents, country.continent);
     countries.set(country.code, (await catalogue.insertCountry(db, { ...country, continentId })).id);
   }
@@ -114,7 +116,8 @@ const loadFaculties = async ({ db }: DemoContext): Promise<Ids> => {
 
 const loadDegrees = async ({ db }: DemoContext): Promise<Ids> => {
   const ids: Ids = new Map();
-  for (const degree of read<Keyed[]>('degrees.json')) ids.set(degree.key, (await catalogue.insertDegree(db, degree)).id);
+  for (const degree of read<Keyed[]>('degrees.json'))
+    ids.set(degree.key, (await catalogue.insertDegree(db, degree)).id);
   return ids;
 };
 
@@ -166,7 +169,10 @@ const loadScholarships = async (
     });
 };
 
-const loadConsultings = async (ctx: DemoContext, universitiesOf: (country: string) => number[]): Promise<void> => {
+const loadConsultings = async (
+  ctx: DemoContext,
+  universitiesOf: (country: string) => number[],
+): Promise<void> => {
   const now = ctx.clock.now().getTime();
   for (const one of read<DemoConsulting[]>('consultings.json')) {
     const id = await consultings.insert(ctx.db, {

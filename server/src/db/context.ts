@@ -22,7 +22,10 @@ export interface Context {
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-export const inTransaction = async <C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> => {
+export const inTransaction = async <C extends Context, T>(
+  ctx: C,
+  work: (tx: C) => Promise<T>,
+): Promise<T> => {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
   try {

@@ -16,7 +16,12 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema & S
     override: ({ jsonSchema }) => {
       const options = jsonSchema.anyOf as JsonSchema[] | undefined;
       const [first, second] = options ?? [];
-      if (options?.length === 2 && second?.type === 'null' && typeof first?.type === 'string' && !first.format) {
+      if (
+        options?.length === 2 &&
+        second?.type === 'null' &&
+        typeof first?.type === 'string' &&
+        !first.format
+      ) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
       }
@@ -36,7 +41,10 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
   response: {
     200: endpoint.file
-      ? { description: 'The file', content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } }
+      ? {
+          description: 'The file',
+          content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+        }
       : { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') },
     '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },
   },

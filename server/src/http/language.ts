@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, DETECTED_LANGUAGES, isLanguage, LANGUAGE_KEY, LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  DETECTED_LANGUAGES,
+  isLanguage,
+  LANGUAGE_KEY,
+  LANGUAGE_PARAM,
+  type Language,
+} from '@parvoz/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Languages of an Accept-Language header, best first. */
@@ -8,7 +15,10 @@ const accepted = (header: string | undefined): string[] =>
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag: tag.trim().split('-')[0] ?? '', quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+      return {
+        tag: tag.trim().split('-')[0] ?? '',
+        quality: quality ? Number(quality.trim().slice(2)) || 0 : 1,
+      };
     })
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);

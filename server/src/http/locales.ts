@@ -20,7 +20,11 @@ export const readLocales = (): Map<string, string> =>
   );
 
 /** `GET /locales/{lng}/{ns}.json` (product.md §7): the bare texts, as i18next loads them. */
-export const addLocales = (app: FastifyInstance, locales: ReadonlyMap<string, string>, cache: PublicCache): void => {
+export const addLocales = (
+  app: FastifyInstance,
+  locales: ReadonlyMap<string, string>,
+  cache: PublicCache,
+): void => {
   app.get('/locales/:lng/:file', { schema: { hide: true } }, async (request, reply) => {
     const { lng, file } = request.params as { lng: string; file: string };
     const name = `${lng}/${file}`;

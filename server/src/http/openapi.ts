@@ -17,7 +17,10 @@ export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promi
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: ({ schema, url }) => ({ schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true }, url }),
+    transform: ({ schema, url }) => ({
+      schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true },
+      url,
+    }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 };

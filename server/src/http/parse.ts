@@ -22,7 +22,11 @@ const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
   }
 };
 
-const parsePart = (schema: z.ZodType | undefined, value: unknown, onFault: (error: z.ZodError) => AppError) => {
+const parsePart = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  onFault: (error: z.ZodError) => AppError,
+) => {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -41,7 +45,8 @@ const invalid = (error: z.ZodError): AppError =>
  */
 export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Parsed<E> => {
   const body = request.body ?? undefined;
-  if (endpoint.body && body !== undefined && JSON.stringify(body).includes('\\u0000')) throw new AppError('MALFORMED');
+  if (endpoint.body && body !== undefined && JSON.stringify(body).includes('\\u0000'))
+    throw new AppError('MALFORMED');
   return {
     params: parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND')),
     query: parsePart(endpoint.query, request.query, invalid),

@@ -23,14 +23,22 @@ export interface Route {
 }
 
 /** Binds an endpoint to a service function and checks that their shapes agree. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler });
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler,
+});
 
 type FileAnswer = DataOf<typeof openAttachment>;
 
 const notModified = (request: FastifyRequest, etag: string): boolean =>
   matchesEtag(request.headers['if-none-match'], etag);
 
-const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Language, { body, etag }: KeptAnswer) => {
+const sendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  { body, etag }: KeptAnswer,
+) => {
   reply
     .header('etag', etag)
     .header('cache-control', PUBLIC_CACHE_CONTROL)
@@ -44,11 +52,14 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Langua
 const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
   reply.header('etag', file.etag).header('cache-control', 'public, max-age=31536000, immutable');
   if (notModified(request, file.etag)) return reply.code(304).send();
-  return reply.type(file.mediaType).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
+  return reply
+    .type(file.mediaType)
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
 };
 
 const mustSayAccess = ({ method, path, access }: AnyEndpoint): void => {
-  if (access !== 'public' && !access?.length) throw new Error(`${method} ${path} does not say who may call it`);
+  if (access !== 'public' && !access?.length)
+    throw new Error(`${method} ${path} does not say who may call it`);
 };
 
 const checkAccess = ({ access }: AnyEndpoint): void => {

@@ -24,4 +24,5 @@ export const openFolder = (folder: string): Storage => {
   };
 };
 
-const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+const isMissing = (cause: unknown): boolean =>
+  (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';

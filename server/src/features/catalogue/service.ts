@@ -3,9 +3,17 @@ import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import * as store from './store.ts';
 
-export { insertContinent, insertCountry, insertDegree, insertFaculty, isEmpty, type LocalisedText } from './store.ts';
+export {
+  insertContinent,
+  insertCountry,
+  insertDegree,
+  insertFaculty,
+  isEmpty,
+  type LocalisedText,
+} from './store.ts';
 
-export const listCategories = (ctx: Context): Promise<Category[]> => store.listCategories(ctx.db, ctx.language, null);
+export const listCategories = (ctx: Context): Promise<Category[]> =>
+  store.listCategories(ctx.db, ctx.language, null);
 
 /** Throws NOT_FOUND for anything but a first-level faculty. */
 export const getCategory = async (ctx: Context, id: number): Promise<Category> => {

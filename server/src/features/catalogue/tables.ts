@@ -51,7 +51,10 @@ export const faculties = pgTable(
   (table) => [
     unique('faculties_id_level').on(table.id, table.level),
     foreignKey({ columns: [table.parentId, table.parentLevel], foreignColumns: [table.id, table.level] }),
-    check('faculties_level', sql`${table.level} in (1, 2) and (${table.level} = 1) = (${table.parentId} is null)`),
+    check(
+      'faculties_level',
+      sql`${table.level} in (1, 2) and (${table.level} = 1) = (${table.parentId} is null)`,
+    ),
     index('faculties_parent').on(table.parentId),
   ],
 );

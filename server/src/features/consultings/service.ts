@@ -1,5 +1,10 @@
 import type { Page } from '@parvoz/contract/common.ts';
-import type { Comment, ConsultingCard, ConsultingDetail, ConsultingFilter } from '@parvoz/contract/consultings.ts';
+import type {
+  Comment,
+  ConsultingCard,
+  ConsultingDetail,
+  ConsultingFilter,
+} from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -26,7 +31,11 @@ export const listTop = (ctx: Context): Promise<ConsultingCard[]> =>
   store.findPage(ctx.db, ctx.language, everything, null, { limit: TOP_COUNT, offset: 0 });
 
 /** One page of active agencies. */
-export const filter = async (ctx: Context, conditions: ConsultingFilter, paging: Paging): Promise<Page<ConsultingCard>> => {
+export const filter = async (
+  ctx: Context,
+  conditions: ConsultingFilter,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => {
   const text = conditions.query ? await textCondition(ctx, conditions.query) : null;
   const { sort: _, ...counted } = conditions;
   const [content, totalElements] = await Promise.all([
@@ -37,8 +46,11 @@ export const filter = async (ctx: Context, conditions: ConsultingFilter, paging:
 };
 
 /** Like `filter`, always the best reviewed first. */
-export const filterTop = (ctx: Context, conditions: ConsultingFilter, paging: Paging): Promise<Page<ConsultingCard>> =>
-  filter(ctx, { ...conditions, sort: 'RATING' }, paging);
+export const filterTop = (
+  ctx: Context,
+  conditions: ConsultingFilter,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => filter(ctx, { ...conditions, sort: 'RATING' }, paging);
 
 /** Throws NOT_FOUND for an unknown or inactive agency. */
 export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDetail> => {
@@ -52,14 +64,22 @@ const mustBeActive = async (ctx: Context, id: number): Promise<void> => {
 };
 
 /** Universities that an agency works with; throws NOT_FOUND for an unknown or inactive agency. */
-export const listUniversities = async (ctx: Context, id: number, paging: Paging): Promise<Page<UniversityCard>> => {
+export const listUniversities = async (
+  ctx: Context,
+  id: number,
+  paging: Paging,
+): Promise<Page<UniversityCard>> => {
   await mustBeActive(ctx, id);
   const { ids, total } = await store.findUniversityIds(ctx.db, id, cut(paging));
   return { content: await universities.listByIds(ctx, ids), totalElements: total, ...paging };
 };
 
 /** Agencies that work with a university; throws NOT_FOUND for an unknown or inactive university. */
-export const listOfUniversity = async (ctx: Context, id: number, paging: Paging): Promise<Page<ConsultingCard>> => {
+export const listOfUniversity = async (
+  ctx: Context,
+  id: number,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => {
   await universities.getEveryLanguage(ctx, id);
   return filter(ctx, { ...everything, universityId: [id] }, paging);
 };

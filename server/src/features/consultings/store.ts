@@ -1,4 +1,9 @@
-import type { Comment, ConsultingCard, ConsultingDetail, ConsultingFilter } from '@parvoz/contract/consultings.ts';
+import type {
+  Comment,
+  ConsultingCard,
+  ConsultingDetail,
+  ConsultingFilter,
+} from '@parvoz/contract/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -106,7 +111,11 @@ export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;
 
 /** Reviews, newest first, of one agency or (null) of all active ones. */
-export const findComments = (db: Queryable, consultingId: number | null, { limit, offset }: Paging): Promise<Comment[]> =>
+export const findComments = (
+  db: Queryable,
+  consultingId: number | null,
+  { limit, offset }: Paging,
+): Promise<Comment[]> =>
   rows(
     db,
     sql`
@@ -164,7 +173,11 @@ export const insert = async (db: Queryable, draft: ConsultingDraft): Promise<num
   ))!.id;
 
 /** Links an agency with universities; those already linked stay as they are. */
-export const linkUniversities = (db: Queryable, consultingId: number, universityIds: readonly number[]): Promise<number> =>
+export const linkUniversities = (
+  db: Queryable,
+  consultingId: number,
+  universityIds: readonly number[],
+): Promise<number> =>
   run(
     db,
     sql`insert into consulting_universities (consulting_id, university_id)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, localised, moments } from '../../db/columns.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -26,7 +37,10 @@ export const consultings = pgTable(
   (table) => [
     check('consultings_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
     check('consultings_phone', sql`${table.phone} ~ '^[0-9]{7,15}$'`),
-    check('consultings_rating', sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`),
+    check(
+      'consultings_rating',
+      sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
+    ),
     index('consultings_photo').on(table.photoId),
   ],
 );

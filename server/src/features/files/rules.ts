@@ -1,4 +1,5 @@
-import { openAttachment, PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/files.ts';
+import { openAttachment } from '@parvoz/contract/files.ts';
+import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
 import { raw, type Sql } from '../../db/sql.ts';
 import { API_BASE } from '../../http/api-base.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureShape } from '@parvoz/contract/files.ts';
+import type { PictureShape } from '@parvoz/contract/limits.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { agencyEmblem } from '../../lib/art/agency-emblem.ts';

@@ -13,7 +13,8 @@ const TOP_COUNT = 8;
 const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
 
 /** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
-export const listTop = (ctx: Context): Promise<ScholarshipCard[]> => store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT);
+export const listTop = (ctx: Context): Promise<ScholarshipCard[]> =>
+  store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT);
 
 /** One page of the scholarships of a filter. */
 export const filter = async (

@@ -1,5 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter, ScholarshipSort } from '@parvoz/contract/scholarships.ts';
+import type { ScholarshipSort } from '@parvoz/contract/limits.ts';
+import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter } from '@parvoz/contract/scholarships.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
@@ -105,7 +106,11 @@ export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Pro
     order by s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id`,
   );
 
-export const findDetail = (db: Queryable, viewpoint: Viewpoint, id: number): Promise<ScholarshipDetail | null> =>
+export const findDetail = (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  id: number,
+): Promise<ScholarshipDetail | null> =>
   one(
     db,
     sql`

@@ -4,7 +4,9 @@ const MAX_WORD_LENGTH = 40;
 
 /** Words of a folded query that are looked for, each once. */
 export const queryWords = (folded: string): string[] =>
-  [...new Set(folded.split(' ').filter(Boolean))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  [...new Set(folded.split(' ').filter(Boolean))]
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
 
 /** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */
 export const allowedSlips = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
@@ -19,7 +21,8 @@ export const slipsBetween = (a: string, b: string, limit: number): number => {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
       row.push(cost);
     }
     if (Math.min(...row) > limit) return limit + 1;
@@ -41,7 +44,9 @@ export const corrections = (typed: string, candidates: readonly string[], most =
       word,
       slips: Math.min(
         slipsBetween(typed, word, limit),
-        word.length > typed.length ? slipsBetween(typed, word.slice(0, typed.length), limit) + 0.5 : limit + 1,
+        word.length > typed.length
+          ? slipsBetween(typed, word.slice(0, typed.length), limit) + 0.5
+          : limit + 1,
       ),
     }))
     .filter(({ slips }) => slips <= limit)
@@ -59,9 +64,7 @@ export interface Term {
 
 /** Text of a tsquery. Folded words hold letters and digits only, so that nothing needs quoting. */
 export const toTsquery = (terms: readonly Term[]): string =>
-  terms
-    .map(({ alternatives }) => `(${alternatives.map((word) => `${word}:*`).join(' | ')})`)
-    .join(' & ');
+  terms.map(({ alternatives }) => `(${alternatives.map((word) => `${word}:*`).join(' | ')})`).join(' & ');
 
 /** A word in more documents than this is common: it is checked on what the others find, not looked up itself. */
 const COMMON_DOCUMENTS = 3000;

@@ -1,4 +1,4 @@
-import { MIN_QUERY_LENGTH } from '@parvoz/contract/common.ts';
+import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { SearchAnswer, SearchGroup, SearchRequest } from '@parvoz/contract/search.ts';
 import type { Context } from '../../db/context.ts';
 import { fold } from '../../lib/fold.ts';
@@ -64,8 +64,13 @@ const findGroups = async (
   const group = async (kind: store.Kind): Promise<SearchGroup> => {
     if (request.searchType && request.searchType !== kind) return NOTHING;
     const [content, totalElement] = await Promise.all([
-      store.findHits(ctx.db, ctx.language, kind, text, conditions, { limit: size, offset: (page - 1) * size }),
-      ctx.totals.get(['search', kind, text, conditions], () => store.countHits(ctx.db, kind, text, conditions)),
+      store.findHits(ctx.db, ctx.language, kind, text, conditions, {
+        limit: size,
+        offset: (page - 1) * size,
+      }),
+      ctx.totals.get(['search', kind, text, conditions], () =>
+        store.countHits(ctx.db, kind, text, conditions),
+      ),
     ]);
     return { content, totalElement };
   };
@@ -77,7 +82,8 @@ const findGroups = async (
   return { consulting, university, scholar };
 };
 
-const isEmpty = (answer: SearchAnswer): boolean => Object.values(answer).every(({ totalElement }) => totalElement === 0);
+const isEmpty = (answer: SearchAnswer): boolean =>
+  Object.values(answer).every(({ totalElement }) => totalElement === 0);
 
 /**
  * What matches a text and the other conditions, best match first (decisions.md §9). When words that exist together

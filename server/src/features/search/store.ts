@@ -28,10 +28,16 @@ const COUNTED = 10_000;
 const placeConditions = (kind: Kind, { countryId, continentId, facultyId }: Conditions): Sql[] => {
   const conditions: Sql[] = [];
   if (countryId !== null)
-    conditions.push(kind === 'CONSULTING' ? sql`d.country_ids @> array[${countryId}::int]` : sql`d.country_id = ${countryId}`);
+    conditions.push(
+      kind === 'CONSULTING'
+        ? sql`d.country_ids @> array[${countryId}::int]`
+        : sql`d.country_id = ${countryId}`,
+    );
   if (continentId !== null)
     conditions.push(
-      kind === 'CONSULTING' ? sql`d.continent_ids @> array[${continentId}::int]` : sql`d.continent_id = ${continentId}`,
+      kind === 'CONSULTING'
+        ? sql`d.continent_ids @> array[${continentId}::int]`
+        : sql`d.continent_id = ${continentId}`,
     );
   if (facultyId !== null) conditions.push(sql`d.faculty_ids @> array[${facultyId}::int]`);
   return conditions;
@@ -49,7 +55,8 @@ const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
 const ranked = (kind: Kind, text: TextMatch | null, conditions: Conditions): Sql => {
   const places = placeConditions(kind, conditions);
   const from = sql`from search_documents d where d.kind = ${kindOf(kind)}`;
-  if (!text) return sql`select d.ref_id, 0 as tier, d.rating ${from} and ${all(places)} order by d.rating desc, d.ref_id`;
+  if (!text)
+    return sql`select d.ref_id, 0 as tier, d.rating ${from} and ${all(places)} order by d.rating desc, d.ref_id`;
   const byRating = text.rare ? empty : sql`order by d.rating desc, d.ref_id`;
   return sql`
     select m.ref_id, m.tier, d.rating
@@ -131,7 +138,10 @@ export const countHits = async (
 };
 
 /** For each word: how many documents have a word that begins with it (0 when none has), in the order given. */
-export const countByWord = (db: Queryable, words: readonly string[]): Promise<{ word: string; total: number }[]> =>
+export const countByWord = (
+  db: Queryable,
+  words: readonly string[],
+): Promise<{ word: string; total: number }[]> =>
   rows(
     db,
     sql`
@@ -145,7 +155,10 @@ export const countByWord = (db: Queryable, words: readonly string[]): Promise<{ 
   );
 
 /** Words of the vocabulary that look like a typed one. */
-export const findSimilarWords = (db: Queryable, words: readonly string[]): Promise<{ word: string; similar: string[] }[]> =>
+export const findSimilarWords = (
+  db: Queryable,
+  words: readonly string[],
+): Promise<{ word: string; similar: string[] }[]> =>
   rows(
     db,
     sql`

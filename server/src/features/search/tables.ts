@@ -26,7 +26,12 @@ export const searchDocuments = pgTable(
     index('search_documents_faculties').using('gin', table.facultyIds),
     index('search_documents_by_rating').on(table.kind, table.rating.desc(), table.refId),
     index('search_documents_by_country').on(table.kind, table.countryId, table.rating.desc(), table.refId),
-    index('search_documents_by_continent').on(table.kind, table.continentId, table.rating.desc(), table.refId),
+    index('search_documents_by_continent').on(
+      table.kind,
+      table.continentId,
+      table.rating.desc(),
+      table.refId,
+    ),
   ],
 );
 

@@ -1,5 +1,10 @@
 import type { Page } from '@parvoz/contract/common.ts';
-import type { University, UniversityCard, UniversityDetail, UniversityFilter } from '@parvoz/contract/universities.ts';
+import type {
+  University,
+  UniversityCard,
+  UniversityDetail,
+  UniversityFilter,
+} from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';

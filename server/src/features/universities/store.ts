@@ -1,5 +1,11 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { University, UniversityCard, UniversityDetail, UniversityFilter, UniversitySort } from '@parvoz/contract/universities.ts';
+import type { UniversitySort } from '@parvoz/contract/limits.ts';
+import type {
+  University,
+  UniversityCard,
+  UniversityDetail,
+  UniversityFilter,
+} from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
 import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -41,7 +47,9 @@ const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql
   const [onlyCountry, ...moreCountries] = filter.countryId;
   if (onlyCountry !== undefined)
     conditions.push(
-      moreCountries.length ? sql`u.country_id = any(${filter.countryId}::int[])` : sql`u.country_id = ${onlyCountry}`,
+      moreCountries.length
+        ? sql`u.country_id = any(${filter.countryId}::int[])`
+        : sql`u.country_id = ${onlyCountry}`,
     );
   if (filter.continentId.length)
     conditions.push(
@@ -94,7 +102,11 @@ export const countAll = async (
   ))!.total;
 
 /** Active ones of these universities, in the order of the ids. */
-export const findByIds = (db: Queryable, language: Language, ids: readonly number[]): Promise<UniversityCard[]> =>
+export const findByIds = (
+  db: Queryable,
+  language: Language,
+  ids: readonly number[],
+): Promise<UniversityCard[]> =>
   rows(
     db,
     sql`

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, localised, moments } from '../../db/columns.ts';
 import { countries, degrees, faculties } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
@@ -28,10 +39,18 @@ export const universities = pgTable(
     check('universities_rating', sql`${table.rating} between 0 and 5`),
     check('universities_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
     index('universities_by_rating').on(table.rating.desc(), table.id).where(sql`status = 'ACTIVE'`),
-    index('universities_by_country').on(table.countryId, table.rating.desc(), table.id).where(sql`status = 'ACTIVE'`),
-    index('universities_by_name_uz').on(sql`name_uz collate "uz-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
-    index('universities_by_name_ru').on(sql`name_ru collate "ru-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
-    index('universities_by_name_en').on(sql`name_en collate "en-x-icu"`, table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_country')
+      .on(table.countryId, table.rating.desc(), table.id)
+      .where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_uz')
+      .on(sql`name_uz collate "uz-x-icu"`, table.id)
+      .where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_ru')
+      .on(sql`name_ru collate "ru-x-icu"`, table.id)
+      .where(sql`status = 'ACTIVE'`),
+    index('universities_by_name_en')
+      .on(sql`name_en collate "en-x-icu"`, table.id)
+      .where(sql`status = 'ACTIVE'`),
     index('universities_photo').on(table.photoId),
   ],
 );

@@ -13,7 +13,7 @@ export interface Strip {
   height: number;
 }
 
-/** Draws the band as one motif repeated, mirrored about the middle; its pattern gets the given id. */
+/** Draws the band as one motif repeated, one of them in the middle; its pattern gets the given id. */
 export function drawIkatStrip(
   canvas: Drawing,
   random: Random,

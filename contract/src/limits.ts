@@ -1,0 +1,29 @@
+/** Numbers that both sides need, free of schemas so that pages can have them without Zod (product.md §9). */
+
+/** Longest free text that a filter or search accepts, in characters. */
+export const MAX_QUERY_LENGTH = 200;
+/** Texts of up to 2 characters are not searched. */
+export const MIN_QUERY_LENGTH = 3;
+export const DEFAULT_PAGE_SIZE = 30;
+export const MAX_PAGE_SIZE = 100;
+/** Page sizes of the public lists (product.md §3). */
+export const UNIVERSITY_PAGE_SIZE = 12;
+export const SCHOLARSHIP_PAGE_SIZE = 8;
+export const COMMENT_PAGE_SIZE = 5;
+/** Page size of an agency's universities on its page. */
+export const CONSULTING_UNIVERSITY_PAGE_SIZE = 12;
+
+export const UNIVERSITY_SORTS = ['RATING', 'NAME', 'NEW'] as const;
+export type UniversitySort = (typeof UNIVERSITY_SORTS)[number];
+export const SCHOLARSHIP_SORTS = ['DEADLINE', 'NAME', 'NEW'] as const;
+export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
+export const CONSULTING_SORTS = ['RATING', 'NAME'] as const;
+export type ConsultingSort = (typeof CONSULTING_SORTS)[number];
+export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** Widths in pixels in which public pictures are kept. */
+export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const;
+/** Shapes of a picture: `card` is as uploaded (16:10 for a cover, a square for an emblem), `wide` a banner of 3.2:1. */
+export const PICTURE_SHAPES = ['card', 'wide'] as const;
+export type PictureShape = (typeof PICTURE_SHAPES)[number];

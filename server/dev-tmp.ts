@@ -1,0 +1,13 @@
+import { pino } from '/work/main/node_modules/pino/pino.js';
+import { buildApp } from '/work/main/server/src/app.ts';
+import { migrateDatabase } from '/work/main/server/src/db/migrate.ts';
+import { loadDemo } from '/work/main/server/src/demo.ts';
+const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5440/dev';
+const port = Number(process.env.PORT ?? 3100);
+const log = pino({ level: 'info' });
+await migrateDatabase(databaseUrl);
+const app = await buildApp({ config: { production: false, publicUrl: `http://localhost:${port}`, dataDir: '/tmp/devdata' }, databaseUrl, log });
+console.time('demo');
+console.log(await loadDemo({ ...app.base, log, language: 'uz' }, app.storage));
+console.timeEnd('demo');
+await app.http.listen({ port, host: '127.0.0.1' });

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { languageOfPage } from './language.ts';
+import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+
+const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
+/** Flags of all countries as square SVG files by their code. */
+const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '1x1');
+
+/** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
+interface WebRenderer {
+  render(request: Request, context: RenderContext): Promise<Response>;
+}
+
+interface RenderContext {
+  language: Language;
+  origin: string;
+  nonce: string;
+  callApi(request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body?: string;
+  }): Promise<{ status: number; body: string }>;
+}
+
+/**
+ * Stands in kept pages where each answer gets a nonce of its own. A secret of the process, so that no text of a page
+ * can name it.
+ */
+const NONCE_PLACE = randomBytes(16).toString('hex');
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const loadRenderer = async (): Promise<WebRenderer> => {
+  const entry = join(WEB_FOLDER, 'server/server.js');
+  if (!existsSync(entry)) throw new Error(`the web is not built: ${entry} is missing; npm start builds it`);
+  return import(pathToFileURL(entry).href);
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Language, page: KeptAnswer) => {
+  reply
+    .header('etag', page.etag)
+    .header('cache-control', page.status === 200 ? PUBLIC_CACHE_CONTROL : 'no-store')
+    .header('vary', 'Cookie, Accept-Language')
+    .header('content-language', language);
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
+    // The kept copy goes on with the policy that it came with: a new one would not know its nonce.
+    reply.removeHeader('content-security-policy');
+    return reply.code(304).send();
+  }
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .send(page.body.replaceAll(NONCE_PLACE, nonce));
+};
+
+/** Query parameters of a page that are kept apart; anything else in an address would only fill the memory. */
+const MAX_URL_LENGTH = 2000;
+
+/**
+ * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
+ * anonymous visitors, kept until the catalogue changes. Pages call the API without a socket.
+ */
+export const addPages = async (app: FastifyInstance, origin: string, cache: PublicCache): Promise<void> => {
+  const { render } = await loadRenderer();
+  await app.register(fastifyStatic, {
+    root: join(WEB_FOLDER, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  await app.register(fastifyStatic, {
+    root: FLAGS_FOLDER,
+    prefix: '/flags/',
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=2592000'),
+  });
+
+  const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) });
+    return { status: answer.statusCode, body: answer.body };
+  };
+
+  const renderPage = async (request: FastifyRequest, language: Language): Promise<Response> => {
+    const headers = new Headers({ accept: 'text/html' });
+    return render(new Request(origin + request.url, { headers }), { language, origin, nonce: NONCE_PLACE, callApi });
+  };
+
+  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (/^\/(api|locales|assets|flags)\//.test(request.url)) throw new AppError('NOT_FOUND');
+    if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
+    const language = languageOfPage(request);
+    const key = `page ${language} ${request.url}`;
+    const kept = cache.find(key);
+    if (kept) return sendPage(request, reply, language, kept);
+    const { version } = cache;
+    const page = await renderPage(request, language);
+    const location = page.headers.get('location');
+    if (location) return reply.redirect(location, page.status);
+    return sendPage(request, reply, language, cache.put(key, await page.text(), page.status, version));
+  });
+};

@@ -1,0 +1,77 @@
+import type { AnyEndpoint, Call, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
+import type { Envelope } from '@parvoz/contract/envelope.ts';
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { currentSsr } from './ssr.ts';
+
+const API_BASE = '/api/v1';
+
+/** A failure that the server explained: its sentence, code and, for input, a sentence for each field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+  constructor(status: number, envelope: Partial<Envelope<never>>) {
+    super(envelope.message ?? '');
+    this.status = status;
+    this.code = envelope.code ?? 'INTERNAL';
+    this.fields = envelope.fields ?? {};
+    this.requestId = envelope.requestId;
+  }
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const toQuery = (query: Record<string, unknown> = {}): string => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : '';
+};
+
+const send = async (request: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => {
+  const ssr = currentSsr();
+  if (ssr) return ssr.callApi(request);
+  const { url, ...init } = request;
+  const answer = await fetch(url, init);
+  return { status: answer.status, body: await answer.text() };
+};
+
+const parseEnvelope = <T>(status: number, body: string): Envelope<T> => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // A proxy's page or a cut answer: as good as no answer from the product.
+    throw new ApiError(status, { code: status >= 500 ? 'UNAVAILABLE' : 'INTERNAL' });
+  }
+};
+
+/**
+ * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
+ * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
+ * Throws `ApiError`, or what fetch throws offline.
+ */
+export const callApi = async <E extends AnyEndpoint>(
+  call: Call<E>,
+  input: CallInput<E>,
+  language: Language,
+): Promise<DataOf<E>> => {
+  const [method = '', path = ''] = call.split(' ');
+  const { status, body } = await send({
+    method,
+    url: API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query),
+    headers: {
+      'accept-language': language,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const envelope = parseEnvelope<DataOf<E>>(status, body);
+  if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
+  return envelope.data as DataOf<E>;
+};

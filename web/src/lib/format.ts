@@ -1,0 +1,74 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+
+/** `YYYY-MM-DD` as `DD.MM.YYYY` (product.md §9). */
+export const formatDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
+
+const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
+
+/** Moment (ISO) as the calendar date in Tashkent, `DD.MM.YYYY`. */
+export const formatMoment = (moment: string): string =>
+  formatDate(new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString());
+
+/** Date in Tashkent, `YYYY-MM-DD`. */
+export const todayInTashkent = (): string =>
+  new Date(Date.now() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Whole days from one calendar date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const numberFormat = (language: Language, digits: number): Intl.NumberFormat => {
+  const key = `${language}${digits}`;
+  const known =
+    numbers.get(key) ??
+    new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  numbers.set(key, known);
+  return known;
+};
+
+/** Grouped whole number; Uzbek groups and points like Russian. */
+export const formatNumber = (value: number, language: Language): string =>
+  numberFormat(language, 0).format(value);
+
+/** With one decimal, as ratings are shown. */
+export const formatRating = (value: number, language: Language): string =>
+  numberFormat(language, 1).format(value);
+
+/** Tiyin as som with two decimals, without the unit. */
+export const formatSom = (tiyin: number, language: Language): string =>
+  numberFormat(language, 2).format(tiyin / 100);
+
+/** 12 digits as `+998 90 123 45 67`; another number as `+` and its digits. */
+export const formatPhone = (digits: string): string => {
+  const parts = /^(998)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits);
+  return `+${parts ? parts.slice(1).join(' ') : digits}`;
+};
+
+/** Link of a website; `https://` is added when it has no scheme (product.md §2.1). */
+export const webSiteLink = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
+
+/** Website as it is shown: the bare host. */
+export const webSiteName = (site: string): string =>
+  site
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/+$/, '');
+
+/** Plain text of sanitised HTML, cut at a word to at most `length` characters. */
+export const plainText = (html: string, length: number): string => {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+};

@@ -1,0 +1,108 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_KEY,
+  LANGUAGE_PARAM,
+  LANGUAGES,
+  type Language,
+} from '@parvoz/contract/languages.ts';
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { currentSsr } from './ssr.ts';
+import { allTexts } from './texts.ts';
+
+/** Texts that every page needs. */
+export const COMMON_TEXTS = 'common';
+
+export interface I18nState {
+  language: Language;
+  texts: ResourceLanguage;
+}
+
+let serverTexts: Record<string, ResourceLanguage> | undefined;
+
+const OPTIONS = {
+  fallbackLng: false,
+  ns: [COMMON_TEXTS],
+  defaultNS: COMMON_TEXTS,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+} as const;
+
+/** Texts for one rendering on the server, or for the browser, which starts with those of the page. */
+export const createI18n = (): i18n => {
+  const instance = createInstance().use(initReactI18next);
+  const ssr = currentSsr();
+  if (ssr) {
+    serverTexts ??= allTexts();
+    instance.init({ ...OPTIONS, lng: ssr.language, resources: serverTexts });
+    return instance;
+  }
+  instance.use(HttpBackend).init({
+    ...OPTIONS,
+    lng: document.documentElement.lang,
+    resources: {},
+    partialBundledLanguages: true,
+    supportedLngs: LANGUAGES,
+    backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+  });
+  return instance;
+};
+
+export const languageOf = (instance: i18n): Language =>
+  isLanguage(instance.language) ? instance.language : DEFAULT_LANGUAGE;
+
+/** Makes sure that the texts of a page are there before it renders. */
+export const loadTexts = async (instance: i18n, namespaces: readonly string[]): Promise<void> => {
+  await instance.loadNamespaces(namespaces);
+};
+
+/** What the browser needs to show the page that the server rendered. */
+export const dehydrateI18n = (instance: i18n): I18nState => {
+  const namespaces = [instance.options.ns ?? []].flat();
+  return {
+    language: languageOf(instance),
+    texts: Object.fromEntries(
+      namespaces.map((ns) => [ns, instance.getResourceBundle(instance.language, ns)]),
+    ),
+  };
+};
+
+export const hydrateI18n = (instance: i18n, { language, texts }: I18nState): void => {
+  for (const [ns, content] of Object.entries(texts)) instance.addResourceBundle(language, ns, content);
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Remembers a language chosen by hand for this browser. Where storage is refused it holds for the visit. */
+export const rememberLanguage = (language: Language): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  try {
+    window.localStorage.setItem(LANGUAGE_KEY, language);
+  } catch (error) {
+    // Refused storage must not break the page (product.md §8); the cookie or the visit has it.
+    reportStorageFailure(error);
+  }
+};
+
+const reportStorageFailure = (error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: the specification wants storage failures on the console (product.md §8)
+  console.warn('Error saving user data', error);
+};
+
+/** Language that this browser chose before: address, cookie, local and session storage, in this order. */
+export const detectLanguage = async (): Promise<Language | undefined> => {
+  const { default: Detector } = await import('i18next-browser-languagedetector');
+  const detector = new Detector(null, {
+    order: ['querystring', 'cookie', 'localStorage', 'sessionStorage'],
+    lookupQuerystring: LANGUAGE_PARAM,
+    lookupCookie: LANGUAGE_KEY,
+    lookupLocalStorage: LANGUAGE_KEY,
+    lookupSessionStorage: LANGUAGE_KEY,
+    caches: [],
+  });
+  return [detector.detect() ?? []].flat().find(isLanguage);
+};

@@ -1,0 +1,27 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { ssrStorage } from './ssr-storage.server.ts';
+
+/** What the server hands in for the rendering of one page. */
+export interface SsrContext {
+  language: Language;
+  /** Address of the site without a slash at the end. */
+  origin: string;
+  /** Stands in every script tag; see docs/architecture.md on kept pages. */
+  nonce: string;
+  /** Calls the API of the same process; answers status and body. */
+  callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
+}
+
+export interface ApiRequest {
+  method: string;
+  /** With base path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The rendering that is going on, only on the server. */
+export const currentSsr = createIsomorphicFn()
+  .server((): SsrContext | undefined => ssrStorage.getStore())
+  .client((): SsrContext | undefined => undefined);

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { ApiError } from './lib/api.ts';
+import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { currentSsr } from './lib/ssr.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { ErrorView } from './ui/error-view.tsx';
+import { NotFoundView } from './ui/not-found-view.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  i18n: i18n;
+  /** Address of the site without a slash at the end. */
+  origin: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAX_RETRIES = 2;
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: HOUR_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
+      },
+    },
+  });
+
+export const getRouter = () => {
+  const ssr = currentSsr();
+  const i18n = createI18n();
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, i18n, origin: ssr?.origin ?? window.location.origin } satisfies RouterContext,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorView,
+    defaultNotFoundComponent: NotFoundView,
+    dehydrate: () => ({ i18n: dehydrateI18n(i18n) }),
+    hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
+    Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
+    ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+};
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

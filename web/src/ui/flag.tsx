@@ -1,0 +1,12 @@
+/** Flag of a country by its ISO 3166-1 alpha-2 code; the country's name stands beside it. */
+export const Flag = ({ code }: { code: string }) => (
+  <img
+    className="flag"
+    src={`/flags/${code}.svg`}
+    width={20}
+    height={20}
+    alt=""
+    loading="lazy"
+    decoding="async"
+  />
+);

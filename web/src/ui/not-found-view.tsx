@@ -1,0 +1,1 @@
+export const NotFoundView = () => <h1>Page Not Found</h1>;

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countPages, pageItems } from './page-list.ts';
+
+interface PaginationProps {
+  totalElements: number;
+  /** 1-based. */
+  page: number;
+  size: number;
+  /** Link or button that leads to a page; `undefined` as page means a disabled step. */
+  renderPage(page: number | undefined, props: PageProps): ReactNode;
+}
+
+export interface PageProps {
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+}
+
+/** Previous, numbered pages with ellipses, next; nothing when there is a single page. */
+export const Pagination = ({ totalElements, page, size, renderPage }: PaginationProps) => {
+  const { t } = useTranslation();
+  const pageCount = countPages(totalElements, size);
+  if (pageCount <= 1) return null;
+  return (
+    <nav className="pages" aria-label={t('pages')}>
+      {renderPage(page > 1 ? page - 1 : undefined, {
+        className: 'step',
+        'aria-label': t('previousPage'),
+        children: (
+          <>
+            <ChevronLeft className="i" aria-hidden />
+            <span>{t('previous')}</span>
+          </>
+        ),
+      })}
+      {pageItems(page, pageCount).map((item) =>
+        typeof item === 'string' ? (
+          <span key={item} className="gap" aria-hidden>
+            …
+          </span>
+        ) : (
+          <PageNumber key={item} item={item} page={page} pageCount={pageCount} renderPage={renderPage} />
+        ),
+      )}
+      {renderPage(page < pageCount ? page + 1 : undefined, {
+        className: 'step',
+        'aria-label': t('nextPage'),
+        children: (
+          <>
+            <span>{t('next')}</span>
+            <ChevronRight className="i" aria-hidden />
+          </>
+        ),
+      })}
+    </nav>
+  );
+};
+
+interface PageNumberProps {
+  item: number;
+  page: number;
+  pageCount: number;
+  renderPage: PaginationProps['renderPage'];
+}
+
+/** On phones only the first, the current and the last number have room. */
+const PageNumber = ({ item, page, pageCount, renderPage }: PageNumberProps) =>
+  renderPage(item, {
+    ...(item === page && { 'aria-current': 'page' as const }),
+    ...(item !== 1 && item !== page && item !== pageCount && { className: 'hide-m' }),
+    'aria-label': String(item),
+    children: item,
+  });

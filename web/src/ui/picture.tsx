@@ -1,0 +1,42 @@
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
+
+interface PictureProps {
+  picture: PictureRef | null;
+  /** As in an img's `sizes`: how wide it is shown. */
+  sizes: string;
+  width: number;
+  height: number;
+  shape?: PictureShape;
+  /** The page's main picture: loaded first instead of when it comes into view. */
+  isMain?: boolean;
+  className?: string;
+}
+
+/** A public picture in the width that the screen needs. Decorative: the name stands beside it. */
+export const Picture = ({
+  picture,
+  sizes,
+  width,
+  height,
+  shape = 'card',
+  isMain,
+  className = 'cover',
+}: PictureProps) => {
+  if (!picture) return <span className={className} style={{ aspectRatio: `${width} / ${height}` }} />;
+  const address = (w: number) => `${picture.url}?w=${w}${shape === 'wide' ? '&shape=wide' : ''}`;
+  return (
+    <img
+      className={className}
+      src={address(640)}
+      srcSet={PICTURE_WIDTHS.map((w) => `${address(w)} ${w}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt=""
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+};
