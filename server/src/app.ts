@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -6,10 +8,13 @@ import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
+import * as consultings from './features/consultings/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
+import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
+import * as universities from './features/universities/service.ts';
 import { addErrorHandler } from './http/error-handler.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -17,6 +22,7 @@ import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { addRoutes, type BaseContext } from './http/route.ts';
 import { addRateLimit, addSecurityHeaders } from './http/security.ts';
+import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
@@ -43,6 +49,12 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Answers are compressed as they go out: brotli at a quality that costs about a millisecond for a page. */
+const COMPRESSION: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 
 const createHttp = ({ log }: AppOptions): FastifyInstance =>
   fastify({
@@ -54,6 +66,20 @@ const createHttp = ({ log }: AppOptions): FastifyInstance =>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+
+const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list'];
+
+const sitemapSources = (db: pg.Pool): SitemapSource[] =>
+  [
+    { name: 'universities', path: '/university-list', service: universities },
+    { name: 'scholarships', path: '/scholarships', service: scholarships },
+    { name: 'consultings', path: '/consulting-list', service: consultings },
+  ].map(({ name, path, service }) => ({
+    name,
+    path,
+    maxId: () => service.findMaxId(db),
+    list: (after, upTo) => service.listPages(db, after, upTo),
+  }));
 
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
@@ -81,8 +107,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   await addSecurityHeaders(http, config.production);
   await addRateLimit(http, options.rateLimit);
   await http.register(cookie);
+  await http.register(compress, COMPRESSION);
   await addOpenApi(http, config.publicUrl);
   addLocales(http, readLocales(), cache);
+  addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(pool) }, cache);
   addRoutes(
     http,
     [

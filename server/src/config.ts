@@ -21,6 +21,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO_DATA: flag.optional(),
+  WITHOUT_PAGES: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -32,6 +33,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
   DEMO_DATA: 'true or false',
+  WITHOUT_PAGES: 'true or false',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 };
 
@@ -47,6 +49,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Load demo data into an empty database. */
   demoData: boolean;
+  /** False while Vite renders the pages (`npm run dev`). */
+  pages: boolean;
   logLevel: string;
 }
 
@@ -82,6 +86,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoData: env.DEMO_DATA ?? !production,
+    pages: !env.WITHOUT_PAGES,
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
 
   try {
     await migrateDatabase(databaseUrl);
-    const app = await buildApp({ config, databaseUrl, log });
+    const app = await buildApp({ config, databaseUrl, log, pages: config.pages });
     let stopping = false;
     const stop = (signal: NodeJS.Signals) => {
       if (stopping) return;

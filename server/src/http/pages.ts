@@ -91,7 +91,10 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 
@@ -105,13 +108,23 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
   });
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) });
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { body }),
+    });
     return { status: answer.statusCode, body: answer.body };
   };
 
   const renderPage = async (request: FastifyRequest, language: Language): Promise<Response> => {
     const headers = new Headers({ accept: 'text/html' });
-    return render(new Request(origin + request.url, { headers }), { language, origin, nonce: NONCE_PLACE, callApi });
+    return render(new Request(origin + request.url, { headers }), {
+      language,
+      origin,
+      nonce: NONCE_PLACE,
+      callApi,
+    });
   };
 
   app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {

@@ -12,7 +12,15 @@ import { textCondition } from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';
 
-export { type CommentDraft, type ConsultingDraft, insert, insertComment, linkUniversities } from './store.ts';
+export {
+  type CommentDraft,
+  type ConsultingDraft,
+  findMaxId,
+  insert,
+  insertComment,
+  linkUniversities,
+  listPages,
+} from './store.ts';
 
 /** How many agencies the home page shows (product.md §9). */
 const TOP_COUNT = 8;

@@ -208,3 +208,22 @@ export const insertComment = (db: Queryable, consultingId: number, draft: Commen
     update consultings set comment_count = comment_count + 1, rating_total = rating_total + added.rating
     from added where id = ${consultingId}`,
   );
+
+/** Largest id that has a public page, 0 without any. */
+export const findMaxId = async (db: Queryable): Promise<number> =>
+  (await one<{ max: number }>(
+    db,
+    sql`select coalesce(max(id), 0) as max from consultings where status = 'ACTIVE'`,
+  ))!.max;
+
+/** Public pages with ids above `after` up to `upTo`. */
+export const listPages = (
+  db: Queryable,
+  after: number,
+  upTo: number,
+): Promise<{ id: number; changedOn: string }[]> =>
+  rows(
+    db,
+    sql`select id, updated_at::date as "changedOn" from consultings
+        where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
+  );

@@ -6,7 +6,7 @@ import { tashkentDate } from '../../lib/clock.ts';
 import { textCondition } from '../search/service.ts';
 import * as store from './store.ts';
 
-export { insert, type ScholarshipDraft } from './store.ts';
+export { findMaxId, insert, listPages, type ScholarshipDraft } from './store.ts';
 
 const TOP_COUNT = 8;
 

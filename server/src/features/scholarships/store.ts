@@ -156,3 +156,19 @@ export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<nu
   );
   return added.id;
 };
+
+/** Largest id that has a public page, 0 without any. */
+export const findMaxId = async (db: Queryable): Promise<number> =>
+  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from scholarships where true`))!.max;
+
+/** Public pages with ids above `after` up to `upTo`. */
+export const listPages = (
+  db: Queryable,
+  after: number,
+  upTo: number,
+): Promise<{ id: number; changedOn: string }[]> =>
+  rows(
+    db,
+    sql`select id, updated_at::date as "changedOn" from scholarships
+        where id > ${after} and id <= ${upTo} and true order by id`,
+  );

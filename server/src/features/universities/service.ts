@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { textCondition } from '../search/service.ts';
 import * as store from './store.ts';
 
-export { insertMany, type UniversityDraft } from './store.ts';
+export { findMaxId, insertMany, listPages, type UniversityDraft } from './store.ts';
 
 const TOP_COUNT = 8;
 

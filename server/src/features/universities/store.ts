@@ -197,3 +197,22 @@ export const insertMany = async (db: Queryable, drafts: readonly UniversityDraft
   );
   return inserted.map(({ id }) => id);
 };
+
+/** Largest id that has a public page, 0 without any. */
+export const findMaxId = async (db: Queryable): Promise<number> =>
+  (await one<{ max: number }>(
+    db,
+    sql`select coalesce(max(id), 0) as max from universities where status = 'ACTIVE'`,
+  ))!.max;
+
+/** Public pages with ids above `after` up to `upTo`. */
+export const listPages = (
+  db: Queryable,
+  after: number,
+  upTo: number,
+): Promise<{ id: number; changedOn: string }[]> =>
+  rows(
+    db,
+    sql`select id, updated_at::date as "changedOn" from universities
+        where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
+  );

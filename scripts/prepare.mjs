@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { mustRun, ROOT } from './run.mjs';
+import { hashOf, isStamped, putStamp } from './stamp.mjs';
+
+const PACKAGES_STAMP = 'node_modules/.parvoz-packages';
+const WEB_STAMP = 'web/dist/.parvoz-build';
+const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
+
+/** Installs the packages of the lock file when they are missing or others. */
+export const installPackages = async () => {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(PACKAGES_STAMP, hash)) return;
+  process.stdout.write('Installing packages …\n');
+  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  putStamp(PACKAGES_STAMP, hash);
+};
+
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
+const MIN_BYTES = 512;
+
+/** Puts a brotli and a gzip copy beside every text file of the built web. */
+const precompress = (folder) => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    if (bytes.length < MIN_BYTES) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+};
+
+/** Builds the web when its sources have changed since the last build. */
+export const buildWeb = async () => {
+  const hash = hashOf(WEB_SOURCES);
+  if (isStamped(WEB_STAMP, hash)) return;
+  process.stdout.write('Building the web …\n');
+  await mustRun('vite', ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    env: { NODE_ENV: 'production' },
+  });
+  precompress(join(ROOT, 'web/dist/client'));
+  putStamp(WEB_STAMP, hash);
+};

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Environment whose `node` is the pinned one of node_modules, whichever started the script. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  ...extra,
+});
+
+/** Runs a command from the project's root with its output passed through; answers its exit code. */
+export const run = (command, args, { env = {}, ...options } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(env), ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+
+/** Like `run`, but a failure ends the script. */
+export const mustRun = async (command, args, options) => {
+  const code = await run(command, args, options);
+  if (code !== 0) {
+    process.stderr.write(`${command} ${args.join(' ')} failed\n`);
+    process.exit(code);
+  }
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { programOf } from './embedded-binaries.ts';
+import type { Place } from './embedded-place.ts';
+import { orNull, run, type SystemUser } from './embedded-run.ts';
+
+/** The superuser of the cluster; Parvoz itself connects as an ordinary role (`embedded-database.ts`). */
+export const superuser = 'postgres';
+
+const passwordPath = (place: Place) => join(place.home, 'postgres-password');
+
+/**
+ * Gives the cluster's password, after creating the cluster where there is none yet. It is made beside and
+ * renamed when complete, so that it exists either whole or not at all; what a creation that was killed left
+ * behind is removed. The caller holds the folder's lock.
+ */
+export const openCluster = async (place: Place, nativeDir: string, durable: boolean): Promise<string> => {
+  await removeRemains(place);
+  const exists = await orNull(stat(join(place.clusterDir, 'PG_VERSION')));
+  if (!exists) return createCluster(place, nativeDir, durable);
+  const password = (await orNull(readFile(passwordPath(place), 'utf8')))?.trim();
+  if (password) return password;
+  throw new Error(
+    `The password of the database in ${place.clusterDir} is missing: put the file ${passwordPath(place)} back from a backup.`,
+  );
+};
+
+const besideOf = (place: Place) => `${place.clusterDir}.creating-`;
+
+const removeRemains = async (place: Place) => {
+  const prefix = basename(besideOf(place));
+  const remains = (await readdir(place.home)).filter((name) => name.startsWith(prefix));
+  // Retries, as the initdb of a killed process may be writing its last.
+  const options = { recursive: true, maxRetries: 10, retryDelay: 50 };
+  await Promise.all(remains.map((name) => rm(join(place.home, name), options)));
+};
+
+const createCluster = async (place: Place, nativeDir: string, durable: boolean) => {
+  const password = randomBytes(24).toString('base64url');
+  const beside = `${besideOf(place)}${process.pid}`;
+  await mkdir(beside, { mode: 0o700 });
+  if (place.user) await chown(beside, place.user.uid, place.user.gid);
+  // initdb runs as PostgreSQL's user, who may not read the real password file.
+  const passwordForInitdb = `${beside}.password`;
+  await writeSecret(passwordForInitdb, password, place.user);
+  await runInitdb(beside, passwordForInitdb, place, nativeDir, durable);
+  await rm(passwordForInitdb);
+  await writeSecret(passwordPath(place), password, null);
+  await rename(beside, place.clusterDir);
+  await syncFolder(dirname(place.clusterDir));
+  return password;
+};
+
+const runInitdb = async (
+  folder: string,
+  passwordFile: string,
+  place: Place,
+  nativeDir: string,
+  durable: boolean,
+) => {
+  const args = [
+    `--pgdata=${folder}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorts by code point and knows the letters of all scripts, on every machine alike.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const { code, output } = await run(programOf(nativeDir, 'initdb'), args, place.user);
+  if (code !== 0) {
+    throw new Error(
+      `PostgreSQL could not create its database in ${place.home}; it said:\n${output.trim().split('\n').slice(-10).join('\n')}`,
+    );
+  }
+};
+
+const writeSecret = async (path: string, secret: string, owner: SystemUser | null) => {
+  await rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(`${secret}\n`);
+    if (owner) await file.chown(owner.uid, owner.gid);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const syncFolder = async (folder: string) => {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

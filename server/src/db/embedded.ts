@@ -1,0 +1,94 @@
+import { lstat, mkdir, realpath, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './embedded-binaries.ts';
+import { openCluster } from './embedded-cluster.ts';
+import { openDatabase } from './embedded-database.ts';
+import type { Log } from './embedded-leftover.ts';
+import { lockFolder } from './embedded-lock.ts';
+import { choosePlace, type Place, placeBinaries } from './embedded-place.ts';
+import { startPostmaster } from './embedded-postmaster.ts';
+import { orNull } from './embedded-run.ts';
+
+/** A PostgreSQL of our own, running on the loopback interface of this machine. */
+export interface EmbeddedDatabase {
+  /** For `pg`; the role in it owns the database `parvoz`, may create others and is no superuser. */
+  url: string;
+  /**
+   * Fast shutdown: cuts all connections, resolves when PostgreSQL is gone and another Parvoz may use the
+   * folder. Calling it again gives the same promise.
+   */
+  stop(): Promise<void>;
+  /** The real path of the data folder. */
+  dataDir: string;
+}
+
+interface EmbeddedOptions {
+  /** Created when missing. Holds `postgres/`, `postgres-password`, `postgres.log` and the lock. */
+  dataDir: string;
+  log: Log;
+  /** `false` for tests only: a crash of the machine would ruin the database. */
+  durable?: boolean;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, created first where there is none, and resolves when its
+ * database `parvoz` accepts connections. A PostgreSQL that a killed process left running is stopped first,
+ * losing nothing. Throws errors whose messages are meant for people: another Parvoz uses the folder, or
+ * PostgreSQL does not start (with the end of its log).
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(resolve(options.dataDir));
+  const locks = [lockFolder(dataDir)];
+  const freeLocks = () => {
+    for (const free of locks.splice(0)) free();
+  };
+  try {
+    const place = await choosePlace(dataDir);
+    // A copied data folder still points to the same stand-in.
+    if (place.home !== dataDir) locks.push(lockFolder(place.home));
+    const server = await startIn(dataDir, place, options);
+    const stop = async () => {
+      try {
+        await server.stop();
+      } finally {
+        freeLocks();
+      }
+    };
+    let stopped: Promise<void> | undefined;
+    return { url: server.url, dataDir, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    freeLocks();
+    throw error;
+  }
+};
+
+const startIn = async (dataDir: string, place: Place, { log, durable = true }: EmbeddedOptions) => {
+  const binaries = await findBinaries();
+  const nativeDir = await placeBinaries(binaries, place, dataDir);
+  const moved = [
+    ...(place.home === dataDir ? [] : [`the data of ${dataDir} in ${place.home}`]),
+    ...(nativeDir === binaries.nativeDir ? [] : [`a copy of its programs in ${nativeDir}`]),
+  ];
+  if (moved.length > 0) {
+    log.info(
+      `PostgreSQL does not run as root, and the user that it runs as may not enter this folder, so it keeps ${moved.join(' and ')}.`,
+    );
+  }
+  const password = await openCluster(place, nativeDir, durable);
+  await linkCluster(dataDir, place);
+  const logPath = join(dataDir, 'postgres.log');
+  const { port, stop } = await startPostmaster({ place, nativeDir, logPath, durable, log });
+  try {
+    return { url: await openDatabase(port, password), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Tells people where the data is, and keeps it found when the data folder is renamed. */
+const linkCluster = async (dataDir: string, place: Place) => {
+  const own = join(dataDir, 'postgres');
+  if (own !== place.clusterDir && !(await orNull(lstat(own)))) await symlink(place.clusterDir, own);
+};

@@ -1,0 +1,122 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+
+/** Things that have a page each: `<path>/<id>`. */
+export interface SitemapSource {
+  name: string;
+  path: string;
+  /** Largest id that has a page, 0 without any. */
+  maxId(): Promise<number>;
+  /** What has a page, with ids above `after` up to `upTo`. `changedOn` is a date `YYYY-MM-DD`. */
+  list(after: number, upTo: number): Promise<{ id: number; changedOn: string }[]>;
+}
+
+export interface Sitemap {
+  origin: string;
+  /** Paths of the pages that always exist. */
+  pages: readonly string[];
+  sources: readonly SitemapSource[];
+}
+
+/** Ids in one file; with every language as an alternate a file stays below 10 MB (the protocol allows 50). */
+const IDS_PER_FILE = 10_000;
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const address = (origin: string, path: string, language: string): string =>
+  escapeXml(`${origin}${path}${language === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_PARAM}=${language}`}`);
+
+const entry = (origin: string, path: string, changedOn?: string): string => {
+  const alternates = LANGUAGES.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(origin, path, one)}"/>`,
+  ).join('');
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
+  return LANGUAGES.map(
+    (one) => `<url><loc>${address(origin, path, one)}</loc>${changed}${alternates}</url>`,
+  ).join('\n');
+};
+
+const urlSet = (entries: readonly string[]): string =>
+  `${HEADER}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+
+const entriesOf = async (origin: string, { path, list }: SitemapSource, after: number, upTo: number) =>
+  (await list(after, upTo)).map(({ id, changedOn }) => entry(origin, `${path}/${id}`, changedOn));
+
+const fileNames = async ({ sources }: Sitemap): Promise<string[]> => {
+  const names = await Promise.all(
+    sources.map(async ({ name, maxId }) =>
+      Array.from({ length: Math.ceil((await maxId()) / IDS_PER_FILE) }, (_, index) => `${name}-${index + 1}`),
+    ),
+  );
+  return ['pages', ...names.flat()];
+};
+
+/** Everything in one file while there is little, otherwise an index of files. */
+const rootFile = async (sitemap: Sitemap): Promise<string> => {
+  const { origin, pages, sources } = sitemap;
+  const names = await fileNames(sitemap);
+  if (names.length <= 1 + sources.length) {
+    const entries = await Promise.all(sources.map((source) => entriesOf(origin, source, 0, IDS_PER_FILE)));
+    return urlSet([...pages.map((path) => entry(origin, path)), ...entries.flat()]);
+  }
+  const files = names.map(
+    (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEADER}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
+};
+
+/** One file of the index; throws NOT_FOUND for a name that the index doesn't have. */
+const partFile = async ({ origin, pages, sources }: Sitemap, name: string): Promise<string> => {
+  if (name === 'pages') return urlSet(pages.map((path) => entry(origin, path)));
+  const [, sourceName, part] = /^([a-z]+)-(\d{1,6})$/.exec(name) ?? [];
+  const source = sources.find((one) => one.name === sourceName);
+  if (!source || !Number(part)) throw new AppError('NOT_FOUND');
+  const entries = await entriesOf(
+    origin,
+    source,
+    (Number(part) - 1) * IDS_PER_FILE,
+    Number(part) * IDS_PER_FILE,
+  );
+  if (!entries.length) throw new AppError('NOT_FOUND');
+  return urlSet(entries);
+};
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /api/v1/attach/open/',
+    'Disallow: /api/',
+    'Disallow: /search/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const sendXml = (request: FastifyRequest, reply: FastifyReply, { body, etag }: KeptAnswer) => {
+  reply.header('etag', etag).header('cache-control', PUBLIC_CACHE_CONTROL);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/xml; charset=utf-8').send(body);
+};
+
+/** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */
+export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: PublicCache): void => {
+  const schema = { hide: true };
+  const answer = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
+    const key = `sitemap ${request.url}`;
+    const { version } = cache;
+    return sendXml(request, reply, cache.find(key) ?? cache.put(key, await make(), 200, version));
+  };
+  app.get('/sitemap.xml', { schema }, (request, reply) => answer(request, reply, () => rootFile(sitemap)));
+  app.get('/sitemaps/:name.xml', { schema }, (request, reply) =>
+    answer(request, reply, () => partFile(sitemap, (request.params as { name: string }).name)),
+  );
+  app.get('/robots.txt', { schema }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(sitemap.origin)),
+  );
+};

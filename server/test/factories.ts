@@ -1,0 +1,150 @@
+import * as catalogue from '../src/features/catalogue/service.ts';
+import * as consultings from '../src/features/consultings/service.ts';
+import * as scholarships from '../src/features/scholarships/service.ts';
+import * as search from '../src/features/search/service.ts';
+import * as universities from '../src/features/universities/service.ts';
+import type { TestApp } from './test-app.ts';
+
+type Text = catalogue.LocalisedText;
+
+let counter = 0;
+/** A number that no other call of this worker got. */
+export const next = (): number => ++counter;
+
+/** The same text in every language, told apart by its ending. */
+export const textOf = (text: string): Text => ({ uz: `${text} uz`, ru: `${text} ru`, en: `${text} en` });
+
+const everyLanguage = <Name extends string>(name: Name, text: Text) =>
+  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
+    `${Name}${'Uz' | 'Ru' | 'En'}`,
+    string
+  >;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+export const createContinent = async (
+  { ctx }: TestApp,
+  name = textOf(`Continent ${next()}`),
+): Promise<number> => (await catalogue.insertContinent(ctx.db, name, next())).id;
+
+export const createCountry = async (
+  app: TestApp,
+  given: { name?: Text; code?: string; continentId?: number; orderNumber?: number } = {},
+): Promise<number> => {
+  const number = next();
+  const code = `${LETTERS[Math.floor(number / 26) % 26]}${LETTERS[number % 26]}`;
+  return (
+    await catalogue.insertCountry(app.ctx.db, {
+      code: given.code ?? code,
+      name: given.name ?? textOf(`Country ${number}`),
+      continentId: given.continentId ?? (await createContinent(app)),
+      orderNumber: given.orderNumber ?? number,
+    })
+  ).id;
+};
+
+export const createDegree = async ({ ctx }: TestApp, key = `DEGREE_${next()}`): Promise<number> =>
+  (await catalogue.insertDegree(ctx.db, { key, name: textOf(key), orderNumber: next() })).id;
+
+/** A second-level faculty with its parent. */
+export const createFaculty = async (
+  { ctx }: TestApp,
+  name = textOf(`Faculty ${next()}`),
+): Promise<{ id: number; parentId: number }> => {
+  const parent = await catalogue.insertFaculty(ctx.db, {
+    parentId: null,
+    name: textOf(`Category ${next()}`),
+    orderNumber: next(),
+  });
+  const { id } = await catalogue.insertFaculty(ctx.db, { parentId: parent.id, name, orderNumber: next() });
+  return { id, parentId: parent.id };
+};
+
+export const createUniversity = async (
+  app: TestApp,
+  given: Partial<universities.UniversityDraft> & { name?: Text } = {},
+): Promise<number> => {
+  const { name = textOf(`University ${next()}`), ...rest } = given;
+  const [id] = await universities.insertMany(app.ctx.db, [
+    {
+      ...everyLanguage('name', name),
+      ...everyLanguage('abbreviation', textOf('U')),
+      ...everyLanguage('city', textOf('City')),
+      ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+      photoId: null,
+      countryId: rest.countryId ?? (await createCountry(app)),
+      degreeIds: [],
+      facultyIds: [],
+      webSite: 'university.test',
+      sourceUrl: 'https://university.test/about',
+      checkedOn: null,
+      rating: 4,
+      status: 'ACTIVE',
+      isDemo: false,
+      ...rest,
+    },
+  ]);
+  return id!;
+};
+
+export const createScholarship = (
+  app: TestApp,
+  given: Partial<scholarships.ScholarshipDraft> & { name?: Text } = {},
+): Promise<number> => {
+  const { name = textOf(`Scholarship ${next()}`), ...rest } = given;
+  return scholarships.insert(app.ctx.db, {
+    ...everyLanguage('name', name),
+    ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+    attachId: null,
+    countryId: null,
+    universityId: null,
+    startDate: '2026-11-01',
+    expiredDate: '2026-12-01',
+    priceTiyin: 0,
+    sourceUrl: 'https://scholarship.test',
+    checkedOn: null,
+    isDemo: false,
+    degreeIds: [],
+    ...rest,
+  });
+};
+
+export const createConsulting = async (
+  app: TestApp,
+  given: Partial<consultings.ConsultingDraft> & { universityIds?: number[] } = {},
+): Promise<number> => {
+  const { universityIds = [], ...rest } = given;
+  const id = await consultings.insert(app.ctx.db, {
+    name: `Agency ${next()}`,
+    abbreviation: 'AG',
+    ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+    ...everyLanguage('city', textOf('Toshkent')),
+    photoId: null,
+    ownerName: 'Aziza',
+    ownerSurname: 'Karimova',
+    phone: '998901234567',
+    isDemo: false,
+    ...rest,
+  });
+  await consultings.linkUniversities(app.ctx.db, id, universityIds);
+  return id;
+};
+
+export const createComment = (
+  app: TestApp,
+  consultingId: number,
+  given: Partial<consultings.CommentDraft> = {},
+): Promise<number> =>
+  consultings.insertComment(app.ctx.db, consultingId, {
+    authorName: 'Sardor',
+    rating: 5,
+    text: 'Rahmat',
+    reply: null,
+    createdAt: app.clock.now(),
+    repliedAt: null,
+    isDemo: false,
+    ...given,
+  });
+
+/** Makes the search know what the test has created. */
+export const rebuildSearch = (app: TestApp): Promise<void> => search.rebuild(app.ctx);

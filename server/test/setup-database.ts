@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../src/db/embedded.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection to the server's own database, for `create database`. */
+    adminUrl: string;
+    /** Migrated database that each test file copies. */
+    templateDatabase: string;
+  }
+}
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** The PostgreSQL of `DATABASE_URL`, otherwise an embedded one that lives as long as the run. */
+const openServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, close: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-test-'));
+  const embedded = await openEmbedded({ dataDir, log: silent, durable: false });
+  return {
+    url: embedded.url,
+    close: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export const withDatabase = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+};
+
+/** Runs one statement on the server's own database. */
+export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+export default async (project: TestProject) => {
+  const server = await openServer();
+  const templateDatabase = `parvoz_template_${process.pid}`;
+  await runAsAdmin(server.url, `create database ${templateDatabase}`);
+  await migrateDatabase(withDatabase(server.url, templateDatabase));
+  project.provide('adminUrl', server.url);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await runAsAdmin(server.url, `drop database ${templateDatabase} with (force)`);
+    await server.close();
+  };
+};
