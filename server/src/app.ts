@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { listen } from './db/listen.ts';
@@ -59,7 +59,7 @@ const COMPRESSION: FastifyCompressOptions = {
 const createHttp = ({ log }: AppOptions): FastifyInstance =>
   fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: 'loopback',

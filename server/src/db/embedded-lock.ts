@@ -23,6 +23,8 @@ export const lockFolder = (folder: string): (() => void) => {
   try {
     file = new DatabaseSync(path);
     file.exec('begin immediate');
+    // Removed first, as another user's (sudo) may be in the way.
+    rmSync(pidPath, { force: true });
     writeFileSync(pidPath, `${process.pid}\n`);
   } catch (error) {
     file?.close();

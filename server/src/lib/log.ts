@@ -1,0 +1,26 @@
+import { type Logger, pino } from 'pino';
+
+interface LoggedError {
+  type: string;
+  code?: unknown;
+  message: string;
+  stack?: string | undefined;
+  cause?: LoggedError;
+}
+
+/** Of an error only what helps: database errors carry their whole connection, which belongs in no log. */
+const describe = (error: Error & { code?: unknown }): LoggedError => ({
+  type: error.name,
+  ...(error.code !== undefined && { code: error.code }),
+  message: error.message,
+  stack: error.stack,
+  ...(error.cause instanceof Error && { cause: describe(error.cause) }),
+});
+
+/** JSON lines on standard output; credentials are left out. */
+export const openLog = (level: string): Logger =>
+  pino({
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : error) },
+  });
