@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// `npm run check`: style, types and the house rules. All run, so that one look shows everything that is wrong.
+import { run } from './run.mjs';
 
 const CHECKS = [
   ['biome', 'check'],
@@ -11,25 +10,20 @@ const CHECKS = [
   ['node', 'scripts/check-house.mjs'],
 ];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-// The tools, and the Node they run on, are the pinned ones, also when this is started without npm.
-const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-
-const failed = CHECKS.filter(([command, ...args]) => {
-  process.stdout.write(`> ${[command, ...args].join(' ')}\n`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    env: { ...process.env, PATH },
-    stdio: 'inherit',
-    // On Windows the tools are .cmd files, which only a shell starts.
-    shell: process.platform === 'win32',
+const failed = [];
+for (const check of CHECKS) {
+  const name = check.join(' ');
+  process.stdout.write(`> ${name}\n`);
+  const [command, ...args] = check;
+  const code = await run(command, args).catch((error) => {
+    process.stdout.write(`${error.message}\n`);
+    return 1;
   });
-  if (error) process.stdout.write(`${error.message}\n`);
-  return status !== 0;
-});
+  if (code !== 0) failed.push(name);
+}
 
 if (failed.length > 0) {
-  process.stdout.write(`Failed: ${failed.map((check) => check.join(' ')).join(', ')}\n`);
+  process.stdout.write(`Failed: ${failed.join(', ')}\n`);
   process.exitCode = 1;
 } else {
   process.stdout.write(`All ${CHECKS.length} checks passed\n`);

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
+/** Every path of the API begins with this (product.md §7). */
+export const API_BASE = '/api/v1';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: everyone, or accounts with one of these roles. There is no default: an endpoint says it. */

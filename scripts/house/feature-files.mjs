@@ -36,7 +36,9 @@ function serverProblem(path) {
 function webProblem(path) {
   if (!path.startsWith('web/src/features/')) return null;
   if (!featureOf(path)) return 'a file beside the features: it belongs into one';
-  return /\.tsx?$/.test(path) ? null : 'only components (.tsx) and logic (.ts) in a feature of the web';
+  return /\.(?:tsx?|css)$/.test(path)
+    ? null
+    : 'only components (.tsx, .css) and logic (.ts) in a feature of the web';
 }
 
 function checkTables(files) {

@@ -13,9 +13,9 @@ const RULE = '9-used';
 export function checkUsedTexts({ files, modules }) {
   const texts = textFinder(readLocales(files).namespaces);
   const web = modules.filter(({ path }) => path.startsWith('web/src/') && !isTest(path));
-  const fallback = defaultNamespace(web);
+  const read = namespaceReader(web);
   return web.flatMap((module) => {
-    const bound = boundFunctions(module.program, fallback);
+    const bound = boundFunctions(module.program, read);
     return usesOf(module.program, bound)
       .filter(({ key, scopes }) => !isThere(key, scopes, texts))
       .map(({ key, node }) => {
@@ -50,25 +50,29 @@ function isThere(key, scopes, texts) {
   );
 }
 
-function defaultNamespace(modules) {
-  let found = null;
+/** Reads a namespace's name from a literal or from a constant of the web; without a node, the default one. */
+function namespaceReader(modules) {
+  const constants = new Map();
+  let fallback = null;
   for (const { program } of modules) {
     walk(program, (node) => {
-      if (node.type === 'Property' && keyName(node.key) === 'defaultNS') found ??= literalText(node.value);
+      if (node.type === 'VariableDeclarator') constants.set(node.id.name, literalText(node.init));
+      if (node.type === 'Property' && keyName(node.key) === 'defaultNS') fallback ??= node.value;
     });
   }
-  return found;
+  const read = (node) => literalText(node) ?? constants.get(node?.name) ?? null;
+  return (node) => read(node ?? fallback);
 }
 
 /** Names bound to a translating function, each with the scopes `{ name, prefix }` its keys are looked up in. */
-function boundFunctions(program, fallback) {
+function boundFunctions(program, read) {
   const bound = new Map();
   walk(program, (node) => {
     if (node.type !== 'VariableDeclarator') return;
     const call = node.init?.type === 'AwaitExpression' ? node.init.argument : node.init;
     const name = call?.type === 'CallExpression' && boundName(node.id, lastName(call.callee));
     if (!name) return;
-    bound.set(name, [...(bound.get(name) ?? []), ...scopesOf(call, fallback)]);
+    bound.set(name, [...(bound.get(name) ?? []), ...scopesOf(call, read)]);
   });
   return bound;
 }
@@ -80,13 +84,12 @@ function boundName(id, maker) {
 }
 
 /** A scope whose namespace cannot be read from the code has the name null: it holds every key. */
-function scopesOf(call, fallback) {
+function scopesOf(call, read) {
   const isFixed = lastName(call.callee) === 'getFixedT';
   const [names, second] = isFixed ? call.arguments.slice(1) : call.arguments;
   const prefix = literalText(isFixed ? second : propertyOf(second, 'keyPrefix'));
-  if (!names) return [{ name: fallback, prefix }];
-  const listed = names.type === 'ArrayExpression' ? names.elements : [names];
-  return listed.map((one) => ({ name: literalText(one), prefix }));
+  const listed = names?.type === 'ArrayExpression' ? names.elements : [names];
+  return listed.map((one) => ({ name: read(one), prefix }));
 }
 
 function usesOf(program, bound) {

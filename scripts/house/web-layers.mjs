@@ -1,4 +1,4 @@
-import { featureOf, isCode, isTest, webRoom } from './paths.mjs';
+import { featureOf, isCode, isGenerated, isTest, webRoom } from './paths.mjs';
 import { violation } from './violation.mjs';
 
 const RULE = '4-web';
@@ -10,7 +10,7 @@ export function checkWebLayers({ modules }) {
     .filter(({ path }) => webRoom(path) && webRoom(path) !== 'top' && !isTest(path))
     .flatMap((module) =>
       module.imports.flatMap((found) => {
-        const problem = problemOf(module.path, found.target);
+        const problem = problemOf(module.path, found);
         return problem
           ? [violation(RULE, module.path, found.line, problem, { subject: found.specifier })]
           : [];
@@ -18,13 +18,14 @@ export function checkWebLayers({ modules }) {
     );
 }
 
-function problemOf(path, target) {
+function problemOf(path, { target, typeOnly }) {
   const from = webRoom(path);
   const to = webRoom(target);
   if (to === null) return null;
-  // Pictures and style sheets may stand anywhere; generated code (the route tree) stands at the top.
   if (to === 'top') {
-    return isCode(target) || target.includes('.gen.') ? `${from} imports ${target}: never back` : null;
+    // Pictures and style sheets may stand anywhere; the root route names the type of the router's context.
+    const isFree = !(isCode(target) || isGenerated(target)) || (typeOnly && from === 'routes');
+    return isFree ? null : `${from} imports ${target}: never back`;
   }
   if (to !== from) {
     return BELOW[from].includes(to)

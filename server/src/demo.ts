@@ -4,7 +4,6 @@ import { type Context, inTransaction } from './db/context.ts';
 import * as catalogue from './features/catalogue/service.ts';
 import * as consultings from './features/consultings/service.ts';
 import * as files from './features/files/service.ts';
-import { currentWindow } from './features/scholarships/rules.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import * as search from './features/search/service.ts';
 import * as universities from './features/universities/service.ts';
@@ -157,7 +156,7 @@ const loadScholarships = async (
     await scholarships.insert(ctx.db, {
       ...everyLanguage('name', one.name),
       ...everyLanguage('description', html(one.description)),
-      ...currentWindow(one, today),
+      ...scholarships.currentWindow(one, today),
       attachId: await files.createCover(ctx, 'scholarship', one.name.uz),
       countryId: one.country === null ? null : idOf(known.countries, one.country),
       universityId: one.university === null ? null : idOf(known.universities, one.university),

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,26 +33,9 @@ const openServer = async (): Promise<{ url: string; close(): Promise<void> }> =>
   };
 };
 
-export const withDatabase = (url: string, database: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-};
-
-/** Runs one statement on the server's own database. */
-export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-export default async (project: TestProject) => {
+export const setup = async (project: TestProject) => {
   const server = await openServer();
-  const templateDatabase = `parvoz_template_${process.pid}`;
+  const templateDatabase = `parvoz_template_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.url, `create database ${templateDatabase}`);
   await migrateDatabase(withDatabase(server.url, templateDatabase));
   project.provide('adminUrl', server.url);

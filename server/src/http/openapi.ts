@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from './api-base.ts';
 
 /** OpenAPI 3.1 of all routes that are registered after it, with a readable page at `/api/docs`. */
 export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {

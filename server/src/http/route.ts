@@ -1,9 +1,9 @@
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { openAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../db/context.ts';
-import { API_BASE } from './api-base.ts';
 import { AppError } from './app-error.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';

@@ -6,9 +6,9 @@ import type {
 } from '@parvoz/contract/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
+import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, one, rows, run, type Sql, sql } from '../../db/sql.ts';
-import { pictureOf } from '../files/service.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {

@@ -1,16 +1,4 @@
-import { openAttachment } from '@parvoz/contract/files.ts';
 import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
-import { raw, type Sql } from '../../db/sql.ts';
-import { API_BASE } from '../../http/api-base.ts';
-
-/** A picture's address is stored nowhere but made from its id. */
-const OPEN_URL = `${API_BASE}${openAttachment.path.replace('{id}', '')}`;
-
-/** SQL that gives `Picture | null` as JSON from a column with an attachment's id, from our own code. */
-export const pictureOf = (column: string): Sql =>
-  raw(
-    `case when ${column} is not null then json_build_object('id', ${column}, 'url', '${OPEN_URL}' || ${column}) end`,
-  );
 
 /** Width that is served for an asked one: the next larger kept width, the largest when none is. */
 export const keptWidth = (asked: number | undefined): number => {

@@ -11,8 +11,6 @@ import type { Storage } from '../../lib/storage.ts';
 import { keptWidth, variantKey, WIDE_RATIO } from './rules.ts';
 import * as store from './store.ts';
 
-export { pictureOf } from './rules.ts';
-
 interface FilesContext {
   db: Queryable;
   storage: Storage;

@@ -6,6 +6,8 @@ import { tashkentDate } from '../../lib/clock.ts';
 import { textCondition } from '../search/service.ts';
 import * as store from './store.ts';
 
+export { currentWindow } from './rules.ts';
+
 export { findMaxId, insert, listPages, type ScholarshipDraft } from './store.ts';
 
 const TOP_COUNT = 8;

@@ -2,9 +2,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { ScholarshipSort } from '@parvoz/contract/limits.ts';
 import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter } from '@parvoz/contract/scholarships.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
+import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
-import { pictureOf } from '../files/service.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {

@@ -1,9 +1,9 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { SearchGroup, SearchHit } from '@parvoz/contract/search.ts';
 import { inLanguage } from '../../db/localised.ts';
+import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
-import { pictureOf } from '../files/service.ts';
 
 export type Kind = 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING';
 

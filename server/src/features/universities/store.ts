@@ -8,9 +8,9 @@ import type {
 } from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
 import { collation, inLanguage } from '../../db/localised.ts';
+import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
-import { pictureOf } from '../files/service.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {

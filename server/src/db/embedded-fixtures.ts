@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { stopLeftover } from './embedded-leftover.ts';
+import { choosePlace } from './embedded-place.ts';
+import { cleanEnvironment, orNull, type SystemUser } from './embedded-run.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+const undo: (() => Promise<unknown>)[] = [];
+
+/** Whether PostgreSQL has to run as another user here. */
+export const isRoot = process.getuid?.() === 0;
+
+/** Ends what the fixtures of this test started and removes what they made; for `afterEach`. */
+export const cleanUp = async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+};
+
+/** An empty folder that lives as long as the test, with all that Parvoz puts there or in its stand-in. */
+export const makeFolder = async ({ mode = 0o755 } = {}) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'parvoz-embedded-')));
+  await chmod(folder, mode);
+  undo.push(async () => {
+    const place = await choosePlace(folder);
+    await stopLeftover(place, (await findBinaries()).nativeDir, silent);
+    if ((await orNull(lstat(join(folder, 'postgres'))))?.isSymbolicLink()) {
+      await rm(dirname(await realpath(join(folder, 'postgres'))), { recursive: true, force: true });
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+};
+
+/** Removes a path when the test ends. */
+export const removeLater = (path: string) => undo.push(() => rm(path, { recursive: true, force: true }));
+
+/** What was said to the log. */
+export const recordLog = () => {
+  const lines: string[] = [];
+  return { lines, info: (msg: string) => lines.push(msg), warn: (msg: string) => lines.push(`warn: ${msg}`) };
+};
+
+/** The embedded database in this process, stopped when the test ends. */
+export const open = async (dataDir: string, options: { durable?: boolean; log?: typeof silent } = {}) => {
+  const db = await openEmbedded({ dataDir, log: options.log ?? silent, durable: options.durable ?? false });
+  undo.push(() => db.stop());
+  return db;
+};
+
+/** Rows of one statement, over a connection of its own. */
+export const query = async (url: string, sql: string) => {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A row that must survive, and how to see that it has. */
+export const keep = (db: EmbeddedDatabase | { url: string }) =>
+  query(db.url, 'create table kept as select 42 as answer');
+export const findKept = (db: EmbeddedDatabase) => query(db.url, 'select answer from kept');
+
+const program = (dataDir: string, durable: boolean) => `
+  import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+  const say = (word, text) => process.stdout.write(JSON.stringify([word, text]) + '\\n');
+  process.on('SIGINT', () => say('interrupted', ''));
+  process.stdin.on('end', () => process.exit()).resume();
+  const options = { dataDir: ${JSON.stringify(dataDir)}, durable: ${durable} };
+  const log = { info() {}, warn() {} };
+  openEmbedded({ ...options, log }).then(
+    (db) => { process.on('SIGTERM', () => db.stop().then(() => process.exit())); say('open', db.url); },
+    (error) => say('refused', error.message),
+  );
+`;
+
+/** Another Parvoz: a process of its own that opens the database and then waits. */
+export interface Neighbour {
+  pid: number;
+  /** Resolves when it has said something: `open` and the URL, `refused` and the sentence, `interrupted`. */
+  nextWord(): Promise<[word: string, text: string]>;
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Starts another Parvoz on the folder, ended with the test. */
+export const startNeighbour = (
+  dataDir: string,
+  options: { durable?: boolean; user?: SystemUser } = {},
+): Neighbour => {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', program(dataDir, options.durable ?? false)],
+    // A group of its own, so that a test can press Ctrl-C on it; its stdin ends if this process dies.
+    { cwd: '/', env: cleanEnvironment, stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options.user },
+  );
+  const exited = once(child, 'exit');
+  const words: string[] = [];
+  const waiting: ((line: string) => void)[] = [];
+  let partial = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (partial + text).split('\n');
+    partial = lines.pop() ?? '';
+    for (const line of lines) (waiting.shift() ?? ((word) => words.push(word)))(line);
+  });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await exited;
+  };
+  undo.push(() => end('SIGKILL'));
+  return {
+    pid: child.pid ?? 0,
+    nextWord: async () => JSON.parse(words.shift() ?? (await new Promise<string>((said) => waiting.push(said)))),
+    end,
+  };
+};
