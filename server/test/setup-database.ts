@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -23,6 +23,8 @@ const openServer = async (): Promise<{ url: string; close(): Promise<void> }> =>
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-test-'));
+  // As root, PostgreSQL runs as another user, who has to be able to enter.
+  await chmod(dataDir, 0o755);
   const embedded = await openEmbedded({ dataDir, log: silent, durable: false });
   return {
     url: embedded.url,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyEndpoint, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
-import type { Envelope } from '@parvoz/contract/envelope.ts';
+import { type Envelope, successOf } from '@parvoz/contract/envelope.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import type { Context } from '../src/db/context.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Storage } from '../src/lib/storage.ts';
-import { runAsAdmin, withDatabase } from './setup-database.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
 
 /** Clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -40,9 +40,18 @@ export interface Answer<T> extends Envelope<T> {
   headers: Record<string, unknown>;
 }
 
+/** A line of the app's log; `level` is pino's (50 is an error). */
+export interface LogLine {
+  level: number;
+  msg?: string;
+  reqId?: string;
+  err?: { message: string; stack: string };
+}
+
 export interface TestApp extends App {
   clock: TestClock;
   files: MemoryStorage;
+  logs: LogLine[];
   databaseUrl: string;
   /** What services work with, for factories. */
   ctx: Context & { storage: Storage };
@@ -52,53 +61,84 @@ export interface TestApp extends App {
     input?: CallInput<E>,
     language?: Language,
   ): Promise<Answer<DataOf<E>>>;
+  /** Data of a call that has to succeed in exactly the shape that the contract promises. */
+  read<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, language?: Language): Promise<DataOf<E>>;
   close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  rateLimit?: number;
+  /** The database of another test app: this one is a second process on it. */
+  databaseUrl?: string;
+  /** How the app reaches its database, for one that stands behind something. */
+  through?(databaseUrl: string): string;
+  files?: MemoryStorage;
 }
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** The whole product on a database of its own, without pages and without a rate limit that tests could reach. */
-export const createTestApp = async ({ rateLimit = 1_000_000 } = {}): Promise<TestApp> => {
-  const adminUrl = inject('adminUrl');
+const createDatabase = async (): Promise<string> => {
   const database = `parvoz_test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(adminUrl, `create database ${database} template ${inject('templateDatabase')}`);
-  const databaseUrl = withDatabase(adminUrl, database);
+  await runAsAdmin(inject('adminUrl'), `create database ${database} template ${inject('templateDatabase')}`);
+  return withDatabase(inject('adminUrl'), database);
+};
+
+const dropDatabase = (databaseUrl: string): Promise<void> =>
+  runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+
+type Inject = Pick<TestApp, 'call' | 'read'>;
+
+const caller = ({ http }: App): Inject => {
+  const call: TestApp['call'] = async (endpoint, input = {}, language = 'uz') => {
+    const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
+    const answer = await http.inject({
+      method: endpoint.method,
+      url: `/api/v1${fill(endpoint.path, input.params as Record<string, unknown>)}`,
+      query: Object.fromEntries(query),
+      headers: { 'accept-language': language },
+      ...(input.body !== undefined && { payload: input.body as object }),
+    });
+    return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
+  };
+  const read: TestApp['read'] = async (endpoint, input, language) => {
+    const { status, headers, ...envelope } = await call(endpoint, input, language);
+    expect(status, envelope.message ?? '').toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    // Parsing drops what the contract doesn't name, so that anything more than promised is a difference.
+    expect(successOf(endpoint.data).parse(envelope)).toEqual(envelope);
+    return envelope.data as DataOf<typeof endpoint>;
+  };
+  return { call, read };
+};
+
+/** The whole product on a database of its own, without pages and without a rate limit that tests could reach. */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const clock = new TestClock();
-  const files = new MemoryStorage();
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const files = options.files ?? new MemoryStorage();
+  const logs: LogLine[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const app = await buildApp({
     config: { production: false, publicUrl: 'http://parvoz.test', dataDir: '/nonexistent' },
-    databaseUrl,
+    databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,
     storage: files,
-    rateLimit,
+    rateLimit: options.rateLimit ?? 1_000_000,
     pages: false,
   });
   return {
     ...app,
+    ...caller(app),
     clock,
     files,
+    logs,
     databaseUrl,
     ctx: { ...app.base, log, language: 'uz', storage: files },
-    call: async (endpoint, input = {}, language = 'uz') => {
-      const query = Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [
-        key,
-        String(value),
-      ]);
-      const answer = await app.http.inject({
-        method: endpoint.method,
-        url: `/api/v1${fill(endpoint.path, input.params as Record<string, unknown>)}`,
-        query: Object.fromEntries(query),
-        headers: { 'accept-language': language },
-        ...(input.body !== undefined && { payload: input.body as object }),
-      });
-      return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
-    },
     close: async () => {
       await app.http.close();
-      await runAsAdmin(adminUrl, `drop database ${database} with (force)`);
+      if (!options.databaseUrl) await dropDatabase(databaseUrl);
     },
   };
 };

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export type Language = 'uz' | 'ru' | 'en';
+
+interface Fixtures {
+  /** Fails the test when the page threw or wrote an error to the console. */
+  noErrors: undefined;
+  /** Chooses the language as a returning visitor has it. */
+  speak(language: Language): Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A page that answers 404 is logged by the browser; tests of such pages look at the status themselves.
+        if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  speak: async ({ context, baseURL }, use) => {
+    await use(async (language) => {
+      await context.addCookies([{ name: 'LANGUAGE', value: language, url: baseURL! }]);
+    });
+  },
+});
+
+/** The page is alive: React has taken over what the server rendered. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('main');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+};
+
+/** WCAG A and AA and best practices, as the page stands now. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+};
+
+/** Nothing sticks out sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const { width, visible } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    visible: document.documentElement.clientWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(visible);
+};
