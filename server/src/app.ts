@@ -15,7 +15,7 @@ import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
-import { addErrorHandler } from './http/error-handler.ts';
+import { addErrorHandler, sendFrameworkError } from './http/error-handler.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
@@ -64,6 +64,7 @@ const createHttp = ({ log }: AppOptions): FastifyInstance =>
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    frameworkErrors: sendFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
 

@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { programOf } from './embedded-binaries.ts';
+import type { Log } from './embedded-leftover.ts';
 import type { Place } from './embedded-place.ts';
 import { orNull, run, type SystemUser } from './embedded-run.ts';
 
 /** The superuser of the cluster; Parvoz itself connects as an ordinary role (`embedded-database.ts`). */
 export const superuser = 'postgres';
+
+/** What creating a cluster needs besides its place. */
+export interface ClusterOptions {
+  nativeDir: string;
+  /** `false`: not written through to the disk, for tests. */
+  durable: boolean;
+  log: Log;
+}
 
 const passwordPath = (place: Place) => join(place.home, 'postgres-password');
 
@@ -15,10 +24,10 @@ const passwordPath = (place: Place) => join(place.home, 'postgres-password');
  * renamed when complete, so that it exists either whole or not at all; what a creation that was killed left
  * behind is removed. The caller holds the folder's lock.
  */
-export const openCluster = async (place: Place, nativeDir: string, durable: boolean): Promise<string> => {
+export const openCluster = async (place: Place, options: ClusterOptions): Promise<string> => {
   await removeRemains(place);
   const exists = await orNull(stat(join(place.clusterDir, 'PG_VERSION')));
-  if (!exists) return createCluster(place, nativeDir, durable);
+  if (!exists) return createCluster(place, options);
   const password = (await orNull(readFile(passwordPath(place), 'utf8')))?.trim();
   if (password) return password;
   throw new Error(
@@ -36,7 +45,7 @@ const removeRemains = async (place: Place) => {
   await Promise.all(remains.map((name) => rm(join(place.home, name), options)));
 };
 
-const createCluster = async (place: Place, nativeDir: string, durable: boolean) => {
+const createCluster = async (place: Place, options: ClusterOptions) => {
   const password = randomBytes(24).toString('base64url');
   const beside = `${besideOf(place)}${process.pid}`;
   await mkdir(beside, { mode: 0o700 });
@@ -44,7 +53,7 @@ const createCluster = async (place: Place, nativeDir: string, durable: boolean) 
   // initdb runs as PostgreSQL's user, who may not read the real password file.
   const passwordForInitdb = `${beside}.password`;
   await writeSecret(passwordForInitdb, password, place.user);
-  await runInitdb(beside, passwordForInitdb, place, nativeDir, durable);
+  await fillCluster(beside, passwordForInitdb, place, options);
   await rm(passwordForInitdb);
   await writeSecret(passwordPath(place), password, null);
   await rename(beside, place.clusterDir);
@@ -52,30 +61,44 @@ const createCluster = async (place: Place, nativeDir: string, durable: boolean) 
   return password;
 };
 
-const runInitdb = async (
+/**
+ * Text sorts by code point and all scripts have upper and lower case, on every machine alike: that is the
+ * builtin locale. But pg_trgm (18) still asks the system's locale what a letter is, and in `C` finds none
+ * outside ASCII.
+ */
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+const fillCluster = async (
   folder: string,
   passwordFile: string,
-  place: Place,
-  nativeDir: string,
-  durable: boolean,
+  { user, home }: Place,
+  { nativeDir, durable, log }: ClusterOptions,
 ) => {
-  const args = [
-    `--pgdata=${folder}`,
-    `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    // Sorts by code point and knows the letters of all scripts, on every machine alike.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(durable ? [] : ['--no-sync']),
-  ];
-  const { code, output } = await run(programOf(nativeDir, 'initdb'), args, place.user);
-  if (code !== 0) {
-    throw new Error(
-      `PostgreSQL could not create its database in ${place.home}; it said:\n${output.trim().split('\n').slice(-10).join('\n')}`,
+  for (const letterLocale of letterLocales) {
+    const { code, output } = await run(
+      programOf(nativeDir, 'initdb'),
+      [
+        `--pgdata=${folder}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${letterLocale}`,
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      user,
     );
+    if (code === 0) {
+      if (letterLocale === 'C') log.warn('This machine has no UTF-8 locale: search will be less tolerant.');
+      return;
+    }
+    if (!output.includes('invalid locale name')) {
+      const lastLines = output.trim().split('\n').slice(-10).join('\n');
+      throw new Error(`PostgreSQL could not create its database in ${home}; it said:\n${lastLines}`);
+    }
   }
 };
 

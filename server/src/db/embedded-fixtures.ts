@@ -4,13 +4,13 @@ import { chmod, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { stopLeftover } from './embedded-leftover.ts';
+import { type Log, stopLeftover } from './embedded-leftover.ts';
 import { choosePlace } from './embedded-place.ts';
 import { cleanEnvironment, orNull, type SystemUser } from './embedded-run.ts';
 
-const silent = { info: () => {}, warn: () => {} };
+const silent: Log = { info: () => {}, warn: () => {} };
 const undo: (() => Promise<unknown>)[] = [];
 
 /** Whether PostgreSQL has to run as another user here. */
@@ -42,11 +42,15 @@ export const removeLater = (path: string) => undo.push(() => rm(path, { recursiv
 /** What was said to the log. */
 export const recordLog = () => {
   const lines: string[] = [];
-  return { lines, info: (msg: string) => lines.push(msg), warn: (msg: string) => lines.push(`warn: ${msg}`) };
+  return {
+    lines,
+    info: (msg: string) => void lines.push(msg),
+    warn: (msg: string) => void lines.push(`warn: ${msg}`),
+  };
 };
 
 /** The embedded database in this process, stopped when the test ends. */
-export const open = async (dataDir: string, options: { durable?: boolean; log?: typeof silent } = {}) => {
+export const open = async (dataDir: string, options: { durable?: boolean; log?: Log } = {}) => {
   const db = await openEmbedded({ dataDir, log: options.log ?? silent, durable: options.durable ?? false });
   undo.push(() => db.stop());
   return db;
@@ -64,9 +68,9 @@ export const query = async (url: string, sql: string) => {
 };
 
 /** A row that must survive, and how to see that it has. */
-export const keep = (db: EmbeddedDatabase | { url: string }) =>
-  query(db.url, 'create table kept as select 42 as answer');
-export const findKept = (db: EmbeddedDatabase) => query(db.url, 'select answer from kept');
+export const keep = (db: { url: string }) => query(db.url, 'create table kept as select 42 as answer');
+/** See `keep`. */
+export const findKept = (db: { url: string }) => query(db.url, 'select answer from kept');
 
 const program = (dataDir: string, durable: boolean) => `
   import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
@@ -116,7 +120,8 @@ export const startNeighbour = (
   undo.push(() => end('SIGKILL'));
   return {
     pid: child.pid ?? 0,
-    nextWord: async () => JSON.parse(words.shift() ?? (await new Promise<string>((said) => waiting.push(said)))),
+    nextWord: async () =>
+      JSON.parse(words.shift() ?? (await new Promise<string>((said) => waiting.push(said)))),
     end,
   };
 };

@@ -22,7 +22,7 @@ export const lockFolder = (folder: string): (() => void) => {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path);
-    file.exec('begin immediate');
+    file.exec('pragma journal_mode = memory; begin immediate');
     // Removed first, as another user's (sudo) may be in the way.
     rmSync(pidPath, { force: true });
     writeFileSync(pidPath, `${process.pid}\n`);

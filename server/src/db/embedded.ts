@@ -75,7 +75,7 @@ const startIn = async (dataDir: string, place: Place, { log, durable = true }: E
       `PostgreSQL does not run as root, and the user that it runs as may not enter this folder, so it keeps ${moved.join(' and ')}.`,
     );
   }
-  const password = await openCluster(place, nativeDir, durable);
+  const password = await openCluster(place, { nativeDir, durable, log });
   await linkCluster(dataDir, place);
   const logPath = join(dataDir, 'postgres.log');
   const { port, stop } = await startPostmaster({ place, nativeDir, logPath, durable, log });

@@ -44,18 +44,27 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   return new AppError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 };
 
+const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
+  const isFault = ERROR_STATUS[known.code] >= 500;
+  return reply
+    .code(ERROR_STATUS[known.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure(languageOfCall(request), known, isFault ? request.id : undefined));
+};
+
+/** Answers what Fastify refuses before it looks for a route and gives to no error handler: an unreadable address. */
+export const sendFrameworkError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  send(request, reply, toAppError(error));
+};
+
 /** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
 export const addErrorHandler = (app: FastifyInstance): void => {
-  const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
-    const isFault = ERROR_STATUS[known.code] >= 500;
-    return reply
-      .code(ERROR_STATUS[known.code])
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(failure(languageOfCall(request), known, isFault ? request.id : undefined));
-  };
-
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
     if (ERROR_STATUS[known.code] >= 500) request.log.error({ err: error }, 'request failed');

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { internalHeaders } from './internal-call.ts';
 import { languageOfPage } from './language.ts';
 import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
@@ -111,7 +112,7 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers,
+      headers: { ...headers, ...internalHeaders },
       ...(body !== undefined && { body }),
     });
     return { status: answer.statusCode, body: answer.body };

@@ -16,7 +16,7 @@ const MAX_ENTRY_BYTES = 1024 * 1024;
 
 /**
  * Public answers of this process by URL and language, bounded in bytes, emptied when the catalogue changes. An
- * answer that began before a change is not kept: `put` takes the `version` that was current when it began.
+ * answer that began before a change, or is no success, is not kept: `put` takes the `version` that was current when it began.
  */
 export class PublicCache {
   #answers = new LRUCache<string, KeptAnswer>({
@@ -36,7 +36,7 @@ export class PublicCache {
 
   put(key: string, body: string, status: number, version: number): KeptAnswer {
     const answer = { body, status, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-    if (version === this.#version) this.#answers.set(key, answer);
+    if (status === 200 && version === this.#version) this.#answers.set(key, answer);
     return answer;
   }
 

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isInternal } from './internal-call.ts';
 
 /** Headers that every answer has. Pages get their Content-Security-Policy, with its nonce, in `pages.ts`. */
 export const addSecurityHeaders = async (app: FastifyInstance, production: boolean): Promise<void> => {
@@ -30,6 +31,7 @@ export const addRateLimit = async (app: FastifyInstance, max = CALLS_PER_MINUTE)
     max,
     timeWindow: '1 minute',
     cache: 20_000,
+    allowList: isInternal,
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   });
 };
