@@ -8,9 +8,12 @@ const SCOPE = /^(?:(?:contract|server|web)\/src|server\/test|scripts|e2e|bench|l
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 // TanStack's file routes: $param, __root, _layout, (group), [.] for a dot, {-$optional}, -ignored, trailing _.
 const ROUTE = /^(?:\$[a-zA-Z0-9]*|[a-z0-9_.()[\]{}-])+$/;
-/** Files whose framework asks for a default export: configs, the SSR entry, Playwright's and Vitest's hooks. */
+/**
+ * Files that somebody else wants a default export of: configs, the SSR entry, Playwright's hooks, reporters; and
+ * declarations, which describe a package as it is.
+ */
 const DEFAULT_EXPORT =
-  /\.config\.[cm]?[jt]s$|^web\/src\/server\.ts$|^e2e\/global-(?:setup|teardown)\.ts$|reporter\.[cm]?[jt]s$/;
+  /\.config\.[cm]?[jt]s$|^web\/src\/server\.ts$|^e2e\/global-(?:setup|teardown)\.ts$|reporter\.[cm]?[jt]s$|\.d\.ts$/;
 
 /** Rule 8: kebab-case file and folder names. */
 export function checkFileNames({ files }) {

@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { allows, locales, placesOf, refuses, violationsOf } from './house/testing.mjs';
+
+const F = 'server/src/features';
+
+const lines = (count) => 'a();\n'.repeat(count);
+const functionOf = (count) => `function long() {\n${lines(count - 2)}}\n`;
+
+describe('0 syntax', () => {
+  refuses('0-syntax', [['server/src/lib/a.ts', 'const a = 1;\nconst = 2;', 2]]);
+  allows('0-syntax', [['web/src/ui/a.tsx', 'export const A = <T,>(p: T) => <b>{p as string}</b>;']]);
+});
+
+describe('1 sides', () => {
+  refuses('1-sides', [
+    ['contract/src/a.ts', "import fastify from 'fastify';"],
+    ['contract/src/a.ts', "import { now } from '../../server/src/lib/clock.ts';"],
+    ['contract/src/a.ts', "import { expect } from 'vitest';"],
+    ['server/src/http/a.ts', "\nimport { A } from '../../../web/src/ui/a.tsx';", 2],
+    ['server/src/http/a.ts', "import '@parvoz/web/src/ui/a.tsx';"],
+    ['server/test/a.ts', "export * from '../../web/src/lib/a.ts';"],
+    ['web/src/lib/a.ts', "import type { A } from '../../../server/src/lib/a.ts';"],
+    ['web/src/lib/a.ts', "type A = import('@parvoz/server/src/lib/a.ts').A;"],
+    ['web/src/lib/a.ts', "const a = await import('../../../server/src/lib/a.ts');"],
+  ]);
+  allows('1-sides', [
+    ['contract/src/a.ts', "import { z } from 'zod';\nimport { b } from './b.ts';"],
+    ['contract/src/a.test.ts', "import { expect } from 'vitest';\nimport fc from 'fast-check';"],
+    ['server/src/http/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
+    ['server/src/http/a.ts', "const web = await import('../../../web/dist/server/server.js');"],
+    ['web/src/lib/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
+  ]);
+});
+
+describe('2 layers of the server', () => {
+  refuses('2-layers', [
+    ['server/src/lib/a.ts', "import { pool } from '../db/pool.ts';"],
+    ['server/src/lib/a.ts', "import { route } from '../http/route.ts';"],
+    ['server/src/db/a.ts', "import { route } from '../http/route.ts';"],
+    ['server/src/db/a.ts', "import type { Config } from '../config.ts';"],
+    ['server/src/http/a.ts', "import { get } from '../features/files/service.ts';"],
+    ['server/src/http/a.ts', "import { buildApp } from '../app.ts';"],
+    [`${F}/files/service.ts`, "import { config } from '../../config.ts';"],
+    ['server/src/app.ts', "import { main } from './main.ts';"],
+    ['server/src/app.ts', "import { load } from './demo/people.ts';"],
+    ['server/src/config.ts', "import { pool } from './db/pool.ts';"],
+    ['server/src/demo.ts', "import { insert } from './features/files/store.ts';"],
+    ['server/src/lib/a.ts', "import { person } from '../../test/person.ts';"],
+  ]);
+  allows('2-layers', [
+    [
+      'server/src/main.ts',
+      "import './app.ts';\nimport './config.ts';\nimport './demo.ts';\nimport './db/pool.ts';",
+    ],
+    [
+      'server/src/app.ts',
+      "import { routes } from './features/files/routes.ts';\nimport './features/files/jobs.ts';",
+    ],
+    ['server/src/demo.ts', "import { create } from './features/files/service.ts';"],
+    [
+      'server/src/http/a.ts',
+      "import { pool } from '../db/pool.ts';\nimport '../lib/clock.ts';\nimport './b.ts';",
+    ],
+    [
+      `${F}/files/service.ts`,
+      "import '../../http/route.ts';\nimport '../../db/pool.ts';\nimport '../../lib/a.ts';",
+    ],
+    ['server/src/lib/a.test.ts', "import { buildApp } from '../app.ts';"],
+  ]);
+});
+
+describe('2 features of the server', () => {
+  refuses('2-features', [
+    [`${F}/a/routes.ts`, "import { find } from './store.ts';"],
+    [`${F}/a/jobs.ts`, "import { find } from './store.ts';"],
+    [`${F}/a/service.ts`, "import { routes } from './routes.ts';"],
+    [`${F}/a/service.ts`, "import { as } from './tables.ts';"],
+    [`${F}/a/store.ts`, "import { get } from './service.ts';"],
+    [`${F}/a/policy.ts`, "import { get } from './documents/service.ts';"],
+    [`${F}/a/rules.ts`, "import { find } from './store.ts';"],
+    [`${F}/a/rules.ts`, "import { eq } from 'drizzle-orm';"],
+    [`${F}/a/policy.ts`, "import { sql } from '../../db/sql.ts';"],
+    [`${F}/a/tables.ts`, "import { LANGUAGES } from '@parvoz/contract/languages.ts';"],
+    [`${F}/a/tables.ts`, "import { sql } from '../../db/sql.ts';"],
+    [`${F}/a/service.ts`, "import type { B } from '../b/store.ts';"],
+    [`${F}/a/store.ts`, "import { get } from '../b/service.ts';"],
+    [`${F}/a/documents/service.ts`, "import { may } from '../../b/policy.ts';"],
+  ]);
+  allows('2-features', [
+    [`${F}/a/routes.ts`, "import * as service from './service.ts';\nimport './documents/routes.ts';"],
+    [
+      `${F}/a/service.ts`,
+      "import './store.ts';\nimport './policy.ts';\nimport './rules.ts';\nimport '../b/service.ts';",
+    ],
+    [`${F}/a/jobs.ts`, "import * as service from './service.ts';"],
+    [
+      `${F}/a/store.ts`,
+      "import { as } from './tables.ts';\nimport { bs } from '../b/tables.ts';\nimport 'pg';",
+    ],
+    [
+      `${F}/a/tables.ts`,
+      "import { pgTable } from 'drizzle-orm/pg-core';\nimport { bs } from '../b/tables.ts';",
+    ],
+    [`${F}/a/tables.ts`, "import { id } from '../../db/columns.ts';"],
+    [`${F}/a/policy.ts`, "import './rules.ts';\nimport type { Row } from './tables.ts';"],
+    [`${F}/a/service.test.ts`, "import { find } from '../b/store.ts';"],
+  ]);
+
+  it('refuses a cycle of features, once, where it closes', () => {
+    const tree = {
+      [`${F}/a/service.ts`]: "import { b } from '../b/service.ts';",
+      [`${F}/b/service.ts`]: "import { c } from '../c/service.ts';",
+      [`${F}/c/service.ts`]: "\nimport { a } from '../a/service.ts';",
+    };
+    expect(placesOf('2-features', tree)).toEqual([`${F}/c/service.ts:2`]);
+    expect(violationsOf(tree).map((found) => found.subject)).toContain('a → b → c → a');
+  });
+
+  it('allows features that meet in a third one', () => {
+    const tree = {
+      [`${F}/a/service.ts`]: "import { b } from '../b/service.ts';\nimport { c } from '../c/service.ts';",
+      [`${F}/b/service.ts`]: "import { c } from '../c/service.ts';",
+      [`${F}/c/service.ts`]: '',
+    };
+    expect(placesOf('2-features', tree)).toEqual([]);
+  });
+});
+
+describe('2 environment', () => {
+  refuses('2-environment', [
+    ['server/src/app.ts', '\nif (process.env.PORT) start();', 2],
+    ['server/src/app.ts', "const { PORT } = process['env'];"],
+    ['web/src/lib/a.ts', 'const { env } = process;'],
+    ['server/src/lib/a.ts', "import { env } from 'node:process';"],
+    ['server/src/lib/a.ts', 'globalThis.process.env.A;'],
+  ]);
+  allows('2-environment', [
+    ['server/src/config.ts', 'export const config = parse(process.env);'],
+    ['server/test/a.ts', 'process.env.A;'],
+    ['server/src/app.test.ts', 'process.env.A;'],
+    ['web/src/lib/a.ts', 'import.meta.env.DEV;'],
+    ['scripts/a.mjs', 'process.env.A;'],
+    ['server/src/app.ts', "// process.env is read elsewhere\nconst text = 'process.env';"],
+  ]);
+});
+
+describe('3 owners', () => {
+  const around = {
+    [`${F}/people/tables.ts`]: "export const people = pgTable('people', {}).enableRLS();",
+    [`${F}/people/notes/tables.ts`]: "export const notes = schema.table('people_notes', {});",
+  };
+  const named = "import { people as p } from '../people/tables.ts';\n";
+  const whole = "import * as t from '../people/tables.ts';\n";
+  refuses(
+    '3-owners',
+    [
+      [`${F}/a/store.ts`, `${named}db.insert(p).values(x);`, 2],
+      [`${F}/a/store.ts`, `${named}await db.update(p).set(x);`, 2],
+      [`${F}/a/store.ts`, `${whole}db.delete(t.people);`, 2],
+      [`${F}/a/store.ts`, "db.query('INSERT INTO people (id) values ($1)');"],
+      [`${F}/a/store.ts`, 'sql`update only public."people" as p\n set name = 1`;'],
+      [`${F}/a/store.ts`, `${named}sql\`delete from \${p} where id = \${id}\`;`, 2],
+      [`${F}/a/store.ts`, 'sql`with gone as (delete from people_notes returning id) select 1`;'],
+      [`${F}/a/store.ts`, 'sql`truncate table people`;'],
+      [`${F}/a/store.ts`, 'sql`merge into people using x on true`;'],
+      [`${F}/people/service.ts`, "import { people } from './tables.ts';\ndb.insert(people);", 2],
+      ['server/src/demo.ts', 'sql`insert into people values (1)`;'],
+      ['server/src/http/session.ts', 'sql`insert into people values (1)`;'],
+      [`${F}/a/store.ts`, "const as = pgTable('as', {});"],
+    ],
+    around,
+  );
+  allows(
+    '3-owners',
+    [
+      [
+        `${F}/people/store.ts`,
+        "import { people } from './tables.ts';\ndb.insert(people);\nsql`delete from people`;",
+      ],
+      [`${F}/people/notes/store.ts`, 'sql`insert into people_notes values (1)`;'],
+      [`${F}/a/store.ts`, `${named}db.select().from(p);\nsql\`select 1 from people for update\`;`],
+      [
+        `${F}/a/store.ts`,
+        'const people = new Map();\npeople.delete(people);\nsql`insert into others values (1)`;',
+      ],
+      [`${F}/a/service.test.ts`, 'sql`insert into people values (1)`;'],
+      ['server/test/people.ts', 'sql`insert into people values (1)`;'],
+      ['bench/rows.ts', 'sql`insert into people values (1)`;'],
+      [`${F}/search/store.ts`, 'sql`select 1 from people`;'],
+    ],
+    around,
+  );
+
+  it('gives a table outside the features to its folder', () => {
+    const tree = {
+      'server/src/http/keys/tables.ts': "export const keys = pgTable('keys', {});",
+      'server/src/http/keys/once.ts': 'sql`insert into keys values (1)`;',
+      'server/src/http/other.ts': 'sql`insert into keys values (1)`;',
+    };
+    expect(placesOf('3-owners', tree)).toEqual(['server/src/http/other.ts:1']);
+  });
+});
+
+describe('4 layers of the web', () => {
+  refuses('4-web', [
+    ['web/src/features/a/x.tsx', "import { Y } from '../b/y.tsx';"],
+    ['web/src/features/a/x.tsx', "import { Route } from '../../routes/__root.tsx';"],
+    ['web/src/features/a/x.tsx', "import type { Router } from '../../router.tsx';"],
+    ['web/src/ui/x.tsx', "import { Y } from '~/features/b/y.tsx';"],
+    ['web/src/ui/x.tsx', "import { Route } from '../routes/__root.tsx';"],
+    ['web/src/lib/x.ts', "import { Button } from '../ui/button.tsx';"],
+    ['web/src/lib/x.ts', "import { list } from '../features/a/queries.ts';"],
+    ['web/src/routes/x.tsx', "import { router } from '../router.tsx';"],
+  ]);
+  allows('4-web', [
+    [
+      'web/src/routes/x.tsx',
+      "import '../features/a/x.tsx';\nimport '../features/b/y.tsx';\nimport '../ui/u.tsx';",
+    ],
+    [
+      'web/src/routes/__root.tsx',
+      "import type { Context } from '../router.tsx';\nimport css from '../app.css?url';",
+    ],
+    ['web/src/features/a/x.tsx', "import './sub/z.tsx';\nimport '../../ui/u.tsx';\nimport '../../lib/l.ts';"],
+    ['web/src/ui/x.tsx', "import '../lib/l.ts';\nimport star from '../assets/star.svg';"],
+    ['web/src/router.tsx', "import { tree } from './routeTree.gen.ts';\nimport './features/a/queries.ts';"],
+    ['web/src/features/a/x.test.tsx', "import { Y } from '../b/y.tsx';"],
+  ]);
+});
+
+describe('5 clock and ids', () => {
+  refuses('5-clock', [
+    ['server/src/lib/a.ts', '\nconst now = Date.now();', 2],
+    ['server/src/lib/a.ts', 'const clock = Date.now;'],
+    [`${F}/a/service.ts`, 'const now = new Date();'],
+    ['web/src/ui/a.tsx', 'const now = new Date;'],
+    ['web/src/ui/a.tsx', 'const now = Date();'],
+  ]);
+  allows('5-clock', [
+    ['server/src/lib/clock.ts', 'export const clock = () => new Date(Date.now());'],
+    ['web/src/lib/format.ts', 'const now = new Date();'],
+    [`${F}/a/service.ts`, 'const day = new Date(ctx.clock.now()); // never new Date()'],
+    [`${F}/a/service.test.ts`, 'const now = Date.now();'],
+  ]);
+  refuses('5-ids', [
+    ['server/src/lib/a.ts', "import { randomUUID as id } from 'node:crypto';"],
+    [`${F}/a/service.ts`, 'const id = crypto.randomUUID();'],
+    [`${F}/a/service.ts`, "import { v7 } from 'uuid';"],
+    ['web/src/lib/a.ts', 'const id = crypto.randomUUID();'],
+  ]);
+  allows('5-ids', [
+    ['server/src/lib/ids.ts', "import { v7 } from 'uuid';\nexport const newId = () => v7();"],
+    [
+      `${F}/a/service.ts`,
+      "import { newId } from '../../lib/ids.ts';\nimport { randomInt } from 'node:crypto';",
+    ],
+    ['server/test/a.ts', 'crypto.randomUUID();'],
+  ]);
+});
+
+describe('6 file names', () => {
+  const around = { [`${F}/a/tables.ts`]: '' };
+  refuses(
+    '6-files',
+    [
+      [`${F}/a/controller.ts`, ''],
+      [`${F}/a/documents/store2.ts`, ''],
+      [`${F}/a/rows.sql`, ''],
+      [`${F}/loose.ts`, ''],
+      ['server/src/lib/utils.ts', ''],
+      ['contract/src/types.ts', ''],
+      ['web/src/ui/index.tsx', ''],
+      ['web/src/routes/helpers.tsx', ''],
+      ['web/src/features/loose.tsx', ''],
+      ['web/src/features/a/texts.json', '{}'],
+      ['web/src/features/a/list.tsx', "import { queryOptions } from '@tanstack/react-query';"],
+    ],
+    around,
+  );
+  allows(
+    '6-files',
+    [
+      [`${F}/a/documents/store.ts`, ''],
+      [`${F}/a/race.test.ts`, ''],
+      [`${F}/dashboards/service.ts`, ''],
+      ['web/src/routes/_public/index.tsx', ''],
+      ['web/src/features/a/queries.ts', "import { queryOptions } from '@tanstack/react-query';"],
+      ['web/src/features/a/scholarship-card.tsx', "import { useQuery } from '@tanstack/react-query';"],
+      ['scripts/utils.mjs', ''],
+    ],
+    around,
+  );
+
+  it('refuses a feature that owns no table', () => {
+    expect(placesOf('6-files', { [`${F}/a/service.ts`]: '' })).toEqual([`${F}/a:1`]);
+  });
+});
+
+describe('7 sizes', () => {
+  refuses('7-file', [
+    ['server/src/lib/a.ts', lines(301), 301],
+    ['scripts/a.mjs', lines(301), 301],
+    ['e2e/a.spec.ts', lines(501), 501],
+  ]);
+  allows('7-file', [
+    ['server/src/lib/a.ts', lines(300)],
+    ['server/src/lib/a.test.ts', lines(500)],
+    ['web/src/routeTree.gen.ts', lines(900)],
+    ['web/src/styles/app.css', lines(900)],
+  ]);
+  refuses('7-function', [
+    ['web/src/ui/a.tsx', functionOf(81)],
+    ['web/src/ui/a.tsx', `\nconst long = () => {\n${lines(79)}};`, 2],
+    ['server/src/lib/a.ts', `const o = {\n  long() {\n${lines(79)}} };`, 2],
+  ]);
+  allows('7-function', [
+    ['web/src/ui/a.tsx', functionOf(80)],
+    ['web/src/ui/a.test.tsx', functionOf(120)],
+  ]);
+
+  it('refuses a median over 60 lines, counting only the source of the product', () => {
+    const tree = {
+      'server/src/lib/a.ts': lines(61),
+      'web/src/ui/b.tsx': lines(61),
+      'contract/src/c.ts': lines(2),
+      'contract/src/c.test.ts': lines(2),
+      'scripts/d.mjs': lines(2),
+    };
+    expect(placesOf('7-median', tree)).toEqual(['.:1']);
+    expect(placesOf('7-median', { ...tree, 'web/src/ui/e.ts': lines(3) })).toEqual([]);
+  });
+});
+
+describe('8 names', () => {
+  refuses('8-file-name', [
+    ['server/src/lib/phoneNumber.ts', ''],
+    ['web/src/ui/Button.tsx', ''],
+    ['web/src/Styles/app.css', ''],
+    ['web/src/routes/Scholarships.tsx', 'export const Route = 1;'],
+    ['locales/uz/myPages.json', '{}'],
+  ]);
+  allows('8-file-name', [
+    ['server/src/lib/phone-number.test.ts', ''],
+    ['web/src/routes/_public/scholarships.$scholarshipId.tsx', ''],
+    ['web/src/routes/__root.tsx', ''],
+    ['web/src/routes/(pages)/sitemap[.]xml.ts', ''],
+    ['web/src/routeTree.gen.ts', ''],
+    ['bench/README.md', ''],
+  ]);
+  refuses('8-exports', [
+    ['server/src/lib/a.ts', '\nexport default 1;', 2],
+    ['web/src/ui/a.tsx', 'const A = 1;\nexport { A as default };', 2],
+    ['web/src/routes/a.tsx', 'export const Page = 1;'],
+  ]);
+  allows('8-exports', [
+    ['server/src/lib/a.ts', 'export const a = 1;'],
+    ['web/src/routes/a.tsx', 'export const Route = 1;'],
+    ['web/src/routes/-parts/a.tsx', 'export const Part = 1;'],
+    ['web/src/server.ts', 'export default {};'],
+    ['server/drizzle.config.ts', 'export default {};'],
+    ['bench/autocannon.d.ts', "declare module 'autocannon' { export default function run(): void; }"],
+  ]);
+});
+
+describe('exceptions', () => {
+  const tree = { 'server/src/lib/a.ts': `const now = new Date();\n${lines(309)}` };
+  const why = 'a reason';
+  const clock = { rule: '5-clock', path: 'server/src/lib/a.ts', why };
+  const size = { rule: '7-file', path: 'server/src/lib/a.ts', max: 310, why };
+  const median = ['7-median'];
+  const rulesOf = (exceptions) => violationsOf(tree, exceptions).map((found) => found.rule);
+
+  it('take out exactly what they name', () => {
+    expect(rulesOf([])).toEqual([...median, '5-clock', '7-file']);
+    expect(rulesOf([clock])).toEqual([...median, '7-file']);
+    expect(rulesOf([clock, size])).toEqual(median);
+    const same = { rule: '9-same', subject: 'Parvoz Education', why };
+    const name = { a: 'Parvoz Education' };
+    expect(violationsOf(locales(name, { a: 'Парвоз' }, name), [same])).toEqual([]);
+  });
+
+  it.each([
+    ['is not needed', { ...clock, path: 'server/src/lib/b.ts' }, 'no longer needed'],
+    ['names nothing', { rule: '5-clock', why }, 'no longer needed'],
+    ['gives no reason', { ...clock, why: '' }, 'say why'],
+    ['is larger than needed', { ...size, max: 320 }, 'lower max to 310'],
+    ['is outgrown', { ...size, max: 305 }, 'too small a max'],
+  ])('fail when one %s', (_, exception, message) => {
+    const complaints = violationsOf(tree, [exception]).filter((found) => found.rule === 'exceptions');
+    expect(complaints.map((found) => found.message).join()).toContain(message);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { allows, locales, placesOf, refuses, violationsOf } from './testing.mjs';
+
+describe('9 locales', () => {
+  const uz = { items_one: '{{count}} ta', items_other: '{{count}} ta', nav: { home: 'Bosh sahifa' } };
+  const en = { items_one: 'One item', items_other: '{{count}} items', nav: { home: 'Home page' } };
+  const ru = {
+    items_one: '{{count}}',
+    items_few: '{{count}}',
+    items_many: '{{count}}',
+    nav: { home: 'Главная' },
+  };
+
+  it('allows texts that agree', () => {
+    expect(violationsOf(locales(uz, ru, en))).toEqual([]);
+    expect(violationsOf(locales({ nav: uz.nav, items: '{{count}} ta' }, ru, en))).toEqual([]);
+  });
+
+  it.each([
+    ['a missing key', '9-keys', locales({ ...uz, nav: {} }, ru, en), 'locales/uz/common.json:1'],
+    [
+      'a missing plural',
+      '9-keys',
+      locales(uz, { ...ru, items_few: undefined }, en),
+      'locales/ru/common.json:1',
+    ],
+    [
+      'a key given twice',
+      '9-keys',
+      locales('{\n"a": "b",\n"a": "d"}', { a: 'в' }, { a: 'b' }),
+      'locales/uz/common.json:3',
+    ],
+    ['broken JSON', '9-keys', locales('{', {}, {}), 'locales/uz/common.json:1'],
+    [
+      'an empty text',
+      '9-letters',
+      locales(uz, { ...ru, nav: { home: ' ' } }, en),
+      'locales/ru/common.json:6',
+    ],
+    [
+      'Cyrillic in uz',
+      '9-letters',
+      locales({ a: 'Сalom' }, { a: 'в' }, { a: 'b' }),
+      'locales/uz/common.json:2',
+    ],
+    ['Cyrillic in en', '9-letters', locales({ a: 'b' }, { a: 'в' }, { a: 'в' }), 'locales/en/common.json:2'],
+    [
+      "a plain ' in uz",
+      '9-letters',
+      locales({ a: "o'zbek" }, { a: 'в' }, { a: 'b' }),
+      'locales/uz/common.json:2',
+    ],
+    ['a ‘ in uz', '9-letters', locales({ a: 'o‘zbek' }, { a: 'в' }, { a: 'b' }), 'locales/uz/common.json:2'],
+    [
+      'an untranslated text',
+      '9-same',
+      locales({ a: 'Read more here' }, { a: 'Далее' }, { a: 'Read more here' }),
+      'locales/uz/common.json:2',
+    ],
+    [
+      'another placeholder',
+      '9-placeholders',
+      locales({ a: '{{name}}' }, { a: '{{nam}} {{- x}}' }, { a: '{{name, short}}' }),
+      'locales/ru/common.json:2',
+    ],
+  ])('refuses %s', (_, rule, tree, place) => {
+    expect(placesOf(rule, tree)).toEqual([place]);
+  });
+
+  it('refuses a namespace that a language lacks', () => {
+    const { 'locales/ru/common.json': _, ...tree } = locales(uz, ru, en);
+    expect(placesOf('9-keys', tree)).toEqual(['locales/ru/common.json:1']);
+  });
+
+  it('allows what only looks untranslated or foreign', () => {
+    const short = {
+      a: 'Email',
+      b: '{{from}} – {{until}}',
+      c: '2024–2025, 2026–2027',
+      d: "Oʻzbek, sanʼat, 'OK'",
+    };
+    expect(violationsOf(locales(short, { ...short, d: 'Ё' }, { ...short, d: "It's" }))).toEqual([]);
+  });
+});
+
+describe('9 used texts', () => {
+  const texts = { home: 'Uy', items_one: '1', items_other: '2', status: { open: 'Ochiq' } };
+  const around = {
+    ...locales(texts, { ...texts, items_few: '3', items_many: '4' }, texts),
+    'web/src/lib/i18n.ts': "export const COMMON = 'common';\nconst options = { defaultNS: COMMON };",
+  };
+  const use = "const { t } = useTranslation('common');\n";
+  refuses(
+    '9-used',
+    [
+      ['web/src/ui/a.tsx', `${use}t('gone');`, 2],
+      ['web/src/ui/a.tsx', "const { t } = useTranslation();\nt('gone');", 2],
+      ['web/src/ui/a.tsx', "const { t } = useTranslation(['other', COMMON]);\nt('gone');", 2],
+      ['web/src/ui/a.tsx', "i18n.t('common:gone');"],
+      ['web/src/ui/a.tsx', `${use}t(open ? 'home' : 'gone');`, 2],
+      [
+        'web/src/ui/a.tsx',
+        "const { t: say } = useTranslation('common', { keyPrefix: 'status' });\nsay('home');",
+        2,
+      ],
+      ['web/src/ui/a.tsx', '<Trans i18nKey="gone" ns="common" />;'],
+      ['web/src/ui/a.tsx', "const t = i18n.getFixedT('uz', 'other');\nt('home');", 2],
+    ],
+    around,
+  );
+  allows(
+    '9-used',
+    [
+      [
+        'web/src/ui/a.tsx',
+        `${use}t('home');\nt('items', { count });\nt('status.open');\nt(\`status.\${name}\`);`,
+      ],
+      [
+        'web/src/ui/a.tsx',
+        "const { t } = useTranslation('other');\nt('common:home');\nt('home', { ns: 'common' });",
+      ],
+      ['web/src/ui/a.tsx', "const { t } = useTranslation('common', { keyPrefix: 'status' });\nt('open');"],
+      ['web/src/ui/a.tsx', "const { t } = useTranslation(props.texts);\nt('anything');"],
+      ['web/src/lib/head.ts', "export const head = (t) => t('anything');"],
+    ],
+    around,
+  );
+});
