@@ -56,8 +56,8 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-const createHttp = ({ log }: AppOptions): FastifyInstance =>
-  fastify({
+const createHttp = ({ log }: AppOptions): FastifyInstance => {
+  const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -67,6 +67,10 @@ const createHttp = ({ log }: AppOptions): FastifyInstance =>
     frameworkErrors: sendFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  // JSON only: a form of another site can send plain text without being asked.
+  http.removeContentTypeParser('text/plain');
+  return http;
+};
 
 const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list'];
 
@@ -91,7 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const storage = options.storage ?? openFolder(`${config.dataDir}/files`);
-  const cache = new PublicCache();
+  const cache = new PublicCache(clock);
   const totals = new Totals();
   const base: BaseContext = { db: pool, pool, clock, totals };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, inTransaction } from './db/context.ts';
+import { run, sql } from './db/sql.ts';
 import * as catalogue from './features/catalogue/service.ts';
 import * as consultings from './features/consultings/service.ts';
 import * as files from './features/files/service.ts';
@@ -13,6 +14,8 @@ import type { Storage } from './lib/storage.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo');
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Any fixed number: processes that start at once on one database load one after the other. */
+const DEMO_LOCK = 7_261_002;
 /** An agency answers a review a day after it. */
 const REPLY_AFTER_MS = DAY_MS;
 
@@ -194,10 +197,14 @@ const loadConsultings = async (
   }
 };
 
-/** Loads the demo catalogue, all of it or nothing, when the database has no countries; answers whether it did. */
+/**
+ * Loads the demo catalogue, all of it or nothing, when the database has no countries; answers whether it did. Safe
+ * when several processes start at once.
+ */
 export const loadDemo = async (given: Context, storage: Storage): Promise<boolean> => {
-  if (!(await catalogue.isEmpty(given.db))) return false;
-  await inTransaction({ ...given, storage }, async (ctx) => {
+  const loaded = await inTransaction({ ...given, storage }, async (ctx) => {
+    await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };
     const demoUniversities = readAll<DemoUniversity>('universities');
@@ -206,7 +213,8 @@ export const loadDemo = async (given: Context, storage: Storage): Promise<boolea
     await loadConsultings(ctx, (country) =>
       demoUniversities.filter((one) => one.country === country).map(({ key }) => idOf(universityIds, key)),
     );
+    return true;
   });
-  await search.rebuild(given);
-  return true;
+  if (loaded) await search.rebuild(given);
+  return loaded;
 };

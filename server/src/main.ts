@@ -1,82 +1,124 @@
+import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { loadDemo } from './demo.ts';
+import { closeWhenAnswered } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** Requests that still run after this are cut, so that the database is stopped in order. */
+const PATIENCE_MS = 20_000;
 /** A stop that takes longer than this is cut short, so that a supervisor need not kill the process. */
 const STOP_LIMIT_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Aborts at the first signal to stop. A start finishes its step first, so that nothing stays half-done. */
+const watchSignals = (): AbortSignal => {
+  const stop = new AbortController();
+  const stopOnce = (signal: NodeJS.Signals) => {
+    if (stop.signal.aborted) return;
+    say(`${signal}: finishing running requests`);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop.abort();
+  };
+  for (const signal of SIGNALS) process.on(signal, stopOnce);
+  return stop.signal;
+};
+
+type Closers = (() => Promise<unknown>)[];
+
+/** Opens one thing after the other until it is told to stop, then closes them in the opposite order. */
 const start = async (): Promise<void> => {
   const config = readConfig();
   const log = openLog(config.logLevel);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbedded({
-        dataDir: config.dataDir,
-        log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
-      });
+  const stop = watchSignals();
+  const closers: Closers = [];
   try {
-    await serve(config.databaseUrl ?? embedded!.url, config, log, async () => embedded?.stop());
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
+    await serve(config, log, stop, closers);
+  } finally {
+    for (const close of closers.reverse())
+      await close().catch((error) => {
+        log.error({ err: error }, 'the stop failed');
+        process.exitCode = 1;
+      });
   }
 };
 
-/** Migrates, loads what is missing and listens; on SIGTERM or Ctrl-C running requests finish before it ends. */
 const serve = async (
-  databaseUrl: string,
-  config: ReturnType<typeof readConfig>,
+  config: Config,
   log: FastifyBaseLogger,
-  closeDatabase: () => Promise<void>,
+  stop: AbortSignal,
+  closers: Closers,
 ): Promise<void> => {
+  const databaseUrl = config.databaseUrl ?? (await openDatabase(config, log, closers));
+  if (stop.aborted) return;
   await migrateDatabase(databaseUrl);
+  if (stop.aborted) return;
   const { http, base, storage } = await buildApp({ config, databaseUrl, log, pages: config.pages });
-
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    say(`${signal}: finishing running requests`);
-    try {
-      await http.close();
-      await closeDatabase();
-      process.exit(0);
-    } catch (error) {
-      log.error({ err: error }, 'the stop failed');
-      process.exit(1);
-    }
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-
+  closeWhenAnswered(http.server);
+  closers.push(() => http.close());
+  if (stop.aborted) return;
   if (config.demoData && (await loadDemo({ ...base, log, language: 'uz' }, storage)))
     say('Loaded the demo data.');
+  if (stop.aborted) return;
   await http.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: () => `listening on ${config.port}`,
   });
   say(`Parvoz is ready: ${config.publicUrl}`);
+  if (!stop.aborted) await once(stop, 'abort');
+  setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();
 };
 
-/** What a person can do about it, for the faults that a start commonly meets. */
-const explain = (error: NodeJS.ErrnoException & { port?: number }): string => {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${error.port} is in use: stop the other program or choose another PORT.`;
+const openDatabase = async (
+  { dataDir }: Config,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<string> => {
+  const embedded = await openEmbedded({
+    dataDir,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  });
+  closers.push(() => embedded.stop());
+  return embedded.url;
+};
+
+type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
+/** What a person can do about it, for the faults that a start commonly meets, by their codes. */
+const ADVICE: Record<string, (error: StartError) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use: stop the other program or choose another PORT.`,
+  EADDRNOTAVAIL: ({ address }) => `${address} is no address of this machine: choose another HOST.`,
+  ENOTFOUND: ({ hostname }) => `The host ${hostname} is not known: check DATABASE_URL and HOST.`,
+  ECONNREFUSED: () => 'PostgreSQL does not answer at the address in DATABASE_URL.',
+  '28P01': ({ message }) => `PostgreSQL refuses DATABASE_URL: ${message}.`,
+  '3D000': ({ message }) => `PostgreSQL refuses DATABASE_URL: ${message}.`,
+};
+
+const REASONS: Record<string, string> = {
+  EEXIST: 'there is a file of this name',
+  ENOTDIR: 'a file is in its way',
+  EACCES: 'this user may not',
+};
+
+const explain = (error: StartError): string => {
   if (error.code === 'EACCES' && error.port)
     return `Port ${error.port} may not be used by this user: choose another PORT.`;
-  if (error.code === 'ECONNREFUSED') return 'PostgreSQL does not answer at the address in DATABASE_URL.';
-  return error.message;
+  if (error.syscall === 'mkdir')
+    return `The folder ${error.path} cannot be made (${REASONS[error.code ?? ''] ?? error.code}): choose another DATA_DIR.`;
+  return ADVICE[error.code ?? '']?.(error) ?? error.message;
 };
 
-start().catch((error: Error) => {
-  process.stderr.write(`Parvoz cannot start.\n${explain(error)}\n`);
-  if (process.argv.includes('--trace')) process.stderr.write(`${error.stack}\n`);
-  process.exit(1);
-});
+start().then(
+  () => process.exit(),
+  (error: Error) => {
+    process.stderr.write(`Parvoz cannot start.\n${explain(error)}\n`);
+    if (process.argv.includes('--trace')) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  },
+);

@@ -146,5 +146,10 @@ export const createComment = (
     ...given,
   });
 
+/** Takes an agency out of everything public. */
+export const deactivateConsulting = async ({ ctx }: TestApp, id: number): Promise<void> => {
+  await ctx.db.query({ text: `update consultings set status = 'INACTIVE' where id = $1`, values: [id] });
+};
+
 /** Makes the search know what the test has created. */
 export const rebuildSearch = (app: TestApp): Promise<void> => search.rebuild(app.ctx);

@@ -6,23 +6,9 @@ import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import type { Context } from '../src/db/context.ts';
-import type { Clock } from '../src/lib/clock.ts';
 import type { Storage } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
-
-/** Clock that stands still until a test moves it. */
-export class TestClock implements Clock {
-  #now: Date;
-  constructor(now = '2026-11-21T09:00:00.000Z') {
-    this.#now = new Date(now);
-  }
-  now(): Date {
-    return new Date(this.#now);
-  }
-  set(moment: string): void {
-    this.#now = new Date(moment);
-  }
-}
+import { TestClock } from './test-clock.ts';
 
 /** Files in memory. */
 export class MemoryStorage implements Storage {

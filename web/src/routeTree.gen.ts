@@ -11,6 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicLoginRouteImport } from './routes/_public/login'
+import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
+import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
+import { Route as PublicScholarshipsIndexRouteImport } from './routes/_public/scholarships.index'
+import { Route as PublicScholarshipsScholarshipIdRouteImport } from './routes/_public/scholarships.$scholarshipId'
+import { Route as PublicSearchQueryIdRouteImport } from './routes/_public/search.$queryId'
+import { Route as PublicSearchResultsRouteImport } from './routes/_public/search.results'
+import { Route as PublicUniversityListIndexRouteImport } from './routes/_public/university-list.index'
+import { Route as PublicUniversityListUniversityIdRouteImport } from './routes/_public/university-list.$universityId'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -21,24 +32,155 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicSplatRoute = PublicSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicLoginRoute = PublicLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicConsultingListIndexRoute =
+  PublicConsultingListIndexRouteImport.update({
+    id: '/consulting-list/',
+    path: '/consulting-list/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicConsultingListConsultingIdRoute =
+  PublicConsultingListConsultingIdRouteImport.update({
+    id: '/consulting-list/$consultingId',
+    path: '/consulting-list/$consultingId',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicScholarshipsIndexRoute = PublicScholarshipsIndexRouteImport.update({
+  id: '/scholarships/',
+  path: '/scholarships/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicScholarshipsScholarshipIdRoute =
+  PublicScholarshipsScholarshipIdRouteImport.update({
+    id: '/scholarships/$scholarshipId',
+    path: '/scholarships/$scholarshipId',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicSearchQueryIdRoute = PublicSearchQueryIdRouteImport.update({
+  id: '/search/$queryId',
+  path: '/search/$queryId',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSearchResultsRoute = PublicSearchResultsRouteImport.update({
+  id: '/search/results',
+  path: '/search/results',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicUniversityListIndexRoute =
+  PublicUniversityListIndexRouteImport.update({
+    id: '/university-list/',
+    path: '/university-list/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicUniversityListUniversityIdRoute =
+  PublicUniversityListUniversityIdRouteImport.update({
+    id: '/university-list/$universityId',
+    path: '/university-list/$universityId',
+    getParentRoute: () => PublicRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/$': typeof PublicSplatRoute
+  '/login': typeof PublicLoginRoute
+  '/register': typeof PublicRegisterRoute
+  '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
+  '/search/$queryId': typeof PublicSearchQueryIdRoute
+  '/search/results': typeof PublicSearchResultsRoute
+  '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/scholarships/': typeof PublicScholarshipsIndexRoute
+  '/university-list/': typeof PublicUniversityListIndexRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof PublicSplatRoute
+  '/login': typeof PublicLoginRoute
+  '/register': typeof PublicRegisterRoute
   '/': typeof PublicIndexRoute
+  '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
+  '/search/$queryId': typeof PublicSearchQueryIdRoute
+  '/search/results': typeof PublicSearchResultsRoute
+  '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/consulting-list': typeof PublicConsultingListIndexRoute
+  '/scholarships': typeof PublicScholarshipsIndexRoute
+  '/university-list': typeof PublicUniversityListIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/_public/$': typeof PublicSplatRoute
+  '/_public/login': typeof PublicLoginRoute
+  '/_public/register': typeof PublicRegisterRoute
   '/_public/': typeof PublicIndexRoute
+  '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
+  '/_public/search/$queryId': typeof PublicSearchQueryIdRoute
+  '/_public/search/results': typeof PublicSearchResultsRoute
+  '/_public/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
+  '/_public/university-list/': typeof PublicUniversityListIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/login'
+    | '/register'
+    | '/consulting-list/$consultingId'
+    | '/scholarships/$scholarshipId'
+    | '/search/$queryId'
+    | '/search/results'
+    | '/university-list/$universityId'
+    | '/consulting-list/'
+    | '/scholarships/'
+    | '/university-list/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_public' | '/_public/'
+  to:
+    | '/$'
+    | '/login'
+    | '/register'
+    | '/'
+    | '/consulting-list/$consultingId'
+    | '/scholarships/$scholarshipId'
+    | '/search/$queryId'
+    | '/search/results'
+    | '/university-list/$universityId'
+    | '/consulting-list'
+    | '/scholarships'
+    | '/university-list'
+  id:
+    | '__root__'
+    | '/_public'
+    | '/_public/$'
+    | '/_public/login'
+    | '/_public/register'
+    | '/_public/'
+    | '/_public/consulting-list/$consultingId'
+    | '/_public/scholarships/$scholarshipId'
+    | '/_public/search/$queryId'
+    | '/_public/search/results'
+    | '/_public/university-list/$universityId'
+    | '/_public/consulting-list/'
+    | '/_public/scholarships/'
+    | '/_public/university-list/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -61,15 +203,114 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/$': {
+      id: '/_public/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/login': {
+      id: '/_public/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/register': {
+      id: '/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/consulting-list/': {
+      id: '/_public/consulting-list/'
+      path: '/consulting-list'
+      fullPath: '/consulting-list/'
+      preLoaderRoute: typeof PublicConsultingListIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/consulting-list/$consultingId': {
+      id: '/_public/consulting-list/$consultingId'
+      path: '/consulting-list/$consultingId'
+      fullPath: '/consulting-list/$consultingId'
+      preLoaderRoute: typeof PublicConsultingListConsultingIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/scholarships/': {
+      id: '/_public/scholarships/'
+      path: '/scholarships'
+      fullPath: '/scholarships/'
+      preLoaderRoute: typeof PublicScholarshipsIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/scholarships/$scholarshipId': {
+      id: '/_public/scholarships/$scholarshipId'
+      path: '/scholarships/$scholarshipId'
+      fullPath: '/scholarships/$scholarshipId'
+      preLoaderRoute: typeof PublicScholarshipsScholarshipIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/search/$queryId': {
+      id: '/_public/search/$queryId'
+      path: '/search/$queryId'
+      fullPath: '/search/$queryId'
+      preLoaderRoute: typeof PublicSearchQueryIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/search/results': {
+      id: '/_public/search/results'
+      path: '/search/results'
+      fullPath: '/search/results'
+      preLoaderRoute: typeof PublicSearchResultsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/university-list/': {
+      id: '/_public/university-list/'
+      path: '/university-list'
+      fullPath: '/university-list/'
+      preLoaderRoute: typeof PublicUniversityListIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/university-list/$universityId': {
+      id: '/_public/university-list/$universityId'
+      path: '/university-list/$universityId'
+      fullPath: '/university-list/$universityId'
+      preLoaderRoute: typeof PublicUniversityListUniversityIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
   }
 }
 
 interface PublicRouteChildren {
+  PublicSplatRoute: typeof PublicSplatRoute
+  PublicLoginRoute: typeof PublicLoginRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicConsultingListConsultingIdRoute: typeof PublicConsultingListConsultingIdRoute
+  PublicScholarshipsScholarshipIdRoute: typeof PublicScholarshipsScholarshipIdRoute
+  PublicSearchQueryIdRoute: typeof PublicSearchQueryIdRoute
+  PublicSearchResultsRoute: typeof PublicSearchResultsRoute
+  PublicUniversityListUniversityIdRoute: typeof PublicUniversityListUniversityIdRoute
+  PublicConsultingListIndexRoute: typeof PublicConsultingListIndexRoute
+  PublicScholarshipsIndexRoute: typeof PublicScholarshipsIndexRoute
+  PublicUniversityListIndexRoute: typeof PublicUniversityListIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicSplatRoute: PublicSplatRoute,
+  PublicLoginRoute: PublicLoginRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicConsultingListConsultingIdRoute: PublicConsultingListConsultingIdRoute,
+  PublicScholarshipsScholarshipIdRoute: PublicScholarshipsScholarshipIdRoute,
+  PublicSearchQueryIdRoute: PublicSearchQueryIdRoute,
+  PublicSearchResultsRoute: PublicSearchResultsRoute,
+  PublicUniversityListUniversityIdRoute: PublicUniversityListUniversityIdRoute,
+  PublicConsultingListIndexRoute: PublicConsultingListIndexRoute,
+  PublicScholarshipsIndexRoute: PublicScholarshipsIndexRoute,
+  PublicUniversityListIndexRoute: PublicUniversityListIndexRoute,
 }
 
 const PublicRouteWithChildren =

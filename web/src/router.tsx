@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import { ApiError } from './lib/api.ts';
+import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
 import { currentSsr } from './lib/ssr.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorView } from './ui/error-view.tsx';
+import { LoadingView } from './ui/loading-view.tsx';
 import { NotFoundView } from './ui/not-found-view.tsx';
 
 export interface RouterContext {
@@ -19,6 +20,9 @@ export interface RouterContext {
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_RETRIES = 2;
+/** The old page stays this long before the spinner takes its place, and then the spinner for a moment. */
+const PENDING_MS = 600;
+const PENDING_MIN_MS = 300;
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -42,13 +46,16 @@ export const getRouter = () => {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: PENDING_MIN_MS,
+    defaultPendingComponent: LoadingView,
     defaultErrorComponent: ErrorView,
     defaultNotFoundComponent: NotFoundView,
     dehydrate: () => ({ i18n: dehydrateI18n(i18n) }),
     hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
-    Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
     ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
   });
+  router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Binaries, copyBinaries, programOf } from './embedded-binaries.ts';
 import { orNull, run, type SystemUser } from './embedded-run.ts';
@@ -32,7 +32,7 @@ export const choosePlace = async (dataDir: string): Promise<Place> => {
     return toPlace(cluster, uid === 0 ? await findOrCreateUser('postgres') : { uid, gid });
   }
   const user = await findOrCreateUser('postgres');
-  if (await mayEnter(user, dataDir)) return toPlace(own, user);
+  if ((await mayEnter(user, dataDir)) || (await letIn(user, dataDir))) return toPlace(own, user);
   await makeAway(dataDir);
   return toPlace(away, user);
 };
@@ -55,6 +55,21 @@ const findCluster = async (path: string) => {
 
 const mayEnter = async (user: SystemUser, folder: string) =>
   (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).code === 0;
+
+/**
+ * A data folder of root's alone (mode 0700, as under a umask of 077) is opened to the user's group for passing
+ * through, not for listing. Whether that is enough depends on the folders above.
+ */
+const letIn = async (user: SystemUser, folder: string) => {
+  const { uid, gid, mode } = await stat(folder);
+  if (uid !== 0 || gid !== 0 || (mode & 0o077) !== 0) return false;
+  await chown(folder, 0, user.gid);
+  await chmod(folder, 0o710);
+  if (await mayEnter(user, folder)) return true;
+  await chown(folder, 0, 0);
+  await chmod(folder, mode & 0o7777);
+  return false;
+};
 
 /**
  * The folder of binaries that the place's user may run: the package's own, or a copy in the stand-in folder

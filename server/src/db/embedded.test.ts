@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findBinaries } from './embedded-binaries.ts';
+import { openCluster } from './embedded-cluster.ts';
 import {
   cleanUp,
   findKept,
@@ -319,12 +320,28 @@ describe('a start that fails', () => {
     occupier.close();
   });
 
-  it('to create a cluster says what initdb said', async () => {
+  /** Creates a cluster with a program in place of initdb. */
+  const createWith = async (script: string) => {
     const dataDir = await makeFolder();
-    await writeFile(join(dataDir, 'postgres'), 'a file in the way');
-    await expect(open(dataDir)).rejects.toThrow();
-    await rm(join(dataDir, 'postgres'));
-    await open(dataDir);
+    const nativeDir = join(dataDir, 'native');
+    await mkdir(join(nativeDir, 'bin'), { recursive: true });
+    await writeFile(join(nativeDir, 'bin/initdb'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const log = recordLog();
+    await openCluster(await choosePlace(dataDir), { nativeDir, durable: false, log });
+    return log.lines;
+  };
+
+  it('to create a cluster says what initdb said', async () => {
+    await expect(createWith('echo "initdb: error: no space left" >&2; exit 1')).rejects.toThrow(
+      /^PostgreSQL could not create its database in .*; it said:\ninitdb: error: no space left$/,
+    );
+  });
+
+  it('for want of a UTF-8 locale goes on with a plain one, and warns', async () => {
+    const picky = `case "$*" in *lc-ctype=C.UTF-8*|*lc-ctype=en_US*) echo 'error: invalid locale name "x"'; exit 1; esac`;
+    expect(await createWith(picky)).toEqual([
+      expect.stringMatching(/^warn: This machine has no UTF-8 locale/),
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { lstat, mkdir, realpath, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { findBinaries } from './embedded-binaries.ts';
 import { openCluster } from './embedded-cluster.ts';
 import { openDatabase } from './embedded-database.ts';
@@ -66,15 +66,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
 const startIn = async (dataDir: string, place: Place, { log, durable = true }: EmbeddedOptions) => {
   const binaries = await findBinaries();
   const nativeDir = await placeBinaries(binaries, place, dataDir);
-  const moved = [
-    ...(place.home === dataDir ? [] : [`the data of ${dataDir} in ${place.home}`]),
-    ...(nativeDir === binaries.nativeDir ? [] : [`a copy of its programs in ${nativeDir}`]),
-  ];
-  if (moved.length > 0) {
-    log.info(
-      `PostgreSQL does not run as root, and the user that it runs as may not enter this folder, so it keeps ${moved.join(' and ')}.`,
-    );
-  }
+  sayWhatIsAway(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
   const password = await openCluster(place, { nativeDir, durable, log });
   await linkCluster(dataDir, place);
   const logPath = join(dataDir, 'postgres.log');
@@ -85,6 +77,20 @@ const startIn = async (dataDir: string, place: Place, { log, durable = true }: E
     await stop();
     throw error;
   }
+};
+
+const sayWhatIsAway = (log: Log, dataDir: string, place: Place, programs: { from: string; to: string }) => {
+  const away = [
+    ...(place.home === dataDir ? [] : [{ closed: dataDir, what: 'its data' }]),
+    ...(programs.to === programs.from ? [] : [{ closed: programs.from, what: 'a copy of its programs' }]),
+  ];
+  if (away.length === 0) return;
+  const closed = away.map((thing) => thing.closed).join(' and ');
+  const what = away.map((thing) => thing.what).join(' and ');
+  const home = place.home === dataDir ? dirname(programs.to) : place.home;
+  log.info(
+    `PostgreSQL does not run as root, and the user that it runs as may not enter ${closed}, so it keeps ${what} in ${home}.`,
+  );
 };
 
 /** Tells people where the data is, and keeps it found when the data folder is renamed. */

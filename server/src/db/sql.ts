@@ -20,7 +20,12 @@ export const raw = (text: string): Sql => new Sql([text], []);
 export const empty = raw('');
 
 /** Conditions joined by `and`, each in parentheses; `true` when there are none. */
-export const all = (conditions: readonly Sql[]): Sql => join(conditions, ' and ', 'true');
+export const all = (conditions: readonly Sql[]): Sql =>
+  join(
+    conditions.map((condition) => sql`(${condition})`),
+    ' and ',
+    'true',
+  );
 
 /** Pieces joined by a separator from our own code. */
 export const join = (pieces: readonly Sql[], separator: string, whenNone = ''): Sql => {

@@ -15,8 +15,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
+/** Codes of a database that is gone, going or not ready yet: of the line to it, then PostgreSQL's own. */
+const UNAVAILABLE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300', '08006', '08001'],
+]);
+
 const isUnavailable = (error: { code?: string; message?: string }): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006', '08001'].includes(error.code ?? '') ||
+  UNAVAILABLE.has(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
 
 /** The failure as an envelope in the caller's language. */

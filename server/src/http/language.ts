@@ -8,7 +8,7 @@ import {
 } from '@parvoz/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Languages of an Accept-Language header, best first. */
+/** Languages that an Accept-Language header accepts, best first; a quality of 0 refuses one. */
 const accepted = (header: string | undefined): string[] =>
   (header ?? '')
     .split(',', 20)
@@ -20,6 +20,7 @@ const accepted = (header: string | undefined): string[] =>
         quality: quality ? Number(quality.trim().slice(2)) || 0 : 1,
       };
     })
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 
@@ -29,7 +30,7 @@ export const languageOfCall = (request: FastifyRequest): Language =>
 
 /** Language of a page: `?lng=`, cookie, then a browser that prefers uz or ru; English only by hand. */
 export const languageOfPage = (request: FastifyRequest): Language => {
-  const chosen = new URL(request.url, 'http://localhost').searchParams.get(LANGUAGE_PARAM);
+  const chosen = (request.query as Record<string, unknown>)[LANGUAGE_PARAM];
   if (isLanguage(chosen)) return chosen;
   const stored = request.cookies[LANGUAGE_KEY];
   if (isLanguage(stored)) return stored;

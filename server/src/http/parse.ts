@@ -15,8 +15,13 @@ const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
     }
     case 'invalid_value':
       return { problem: 'choice' };
-    case 'invalid_union':
-      return { problem: 'type' };
+    case 'invalid_union': {
+      // What the option of the right kind says; where there is none, the kind is wrong.
+      const nearest = issue.errors
+        .flat()
+        .find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+      return nearest ? faultOf(nearest) : { problem: 'type' };
+    }
     default:
       return { problem: 'format' };
   }
@@ -39,17 +44,20 @@ const invalid = (error: z.ZodError): AppError =>
     Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', faultOf(issue)])),
   );
 
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+};
+
 /**
  * Inputs of a call by the endpoint's schemas. A path that names nothing throws NOT_FOUND, anything else that
  * doesn't fit INVALID_INPUT with its fields. PostgreSQL keeps no NUL in texts, so such a text is refused here.
  */
 export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Parsed<E> => {
-  const body = request.body ?? undefined;
-  if (endpoint.body && body !== undefined && JSON.stringify(body).includes('\\u0000'))
-    throw new AppError('MALFORMED');
-  return {
-    params: parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND')),
-    query: parsePart(endpoint.query, request.query, invalid),
-    body: parsePart(endpoint.body, body, invalid),
-  } as Parsed<E>;
+  const params = parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND'));
+  const query = parsePart(endpoint.query, request.query, invalid);
+  const body = parsePart(endpoint.body, request.body ?? undefined, invalid);
+  // After parsing: what is left is no deeper than the schema, whatever was sent.
+  if (hasNul(body)) throw new AppError('MALFORMED');
+  return { params, query, body } as Parsed<E>;
 };

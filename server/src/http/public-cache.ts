@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Clock, tashkentDate } from '../lib/clock.ts';
 
 export interface KeptAnswer {
   /** Body without anything that is one visitor's. */
@@ -25,12 +26,21 @@ export class PublicCache {
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 200,
   });
   #version = 0;
+  #clock: Clock;
+  #day: string;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#day = tashkentDate(clock.now());
+  }
 
   get version(): number {
+    this.#beginDay();
     return this.#version;
   }
 
   find(key: string): KeptAnswer | undefined {
+    this.#beginDay();
     return this.#answers.get(key);
   }
 
@@ -43,6 +53,13 @@ export class PublicCache {
   clear(): void {
     this.#version++;
     this.#answers.clear();
+  }
+
+  #beginDay(): void {
+    const day = tashkentDate(this.#clock.now());
+    if (day === this.#day) return;
+    this.#day = day;
+    this.clear();
   }
 }
 

@@ -18,17 +18,23 @@ const APOSTROPHES = /['`´ʹʻʼʽˈ‘’‛′ʿʾ]/gu;
 /** At a word's beginning and after a vowel or a sign, Cyrillic `е` is `ye` in the Uzbek Latin alphabet. */
 const YE = /(^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
 
-/** Lower-case Latin letters and digits, words separated by one space. */
+const LETTERS = /[а-яёғқўҳıøłđðþßæœəŋħ]/gu;
+const toLatin = (letter: string): string => CYRILLIC[letter] ?? LATIN[letter] ?? letter;
+
+/**
+ * Lower-case Latin letters and digits, words separated by one space. Letters are replaced before accents are dropped,
+ * because `й` is no `и`, and once more after it, for those that had an accent of another language (`ӣ`).
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(APOSTROPHES, '')
     .replace(YE, '$1ye')
-    .replace(/[а-яёғқўҳ]/gu, (letter) => CYRILLIC[letter] ?? letter)
+    .replace(LETTERS, toLatin)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ıøłđðþßæœəŋħ]/gu, (letter) => LATIN[letter] ?? letter)
+    .replace(LETTERS, toLatin)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,10 +1,14 @@
-import type { AnyEndpoint, Call, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  API_BASE,
+  type Call,
+  type CallInput,
+  type DataOf,
+} from '@parvoz/contract/endpoint.ts';
 import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { currentSsr } from './ssr.ts';
-
-const API_BASE = '/api/v1';
 
 /** A failure that the server explained: its sentence, code and, for input, a sentence for each field. */
 export class ApiError extends Error {
@@ -29,16 +33,19 @@ const toQuery = (query: Record<string, unknown> = {}): string => {
   return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : '';
 };
 
-const send = async (request: {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
-}) => {
+const send = async (
+  request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body?: string;
+  },
+  signal: AbortSignal | undefined,
+) => {
   const ssr = currentSsr();
   if (ssr) return ssr.callApi(request);
   const { url, ...init } = request;
-  const answer = await fetch(url, init);
+  const answer = await fetch(url, { ...init, signal });
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -54,23 +61,27 @@ const parseEnvelope = <T>(status: number, body: string): Envelope<T> => {
 /**
  * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
  * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
- * Throws `ApiError`, or what fetch throws offline.
+ * Throws `ApiError`, or what fetch throws offline or when `signal` aborts it.
  */
 export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,
   input: CallInput<E>,
   language: Language,
+  signal?: AbortSignal,
 ): Promise<DataOf<E>> => {
   const [method = '', path = ''] = call.split(' ');
-  const { status, body } = await send({
-    method,
-    url: API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query),
-    headers: {
-      'accept-language': language,
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+  const { status, body } = await send(
+    {
+      method,
+      url: API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query),
+      headers: {
+        'accept-language': language,
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  });
+    signal,
+  );
   const envelope = parseEnvelope<DataOf<E>>(status, body);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
   return envelope.data as DataOf<E>;

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import type { ComponentProps } from 'react';
 
 const SITE_NAME = 'Parvoz';
 const LOCALES: Record<Language, string> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' };
@@ -25,6 +26,10 @@ const addressIn = (origin: string, path: string, language: Language): string => 
   if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAM, language);
   return url.href;
 };
+
+/** The router turns such an entry of `meta` into a script; its types know real meta elements only. */
+const structuredData = (block: object): ComponentProps<'meta'> =>
+  ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } }) as ComponentProps<'meta'>;
 
 /** For a route's `head`: title, description, canonical and hreflang addresses, Open Graph and structured data. */
 export const pageHead = ({
@@ -53,7 +58,7 @@ export const pageHead = ({
       { property: 'og:image', content: new URL(image, origin).href },
       { property: 'og:locale', content: LOCALES[language] },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
+      ...jsonLd.map(structuredData),
     ],
     links: indexed
       ? [

@@ -9,6 +9,7 @@ import {
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { saveLocally } from './local-storage.ts';
 import { currentSsr } from './ssr.ts';
 import { allTexts } from './texts.ts';
 
@@ -61,7 +62,9 @@ export const loadTexts = async (instance: i18n, namespaces: readonly string[]): 
 
 /** What the browser needs to show the page that the server rendered. */
 export const dehydrateI18n = (instance: i18n): I18nState => {
-  const namespaces = [instance.options.ns ?? []].flat();
+  const namespaces = [instance.options.ns ?? []]
+    .flat()
+    .filter((ns) => instance.hasResourceBundle(instance.language, ns));
   return {
     language: languageOf(instance),
     texts: Object.fromEntries(
@@ -80,17 +83,7 @@ const YEAR_SECONDS = 31_536_000;
 export const rememberLanguage = (language: Language): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-  try {
-    window.localStorage.setItem(LANGUAGE_KEY, language);
-  } catch (error) {
-    // Refused storage must not break the page (product.md §8); the cookie or the visit has it.
-    reportStorageFailure(error);
-  }
-};
-
-const reportStorageFailure = (error: unknown): void => {
-  // biome-ignore lint/suspicious/noConsole: the specification wants storage failures on the console (product.md §8)
-  console.warn('Error saving user data', error);
+  saveLocally(LANGUAGE_KEY, language);
 };
 
 /** Language that this browser chose before: address, cookie, local and session storage, in this order. */

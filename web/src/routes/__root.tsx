@@ -1,28 +1,65 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { todayInTashkent } from '../lib/format.ts';
+import { languageOf } from '../lib/i18n.ts';
+import { settleLanguage } from '../lib/switch-language.ts';
+import { THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
 import styles from '../styles/app.css?url';
 
 const Document = ({ children }: { children: ReactNode }) => {
-  const { i18n } = useTranslation();
+  const { i18n } = Route.useRouteContext();
+  const router = useRouter();
+  useEffect(() => {
+    settleLanguage(router);
+  }, [router]);
   return (
-    <html lang={i18n.language}>
+    <html lang={i18n.language} suppressHydrationWarning>
       <head>
+        <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <HeadContent />
+        <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        {children}
+        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
         <Scripts />
       </body>
     </html>
   );
 };
 
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+});
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  loader: () => ({ year: Number(todayInTashkent().slice(0, 4)) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ match: { context } }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: styles }],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      font(latin),
+      ...(languageOf(context.i18n) === 'ru' ? [font(cyrillic)] : []),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
   }),
   shellComponent: Document,
   component: Outlet,

@@ -1,3 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { SiteLayout } from '../features/site/site-layout.tsx';
+import { Route as RootRoute } from './__root.tsx';
 
-export const Route = createFileRoute('/_public')({ component: Outlet });
+const Public = () => (
+  <SiteLayout year={RootRoute.useLoaderData().year}>
+    <Outlet />
+  </SiteLayout>
+);
+
+export const Route = createFileRoute('/_public')({ component: Public });

@@ -16,7 +16,13 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={name}>
           {index > 0 && <ChevronRight className="i" aria-hidden />}
-          {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+          {to ? (
+            <Link to={to} activeOptions={{ exact: true }}>
+              {name}
+            </Link>
+          ) : (
+            <span aria-current="page">{name}</span>
+          )}
         </Fragment>
       ))}
     </nav>

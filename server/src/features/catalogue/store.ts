@@ -1,8 +1,12 @@
 import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { inLanguage } from '../../db/localised.ts';
+import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { one, rows, sql } from '../../db/sql.ts';
+import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
+
+/** By order number, then by name as the language sorts it (decisions.md §4). */
+const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
+  sql`${raw(`${alias}.order_number`)}, ${inLanguage(`${alias}.name`, language)} ${collation(language)}`;
 
 /** First-level faculties with their second level as a JSON string; counts are of active universities. */
 export const listCategories = (db: Queryable, language: Language, id: number | null): Promise<Category[]> =>
@@ -21,7 +25,7 @@ export const listCategories = (db: Queryable, language: Language, id: number | n
     sub as (
       select f.parent_id, json_agg(
         json_build_object('id', f.id, 'name', ${inLanguage('f.name', language)}, 'universityCount', coalesce(c.total, 0))
-        order by f.order_number, ${inLanguage('f.name', language)}
+        order by ${inOrder('f', language)}
       )::text as list
       from faculties f left join by_faculty c on c.faculty_id = f.id
       where f.level = 2
@@ -33,7 +37,7 @@ export const listCategories = (db: Queryable, language: Language, id: number | n
     left join by_category c on c.parent_id = f.id
     left join sub s on s.parent_id = f.id
     where f.level = 1 and (${id}::int is null or f.id = ${id})
-    order by f.order_number, name`,
+    order by ${inOrder('f', language)}`,
   );
 
 export const listContinents = (db: Queryable, language: Language): Promise<Continent[]> =>
@@ -47,7 +51,7 @@ export const listContinents = (db: Queryable, language: Language): Promise<Conti
       from universities u join countries n on n.id = u.country_id
       where u.status = 'ACTIVE' group by n.continent_id
     ) u on u.continent_id = c.id
-    order by c.order_number, name`,
+    order by ${inOrder('c', language)}`,
   );
 
 export const listCountries = (db: Queryable, language: Language): Promise<Country[]> =>
@@ -60,7 +64,7 @@ export const listCountries = (db: Queryable, language: Language): Promise<Countr
     left join (
       select country_id, count(*)::int as total from universities where status = 'ACTIVE' group by country_id
     ) u on u.country_id = c.id
-    order by c.order_number, name`,
+    order by ${inOrder('c', language)}`,
   );
 
 export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]> =>
@@ -75,7 +79,7 @@ export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]
       from university_degrees ud join universities u on u.id = ud.university_id and u.status = 'ACTIVE'
       group by ud.degree_id
     ) u on u.degree_id = d.id
-    order by d.order_number, name`,
+    order by ${inOrder('d', language)}`,
   );
 
 export interface LocalisedText {

@@ -78,8 +78,11 @@ export const listUniversities = async (
   paging: Paging,
 ): Promise<Page<UniversityCard>> => {
   await mustBeActive(ctx, id);
-  const { ids, total } = await store.findUniversityIds(ctx.db, id, cut(paging));
-  return { content: await universities.listByIds(ctx, ids), totalElements: total, ...paging };
+  const [ids, totalElements] = await Promise.all([
+    store.findUniversityIds(ctx.db, id, cut(paging)),
+    store.countUniversities(ctx.db, id),
+  ]);
+  return { content: await universities.listByIds(ctx, ids), totalElements, ...paging };
 };
 
 /** Agencies that work with a university; throws NOT_FOUND for an unknown or inactive university. */

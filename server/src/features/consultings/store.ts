@@ -35,8 +35,8 @@ const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql
     conditions.push(sql`exists (select from consulting_universities l join universities u on u.id = l.university_id
       where l.consulting_id = g.id and u.status = 'ACTIVE' and u.country_id = any(${filter.countryId}::int[]))`);
   if (filter.universityId.length)
-    conditions.push(sql`exists (select from consulting_universities l
-      where l.consulting_id = g.id and l.university_id = any(${filter.universityId}::int[]))`);
+    conditions.push(sql`exists (select from consulting_universities l join universities u on u.id = l.university_id
+      where l.consulting_id = g.id and u.status = 'ACTIVE' and u.id = any(${filter.universityId}::int[]))`);
   if (text)
     conditions.push(sql`g.id in (select ref_id from search_documents
       where kind = 'CONSULTING' and words @@ ${text.tsquery}::tsquery)`);
@@ -90,22 +90,25 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
     where g.id = ${id} and g.status = 'ACTIVE'`,
   );
 
-/** Ids of an agency's active universities, best rated first, and how many there are. */
+const linkedTo = (consultingId: number): Sql => sql`
+  from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+  where l.consulting_id = ${consultingId}`;
+
+/** Ids of an agency's active universities, best rated first. */
 export const findUniversityIds = async (
   db: Queryable,
   consultingId: number,
   { limit, offset }: Paging,
-): Promise<{ ids: number[]; total: number }> => {
-  const linked = await rows<{ id: number; total: number }>(
+): Promise<number[]> => {
+  const linked = await rows<{ id: number }>(
     db,
-    sql`
-    select u.id, count(*) over ()::int as total
-    from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
-    where l.consulting_id = ${consultingId}
-    order by u.rating desc, u.id limit ${limit} offset ${offset}`,
+    sql`select u.id ${linkedTo(consultingId)} order by u.rating desc, u.id limit ${limit} offset ${offset}`,
   );
-  return { ids: linked.map(({ id }) => id), total: linked[0]?.total ?? 0 };
+  return linked.map(({ id }) => id);
 };
+
+export const countUniversities = async (db: Queryable, consultingId: number): Promise<number> =>
+  (await one<{ total: number }>(db, sql`select count(*)::int as total ${linkedTo(consultingId)}`))!.total;
 
 export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;

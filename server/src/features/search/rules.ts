@@ -29,12 +29,21 @@ export const slipsBetween = (a: string, b: string, limit: number): number => {
     beforeLast = last;
     last = row;
   }
-  return last[b.length]!;
+  return Math.min(last[b.length]!, limit + 1);
+};
+
+/** Edits that turn a word into the beginning of a longer one, wherever that beginning ends. */
+const slipsAtBeginning = (typed: string, longer: string, limit: number): number => {
+  let fewest = limit + 1;
+  for (let end = typed.length - limit; end <= typed.length + limit && end < longer.length; end++)
+    fewest = Math.min(fewest, slipsBetween(typed, longer.slice(0, end), limit));
+  return fewest;
 };
 
 /**
  * Words of the vocabulary that a mistyped word may stand for: whole words within its allowed slips, and longer words
- * whose beginning is, because the last word of a live search is unfinished. Nearest first, a few at most.
+ * whose beginning is, because the last word of a live search is unfinished; the missing end counts as half a slip.
+ * Nearest first, a few at most.
  */
 export const corrections = (typed: string, candidates: readonly string[], most = 6): string[] => {
   const limit = allowedSlips(typed.length);
@@ -42,12 +51,7 @@ export const corrections = (typed: string, candidates: readonly string[], most =
   return candidates
     .map((word) => ({
       word,
-      slips: Math.min(
-        slipsBetween(typed, word, limit),
-        word.length > typed.length
-          ? slipsBetween(typed, word.slice(0, typed.length), limit) + 0.5
-          : limit + 1,
-      ),
+      slips: Math.min(slipsBetween(typed, word, limit), slipsAtBeginning(typed, word, limit) + 0.5),
     }))
     .filter(({ slips }) => slips <= limit)
     .sort((a, b) => a.slips - b.slips || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))

@@ -86,14 +86,15 @@ const isEmpty = (answer: SearchAnswer): boolean =>
   Object.values(answer).every(({ totalElement }) => totalElement === 0);
 
 /**
- * What matches a text and the other conditions, best match first (decisions.md §9). When words that exist together
- * find nothing, the text is tried once more with similar words.
+ * What matches a text and the other conditions, best match first (decisions.md §9). A text that is too short is no
+ * condition. When words that exist together find nothing, the text is tried once more with similar words.
  */
 export const search = async (ctx: Context, request: SearchRequest, paging: Paging): Promise<SearchAnswer> => {
-  const folded = (request.query?.length ?? 0) >= MIN_QUERY_LENGTH ? fold(request.query ?? '') : '';
   const hasPlace = Boolean(request.countryId || request.continentId || request.facultyId);
   const nothing = { consulting: NOTHING, university: NOTHING, scholar: NOTHING };
-  if (!folded) return hasPlace && !request.query ? findGroups(ctx, request, null, paging) : nothing;
+  const text = request.query ?? '';
+  if (text.length < MIN_QUERY_LENGTH) return hasPlace ? findGroups(ctx, request, null, paging) : nothing;
+  const folded = fold(text);
   for (const correctAll of [false, true]) {
     const terms = await termsOf(ctx, folded, correctAll);
     if (!terms) continue;

@@ -154,7 +154,7 @@ export const countByWord = (
     order by q.position`,
   );
 
-/** Words of the vocabulary that look like a typed one. */
+/** Words of the vocabulary that look like a typed one, however little (`db/pool.ts` has the threshold). */
 export const findSimilarWords = (
   db: Queryable,
   words: readonly string[],
@@ -165,7 +165,7 @@ export const findSimilarWords = (
     select q.word, array(
       select w.word from search_words w
       where w.word % q.word
-      order by similarity(w.word, q.word) desc, w.word limit 40
+      order by similarity(w.word, q.word) desc, w.word limit 200
     ) as similar
     from unnest(${words}::text[]) as q (word)`,
   );

@@ -1,30 +1,70 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { topUniversitiesQuery } from '../../features/universities/queries.ts';
+import { Suspense } from 'react';
+import { Hero } from '../../features/home/hero.tsx';
+import { Showcase } from '../../features/home/showcase.tsx';
+import { Skeletons } from '../../features/home/skeletons.tsx';
+import { siteDescription } from '../../features/home/structured-data.ts';
+import { TrustPoints } from '../../features/home/trust-points.tsx';
+import { SearchBar } from '../../features/search/search-bar.tsx';
+import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { fetchTopLists, HomeSearches, TopConsultings, TopGrants, TopUniversities } from './-home-lists.tsx';
+import { catalogueSource } from './-search-page.tsx';
 
-const Home = () => {
-  const { i18n, t } = useTranslation('home');
-  const { data } = useSuspenseQuery(topUniversitiesQuery(languageOf(i18n)));
-  return (
-    <main>
-      <h1>{t('title')}</h1>
-      <ul>
-        {data.map((one) => (
-          <li key={one.id}>{one.name}</li>
-        ))}
-      </ul>
-    </main>
-  );
-};
+const Home = () => (
+  <main id="main">
+    <Hero>
+      <SearchBar source={catalogueSource} />
+      <Suspense fallback={<div className="quick" />}>
+        <HomeSearches />
+      </Suspense>
+    </Hero>
+    <TrustPoints />
+    <Showcase
+      name="grants"
+      to="/scholarships"
+      skeleton={<Skeletons className="grants" heights={[520, 250, 250]} />}
+    >
+      <TopGrants />
+    </Showcase>
+    <Showcase
+      name="universities"
+      to="/university-list"
+      isSunken
+      skeleton={<Skeletons className="four" heights={[360, 360, 360, 360]} />}
+    >
+      <TopUniversities />
+    </Showcase>
+    <Showcase
+      name="consultings"
+      to="/consulting-list"
+      skeleton={<Skeletons className="four stacked" heights={[112, 112, 112, 112, 112, 112, 112, 112]} />}
+    >
+      <TopConsultings />
+    </Showcase>
+  </main>
+);
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { i18n, queryClient } }) => {
-    await Promise.all([
-      loadTexts(i18n, ['home']),
-      queryClient.ensureQueryData(topUniversitiesQuery(languageOf(i18n))),
-    ]);
+    const lists = fetchTopLists(queryClient, languageOf(i18n));
+    await loadTexts(i18n, ['home', 'search', 'scholarships', 'consultings']);
+    if (import.meta.env.SSR) await lists;
+    // A browser shows the page at once, with skeletons in the places of the lists; what fails shows there.
+    else lists.catch(() => undefined);
+  },
+  head: ({ match: { context } }) => {
+    const { i18n, origin } = context;
+    const language = languageOf(i18n);
+    const t = i18n.getFixedT(language, 'home');
+    return pageHead({
+      origin,
+      language,
+      path: '/',
+      title: t('title'),
+      description: t('description'),
+      jsonLd: siteDescription(origin, language),
+    });
   },
   component: Home,
 });

@@ -60,14 +60,14 @@ export const readScholarships = (db: Queryable): Promise<Source[]> =>
       array_remove(array[s.country_id], null) as "countryIds",
       array_remove(array[c.continent_id], null) as "continentIds",
       array(
-        select f.id from university_faculties x join faculties f on f.id = x.faculty_id where x.university_id = s.university_id
+        select f.id from university_faculties x join faculties f on f.id = x.faculty_id where x.university_id = u.id
         union select f.parent_id from university_faculties x join faculties f on f.id = x.faculty_id
-          where x.university_id = s.university_id
+          where x.university_id = u.id
       ) as "facultyIds",
       0 as rating
     from scholarships s
     left join countries c on c.id = s.country_id
-    left join universities u on u.id = s.university_id
+    left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
     order by s.id`,
   );
 
@@ -81,7 +81,8 @@ export const readConsultings = (db: Queryable): Promise<Source[]> =>
       coalesce(p.continents, '{}') as "continentIds",
       array(
         select distinct t.id from consulting_universities l
-        join university_faculties x on x.university_id = l.university_id
+        join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+        join university_faculties x on x.university_id = u.id
         join faculties f on f.id = x.faculty_id
         cross join lateral (values (f.id), (f.parent_id)) as t (id)
         where l.consulting_id = g.id

@@ -1,0 +1,105 @@
+import { type Bench, withBench, withDatabase } from './bench.ts';
+import { type Call, mainCalls, readIds } from './calls.ts';
+import { compare, type Pair, ROUNDS } from './compare.ts';
+import { REAL } from './data.ts';
+import type { Measured } from './load.ts';
+import type { Recorded } from './limit.ts';
+import { okOrShort, print, printTable } from './table.ts';
+
+const DEMANDED = 0.6;
+const SEARCH_SPREAD = 10;
+
+/** Requests of the limit case for recorded calls: `way` is `call` (with the statements) or `fixed` (only the bytes). */
+const limitRequests = (recorded: readonly Recorded[], way: 'call' | 'fixed') =>
+  recorded.map(({ request }, index) => ({
+    ...request,
+    path: `/${way}?case=${index}`,
+  }));
+
+/** The product answers anew each time: addresses that no cache knows; `keepTotals` false counts every total anew. */
+const compareUncached = async (bench: Bench, { name, requests }: Call, keepTotals: boolean) => {
+  const { product, limit } = bench;
+  await product.ask('keepTotals', keepTotals);
+  const recorded = await product.ask<Recorded[]>('record', requests);
+  await limit.ask('setCases', recorded);
+  const pair: Pair = {
+    name: keepTotals ? name : `${name}, total counted`,
+    product: { origin: product.address, requests, unique: true },
+    limit: { origin: limit.address, requests: limitRequests(recorded, 'call'), unique: true },
+  };
+  await product.ask('countStatements');
+  const compared = await compare(bench, pair, ROUNDS);
+  const statements = recorded.reduce((sum, one) => sum + one.statements.length, 0) / recorded.length;
+  const ran = await product.ask<number>('countStatements');
+  const bytes = recorded.reduce((sum, one) => sum + Buffer.byteLength(one.body), 0) / recorded.length;
+  return { ...compared, statements, bytes, ran };
+};
+
+/** The product answers the same address again: from its cache, or 304 to a browser that knows the ETag. */
+const compareRepeated = async (bench: Bench, { name, requests }: Call) => {
+  const { product, limit } = bench;
+  const [request] = requests;
+  const answer = await fetch(product.address + request!.path, { headers: request!.headers });
+  const etag = answer.headers.get('etag')!;
+  const body = await answer.text();
+  const known = { ...request!, headers: { ...request!.headers, 'if-none-match': etag } };
+  await limit.ask('setCases', [
+    { statements: [], body },
+    { statements: [], body: '' },
+  ]);
+  const pair = (what: string, asked: typeof known, index: number): Pair => ({
+    name: `${name}, ${what}`,
+    product: { origin: product.address, requests: [asked] },
+    limit: { origin: limit.address, requests: [{ ...asked, path: `/fixed?case=${index}` }] },
+  });
+  return [
+    { ...(await compare(bench, pair('from cache', request!, 0), ROUNDS)), bytes: Buffer.byteLength(body) },
+    { ...(await compare(bench, pair('304 by ETag', known, 1), ROUNDS)), bytes: 0 },
+  ];
+};
+
+const searchAlone = async ({ product, load }: Bench, { requests }: Call): Promise<Measured> => {
+  await product.ask('keepTotals', false);
+  const job = { origin: product.address, requests, unique: true, connections: 1 };
+  await load.ask('run', { ...job, amount: requests.length });
+  return load.ask<Measured>('run', { ...job, amount: 3 * requests.length });
+};
+
+await withDatabase((database) =>
+  withBench({ universities: REAL, database }, async (bench) => {
+    const { list, byCountry, detail, search } = mainCalls(await readIds(bench.databaseUrl));
+    print(`\n${REAL} universities; every uncached request has an address of its own, so that no cache knows it.\n`);
+    const uncached = [
+      await compareUncached(bench, list, true),
+      await compareUncached(bench, byCountry, true),
+      await compareUncached(bench, byCountry, false),
+      await compareUncached(bench, detail, true),
+      await compareUncached(bench, search, true),
+      await compareUncached(bench, search, false),
+    ];
+    const repeated = await compareRepeated(bench, detail);
+    printTable(
+      ['call', 'bytes', 'SQL', 'product/s', 'limit/s', 'ratio', 'by CPU', 'p50 ms', 'p99 ms', 'failed', 'demanded', ''],
+      [...uncached.map((row) => ({ ...row })), ...repeated.map((row) => ({ ...row, statements: 0 }))].map((row) => [
+        row.name,
+        Math.round(row.bytes),
+        row.statements,
+        row.product,
+        row.limit,
+        row.ratio,
+        row.cpuRatio,
+        row.p50,
+        row.p99,
+        row.failures,
+        DEMANDED,
+        okOrShort(row.ratio >= DEMANDED && row.failures === 0),
+      ]),
+    );
+    const alone = await searchAlone(bench, search);
+    const spread = alone.p99 / alone.p50;
+    print(
+      `\nsearch, one visitor, totals counted: p50 ${alone.p50.toFixed(2)} ms, p99 ${alone.p99.toFixed(2)} ms, ` +
+        `${spread.toFixed(1)} times (demanded: under ${SEARCH_SPREAD}) ${okOrShort(spread < SEARCH_SPREAD)}`,
+    );
+  }),
+);

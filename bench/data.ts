@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Context } from '../server/src/db/context.ts';
+import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { openPool } from '../server/src/db/pool.ts';
+import * as files from '../server/src/features/files/service.ts';
+import * as search from '../server/src/features/search/service.ts';
+import * as universities from '../server/src/features/universities/service.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { openFolder } from '../server/src/lib/storage.ts';
+import { Totals } from '../server/src/lib/totals.ts';
+import { loadCatalogue } from './data/catalogue.ts';
+import { toDrafts } from './data/drafts.ts';
+import { growUniversities } from './data/grow.ts';
+import { loadOthers } from './data/others.ts';
+import { readUniversities } from './data/source.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
+
+/** As many universities as the real list is loaded with; larger sizes repeat them. */
+export const REAL = 10_000;
+const COVERS = 40;
+const BATCH = 1000;
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const start = performance.now();
+  const result = await work();
+  say(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+const openContext = (url: string): Context => {
+  const pool = openPool({ url, onError: (error) => say(error.message) });
+  pool.options.statement_timeout = 0;
+  const log = pino({ level: 'warn' });
+  return { db: pool, pool, clock: systemClock, totals: new Totals(), log, language: 'uz' };
+};
+
+const load = async (url: string, size: number, filesFolder: string): Promise<void> => {
+  const ctx = openContext(url);
+  try {
+    const real = readUniversities(Math.min(size, REAL))!;
+    await timed(`${real.length} universities`, async () => {
+      const places = await loadCatalogue(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
+      const storage = openFolder(filesFolder);
+      const covers: string[] = [];
+      for (let number = 0; number < COVERS; number++)
+        covers.push(await files.createCover({ db: ctx.db, storage }, 'university', `Cover ${number}`));
+      const drafts = toDrafts(real, places, covers);
+      for (let from = 0; from < drafts.length; from += BATCH)
+        await universities.insertMany(ctx.db, drafts.slice(from, from + BATCH));
+    });
+    if (size > REAL)
+      await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
+    await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));
+    await ctx.db.query({ text: 'vacuum analyze' });
+    await timed('search index', () => search.rebuild(ctx));
+    await timed('vacuum', () => ctx.db.query({ text: 'vacuum analyze' }));
+  } finally {
+    await ctx.pool.end();
+  }
+};
+
+/** What the data depends on: a database made from an older version of it is made anew. */
+const versionOf = (size: number): string => {
+  const hash = createHash('sha1').update(String(size));
+  for (const folder of [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../server/migrations')])
+    for (const file of readdirSync(folder).sort())
+      if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+};
+
+/**
+ * Address of a database with `size` universities and what belongs to them, loaded now when it isn't there. It stays
+ * for the next run; `parvoz_bench_<size>` is the only database that is touched.
+ */
+export const prepareData = async (adminUrl: string, size: number, filesFolder: string): Promise<string> => {
+  const name = `parvoz_bench_${size}`;
+  const url = withDatabase(adminUrl, name);
+  const version = versionOf(size);
+  const [known] = await runAsAdmin(
+    adminUrl,
+    `select shobj_description(oid, 'pg_database') as version from pg_database where datname = '${name}'`,
+  );
+  if (known?.version === version) return url;
+  say(`loading ${name} (once)`);
+  if (known) await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
+  await runAsAdmin(adminUrl, `create database ${name}`);
+  await migrateDatabase(url);
+  await load(url, size, filesFolder);
+  await runAsAdmin(adminUrl, `comment on database ${name} is '${version}'`);
+  return url;
+};

@@ -1,0 +1,63 @@
+import fastify from 'fastify';
+import type { QueryConfig } from 'pg';
+import { openPool } from '../server/src/db/pool.ts';
+import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
+
+/** One statement of a recorded call; those of one stage ran at the same time, after those of the stage before. */
+export interface Statement {
+  stage: number;
+  query: QueryConfig;
+}
+
+/** A call as the product answered it. */
+export interface Recorded {
+  request: { method: string; path: string; headers: Record<string, string>; body?: string };
+  statements: Statement[];
+  body: string;
+}
+
+/**
+ * The limit case: the least that Fastify and PostgreSQL can do. A call runs the statements that the product ran for
+ * it, with the same values and names on the same kind of pool, and sends the product's bytes as a ready string.
+ * `?case=` says which call; `/fixed` only sends the string.
+ */
+interface LimitInput {
+  databaseUrl: string;
+}
+
+const { databaseUrl } = workerInput<LimitInput>();
+const pool = openPool({ url: databaseUrl, onError: (error) => process.stderr.write(`${error.message}\n`) });
+
+interface Case {
+  stages: QueryConfig[][];
+  body: string;
+}
+let cases: Case[] = [];
+
+const toStages = (statements: readonly Statement[]): QueryConfig[][] => {
+  const stages: QueryConfig[][] = [];
+  for (const { stage, query } of statements) {
+    stages[stage] ??= [];
+    stages[stage].push(query);
+  }
+  return stages.filter(Boolean);
+};
+
+const app = fastify();
+app.all<{ Querystring: { case: string } }>('/call', async (request, reply) => {
+  const { stages, body } = cases[Number(request.query.case)]!;
+  for (const stage of stages) await Promise.all(stage.map((query) => pool.query(query)));
+  return reply.type('application/json; charset=utf-8').send(body);
+});
+app.get<{ Querystring: { case: string } }>('/fixed', async (request, reply) =>
+  reply.type('text/html; charset=utf-8').send(cases[Number(request.query.case)]!.body),
+);
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+answerQuestions({
+  address: () => address,
+  cpuSeconds,
+  setCases: (recorded: Pick<Recorded, 'statements' | 'body'>[]) => {
+    cases = recorded.map(({ statements, body }) => ({ stages: toStages(statements), body }));
+  },
+});

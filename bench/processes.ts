@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+/** The server under measurement has this core for itself; the load generator and PostgreSQL share the other. */
+export const SERVER_CORE = 0;
+export const OTHER_CORE = 1;
+
+/** A process of the benchmark that answers questions one after the other. */
+export interface Worker {
+  pid: number;
+  ask<Answer>(name: string, input?: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const canPin = (() => {
+  try {
+    execFileSync('taskset', ['-c', `${SERVER_CORE},${OTHER_CORE}`, 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    process.stderr.write('taskset or a second core is missing: processes are not pinned, figures mean less\n');
+    return false;
+  }
+})();
+
+/** Starts `bench/<file>` with Node on one core and waits until it says that it is ready. */
+export const startWorker = async (file: string, core: number, input: unknown = null): Promise<Worker> => {
+  const command = [process.execPath, join(import.meta.dirname, file), JSON.stringify(input)];
+  const [program, ...parameters] = canPin ? ['taskset', '-c', String(core), ...command] : command;
+  const child = spawn(program!, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await answerOf(child, file);
+  return {
+    pid: child.pid!,
+    ask: async <Answer>(name: string, question: unknown = null) => {
+      child.send({ name, question });
+      return (await answerOf(child, file)) as Answer;
+    },
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
+
+const answerOf = (child: ChildProcess, file: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`${file} ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message: { error?: string; answer?: unknown }) => {
+      child.off('exit', onExit);
+      if (message.error === undefined) resolve(message.answer);
+      else reject(new Error(message.error));
+    });
+  });
+
+/** The other side of `startWorker`: answers each question with the function of its name. */
+export const answerQuestions = (functions: Record<string, (question: never) => unknown>): void => {
+  const send = (message: object) => process.send?.(message);
+  process.on('message', async ({ name, question }: { name: string; question: unknown }) => {
+    try {
+      send({ answer: await functions[name]!(question as never) });
+    } catch (error) {
+      send({ error: (error as Error).stack });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+  send({ answer: 'ready' });
+};
+
+/** Processor time that this process has used, in seconds. */
+export const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** What `startWorker` gave the process. */
+export const workerInput = <Input>(): Input => JSON.parse(process.argv[2] ?? 'null') as Input;
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid === parent || field(pid, 'PPid') === parent);
+
+const field = (pid: number, name: string, file = 'status'): number => {
+  try {
+    const text = readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+};
+
+const moveTo = (pid: number, cores: string): void => {
+  for (const one of childrenOf(pid))
+    execFileSync('taskset', ['-a', '-c', '-p', cores, String(one)], { stdio: 'ignore' });
+};
+
+/** Moves a process and its children to one core; answers what lets them go again. */
+export const pin = (pid: number | null, core: number): (() => void) => {
+  if (pid === null)
+    process.stderr.write('PostgreSQL is not on this machine or not to be seen: it is not pinned\n');
+  if (!canPin || pid === null) return () => {};
+  moveTo(pid, String(core));
+  return () => moveTo(pid, `0-${availableParallelism() - 1}`);
+};
+
+const toMb = (kilobytes: number): number => Math.round(kilobytes / 1024);
+
+/** Memory of one process in MB, all of it that is resident. */
+export const residentMb = (pid: number): number => toMb(field(pid, 'VmRSS'));
+
+/** Memory of a process with its children in MB, shared pages counted once. */
+export const familyMb = (pid: number): number =>
+  toMb(childrenOf(pid).reduce((sum, one) => sum + field(one, 'Pss', 'smaps_rollup'), 0));

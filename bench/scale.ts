@@ -1,0 +1,95 @@
+import { type Bench, withBench, withDatabase } from './bench.ts';
+import { allCalls, readIds } from './calls.ts';
+import { REAL } from './data.ts';
+import type { Job, Measured } from './load.ts';
+import { okOrShort, print, printTable } from './table.ts';
+
+const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
+const MOST_GROWTH = 2.5;
+const MOST_SPREAD = 10;
+const REQUESTS = 300;
+/** A call that is too slow for all its requests is measured by as many as fit. */
+const MOST_SECONDS = 12;
+/** Below this a difference is the machine's, not the call's. */
+const LEAST_MS = 0.3;
+
+type Job1 = Omit<Job, 'amount' | 'seconds'>;
+
+/** One request at a time; the first ones, which also prepare the statements, don't count. */
+const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
+  const trial = await load.ask<Measured>('run', { ...job, amount: 12 } satisfies Job);
+  const amount = Math.max(12, Math.min(REQUESTS, Math.floor((MOST_SECONDS * 1000) / Math.max(trial.p50, 0.01))));
+  await load.ask('run', { ...job, amount: Math.min(amount, 30) } satisfies Job);
+  return load.ask<Measured>('run', { ...job, amount } satisfies Job);
+};
+
+interface Figures {
+  /** Totals are kept, as they are until the catalogue changes. */
+  kept: Measured;
+  /** Every call counts its total anew, as the first one after a change does. */
+  counted: Measured;
+}
+
+const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
+  const figures = new Map<string, Figures>();
+  for (const { name, requests } of allCalls(await readIds(bench.databaseUrl))) {
+    const job: Job1 = { origin: bench.product.address, requests, connections: 1, unique: true };
+    await bench.product.ask('keepTotals', false);
+    const counted = await measure(bench, job);
+    await bench.product.ask('keepTotals', true);
+    if (counted.p50 < 1000) await bench.load.ask('run', { ...job, amount: requests.length } satisfies Job);
+    figures.set(name, { kept: await measure(bench, job), counted });
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  return figures;
+};
+
+const growth = (small: number, large: number): number => Math.max(large, LEAST_MS) / Math.max(small, LEAST_MS);
+
+const report = (small: Map<string, Figures>, large: Map<string, Figures>): void => {
+  printTable(
+    ['call', `p50 ${REAL}`, `p50 ${LARGE}`, 'growth', '', 'first: p50', `first: p50 ${LARGE}`, 'growth', 'p99 large', 'failed'],
+    [...small].map(([name, before]) => {
+      const after = large.get(name)!;
+      const grown = growth(before.kept.p50, after.kept.p50);
+      return [
+        name,
+        before.kept.p50,
+        after.kept.p50,
+        grown,
+        okOrShort(grown <= MOST_GROWTH),
+        before.counted.p50,
+        after.counted.p50,
+        growth(before.counted.p50, after.counted.p50),
+        after.kept.p99,
+        before.kept.failures + after.kept.failures + before.counted.failures + after.counted.failures,
+      ];
+    }),
+  );
+  for (const [size, figures] of [
+    [REAL, small],
+    [LARGE, large],
+  ] as const)
+    for (const [name, { kept, counted }] of figures) {
+      if (!name.startsWith('POST /search, mix')) continue;
+      for (const [how, { p50, p99 }] of Object.entries({ 'totals kept': kept, 'totals counted': counted }))
+        print(
+          `${name}, ${size} universities, ${how}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ` +
+            `${(p99 / p50).toFixed(1)} times (demanded: under ${MOST_SPREAD}) ${okOrShort(p99 < MOST_SPREAD * p50)}`,
+        );
+    }
+};
+
+await withDatabase(async (database) => {
+  const sizes = new Map<number, Map<string, Figures>>();
+  for (const universities of [REAL, LARGE])
+    await withBench({ universities, database }, async (bench) => {
+      sizes.set(universities, await measureSize(bench));
+    });
+  print(
+    `\nMilliseconds of one visitor at a time, uncached (every address is new). "first": with the total counted anew,` +
+      ` as the first call after a change of the catalogue does.\n`,
+  );
+  report(sizes.get(REAL)!, sizes.get(LARGE)!);
+});

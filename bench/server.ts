@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../server/src/app.ts';
+import type { Recorded, Statement } from './limit.ts';
+import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
+
+export interface ProductInput {
+  databaseUrl: string;
+  filesFolder: string;
+  pages?: boolean;
+}
+
+const { databaseUrl, filesFolder, pages } = workerInput<ProductInput>();
+const isBuilt = existsSync(join(import.meta.dirname, '../web/dist/server/server.js'));
+
+const app = await buildApp({
+  config: { production: true, publicUrl: 'http://127.0.0.1', dataDir: join(filesFolder, '..') },
+  databaseUrl,
+  log: pino({ level: 'warn' }),
+  // Every call is still counted; the limit is only out of reach.
+  rateLimit: 1_000_000_000,
+  pages: pages === true && isBuilt,
+});
+const { base } = app;
+
+/** Statements since the last question, each with the number of the batch in which it ran. */
+let recorded: Statement[] | null = null;
+let statementCount = 0;
+let lastFinished = -1;
+
+const record = (query: Parameters<typeof base.db.query>[0]): Statement => {
+  const { name, text, values = [] } = query;
+  const statement = { stage: lastFinished + 1, query: { name, text, values } };
+  recorded?.push(statement);
+  return statement;
+};
+
+const { db, totals } = base;
+base.db = {
+  query: async (query) => {
+    statementCount++;
+    if (!recorded) return db.query(query);
+    const { stage } = record(query);
+    const result = await db.query(query);
+    lastFinished = Math.max(lastFinished, stage);
+    return result;
+  },
+};
+
+/** Totals as the product keeps them, or counted anew by every call. */
+const countingTotals = { get: (_: unknown, count: () => Promise<number>) => count(), clear: () => {} };
+
+const ask = async ({ method, path, headers, body }: Recorded['request']): Promise<Recorded> => {
+  recorded = [];
+  lastFinished = -1;
+  const answer = await app.http.inject({ method: method as 'GET', url: path, headers, payload: body });
+  const statements = recorded;
+  recorded = null;
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
+  return { request: { method, path, headers, body }, statements, body: answer.body };
+};
+
+const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+answerQuestions({
+  address: () => address,
+  cpuSeconds,
+  hasPages: () => pages === true && isBuilt,
+  keepTotals: (keep: boolean) => {
+    base.totals = keep ? totals : (countingTotals as typeof totals);
+  },
+  /** Answers each request twice and says how the second was made: its statements and its bytes. */
+  record: async (requests: Recorded['request'][]) => {
+    const list: Recorded[] = [];
+    for (const [index, request] of requests.entries()) {
+      const miss = (turn: number) => ({ ...request, path: addParameter(request.path, `record=${index}-${turn}`) });
+      await ask(miss(1));
+      list.push({ ...(await ask(miss(2))), request });
+    }
+    return list;
+  },
+  countStatements: () => {
+    const count = statementCount;
+    statementCount = 0;
+    return count;
+  },
+});
+
+function addParameter(path: string, parameter: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
+}

@@ -1,0 +1,127 @@
+import { isAbsolute, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The message that the start ends with. */
+const refusal = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the configuration was accepted');
+};
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      demoData: true,
+      logLevel: 'info',
+      pages: true,
+    });
+  });
+
+  it('takes what is given', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://parvoz.uz',
+      DATA_DIR: '/var/lib/parvoz',
+      DATABASE_URL: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
+      DEMO_DATA: 'on',
+      LOG_LEVEL: 'debug',
+      WITHOUT_PAGES: '1',
+    });
+    expect(config).toEqual({
+      production: true,
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://parvoz.uz',
+      dataDir: '/var/lib/parvoz',
+      databaseUrl: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
+      demoData: true,
+      logLevel: 'debug',
+      pages: false,
+    });
+  });
+
+  it('takes empty values for absent ones, and leaves spaces at the ends out', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '\n' })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: ' 8080 ', PUBLIC_URL: ' https://parvoz.uz\n' })).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://parvoz.uz',
+    });
+  });
+
+  it('loads demo data unless in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false);
+    expect(readConfig({ NODE_ENV: 'test' }).demoData).toBe(true);
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['on', true],
+    ['false', false],
+    ['0', false],
+    ['off', false],
+  ])('understands DEMO_DATA=%s', (value, demoData) => {
+    expect(readConfig({ DEMO_DATA: value }).demoData).toBe(demoData);
+  });
+
+  it('has a public address without a slash at the end', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://parvoz.uz//' }).publicUrl).toBe('https://parvoz.uz');
+    expect(readConfig({ PORT: '0' }).publicUrl).toBe('http://localhost:0');
+  });
+
+  it('knows its folder wherever it is started', () => {
+    const { dataDir } = readConfig({ DATA_DIR: 'files/here' });
+    expect(isAbsolute(dataDir)).toBe(true);
+    expect(dataDir.endsWith('files/here')).toBe(true);
+  });
+
+  it.each(['postgresql://localhost/parvoz', 'postgres:///parvoz?host=/run/postgresql'])(
+    'takes the database %s',
+    (url) => {
+      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
+});
+
+describe('a wrong value', () => {
+  it.each([
+    ['NODE_ENV', 'prod', 'development, production or test'],
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535'],
+    ['PORT', '123456', 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'parvoz.uz', 'an address that begins with http:// or https://'],
+    ['PUBLIC_URL', 'ftp://parvoz.uz', 'an address that begins with http:// or https://'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
+    ['DATABASE_URL', 'mysql://localhost/parvoz', 'an address that begins with postgres://'],
+    ['DATABASE_URL', 'localhost', 'an address that begins with postgres://'],
+    ['DEMO_DATA', 'yes', 'true or false'],
+    ['WITHOUT_PAGES', '2', 'true or false'],
+    ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
+  ])('%s=%s is refused with one sentence', (name, value, expected) => {
+    expect(refusal({ [name]: value })).toBe(`${name} is "${value}", but must be ${expected}.`);
+  });
+
+  it('is told with all others', () => {
+    const lines = refusal({ PORT: 'x', NODE_ENV: 'y', LOG_LEVEL: 'z', HOST: 'localhost' }).split('\n');
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['PORT', 'NODE_ENV', 'LOG_LEVEL']),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedSlips, corrections, queryWords, slipsBetween, splitTerms, toTsquery } from './rules.ts';
+
+/** Optimal string alignment by its definition, without a limit. */
+const distance = (a: string, b: string): number => {
+  const costs = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
+  for (let j = 0; j <= b.length; j++) costs[0]![j] = j;
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const options = [
+        costs[i - 1]![j]! + 1,
+        costs[i]![j - 1]! + 1,
+        costs[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      ];
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        options.push(costs[i - 2]![j - 2]! + 1);
+      costs[i]![j] = Math.min(...options);
+    }
+  return costs[a.length]![b.length]!;
+};
+
+// Few letters, so that swaps and repeats are common.
+const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
+
+describe('slips between words', () => {
+  it.each([
+    ['cambrige', 'cambridge', 1],
+    ['cambridge', 'cambridge', 0],
+    ['oxfrod', 'oxford', 1],
+    ['okford', 'oxford', 1],
+    ['oxxford', 'oxford', 1],
+    ['oxford', 'oxfrds', 2],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['', '', 0],
+    ['ca', 'abc', 3],
+  ])('%j to %j: %i', (a, b, slips) => {
+    expect(slipsBetween(a, b, 5)).toBe(slips);
+  });
+
+  it('are the optimal string alignment distance, counted up to one over the limit', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 9 }), (a, b, limit) => {
+        expect(slipsBetween(a, b, limit)).toBe(Math.min(distance(a, b), limit + 1));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('are the same in both directions, and none only for the same word', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 9 }), (a, b, limit) => {
+        expect(slipsBetween(a, b, limit)).toBe(slipsBetween(b, a, limit));
+        expect(slipsBetween(a, b, limit) === 0).toBe(a === b);
+      }),
+    );
+  });
+});
+
+describe('allowed slips', () => {
+  it.each([
+    [1, 0],
+    [3, 0],
+    [4, 1],
+    [6, 1],
+    [7, 2],
+    [40, 2],
+  ])('for %i letters: %i', (length, slips) => {
+    expect(allowedSlips(length)).toBe(slips);
+  });
+});
+
+describe('corrections', () => {
+  const words = ['cambridge', 'cambria', 'cambodia', 'camp', 'oxford', 'bridge', 'cambridgeshire'];
+
+  it.each([
+    ['cambrige', ['cambridge', 'cambridgeshire', 'cambria']],
+    ['camrid', []],
+    ['camridg', ['cambridge', 'cambridgeshire']],
+    ['oxfrod', ['oxford']],
+    ['xford', ['oxford']],
+    ['camp', ['camp']],
+    ['cap', []],
+    ['zzzzzz', []],
+  ])('of %s are %j', (typed, found) => {
+    expect(corrections(typed, words)).toEqual(found);
+  });
+
+  it('find a longer word by its mistyped beginning', () => {
+    expect(corrections('univrsit', ['universitet', 'unesco'])).toEqual(['universitet']);
+    expect(corrections('universut', ['universitet', 'unesco'])).toEqual(['universitet']);
+  });
+
+  it('are few, nearest first', () => {
+    const candidates = Array.from({ length: 20 }, (_, index) => `oxfor${String.fromCharCode(97 + index)}`);
+    const found = corrections('oxford', ['oxfords', ...candidates]);
+    expect(found[0]).toBe('oxford');
+    expect(found).toHaveLength(6);
+    expect(corrections('oxford', candidates, 2)).toHaveLength(2);
+  });
+
+  it('are always within the allowed slips, as a whole or as a beginning', () => {
+    fc.assert(
+      fc.property(word, fc.array(word), (typed, candidates) => {
+        const limit = allowedSlips(typed.length);
+        for (const found of corrections(typed, candidates)) {
+          const beginnings = Array.from(found, (_, end) => distance(typed, found.slice(0, end)) + 0.5);
+          expect(Math.min(distance(typed, found), ...beginnings)).toBeLessThanOrEqual(limit);
+        }
+      }),
+    );
+  });
+});
+
+describe('words of a query', () => {
+  it('are distinct, at most 8, and cut at 40 letters', () => {
+    expect(queryWords('b a b c')).toEqual(['b', 'a', 'c']);
+    expect(queryWords('')).toEqual([]);
+    expect(queryWords('1 2 3 4 5 6 7 8 9 10')).toHaveLength(8);
+    expect(queryWords('x'.repeat(100))).toEqual(['x'.repeat(40)]);
+  });
+});
+
+describe('tsquery', () => {
+  const term = (documentCount: number, ...alternatives: string[]) => ({ alternatives, documentCount });
+
+  it('asks for every word by its beginning, or one of its corrections', () => {
+    expect(toTsquery([term(1, 'milliy'), term(0, 'cambridge', 'cambria')])).toBe(
+      '(milliy:*) & (cambridge:* | cambria:*)',
+    );
+    expect(toTsquery([])).toBe('');
+  });
+
+  it('looks rare words up and only filters by common ones', () => {
+    const [rare, common] = [term(3000, 'oxford'), term(3001, 'university')];
+    expect(splitTerms([common, rare])).toEqual({ rare: [rare], common: [common] });
+  });
+});

@@ -1,0 +1,201 @@
+import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { search } from '@parvoz/contract/search.ts';
+import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createComment, createConsulting, createCountry, createUniversity } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+/** Another process on the same database. */
+let second: TestApp;
+
+const URL = '/api/v1/country/public/tree';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const get = (one: TestApp, headers: Record<string, string> = {}, url = URL) =>
+  one.http.inject({ url, headers: { 'accept-language': 'uz', ...headers } });
+
+/** How many statements a piece of work sends to the database. */
+const countQueries = async (one: TestApp, work: () => Promise<unknown>): Promise<number> => {
+  const query = vi.spyOn(one.pool, 'query');
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+};
+
+/** Resolves when an app has heard of everything that was committed before. */
+const hasHeard = async (one: TestApp, change: () => Promise<unknown>) => {
+  await one.base.totals.get('probe', async () => 1);
+  await change();
+  await vi.waitFor(async () => {
+    expect(await one.base.totals.get('probe', async () => 2)).toBe(2);
+  });
+};
+
+describe('a public answer', () => {
+  it('may be kept by shared caches, apart for each language', async () => {
+    const { headers } = await get(app);
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
+    expect(String(headers.vary).toLowerCase().split(/, */)).toContain('accept-language');
+    expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
+  });
+
+  it('is asked of the database once', async () => {
+    await get(app);
+    const first = await get(app);
+    expect(
+      await countQueries(app, async () => {
+        expect((await get(app)).body).toBe(first.body);
+      }),
+    ).toBe(0);
+  });
+
+  it('is another one in another language and under another address', async () => {
+    await createCountry(app, { name: { uz: 'Gretsiya', ru: 'Греция', en: 'Greece' } });
+    await vi.waitFor(async () => expect((await get(app)).body).toContain('Gretsiya'));
+    const russian = await get(app, { 'accept-language': 'ru' });
+    expect(russian.body).toContain('Греция');
+    expect(russian.headers['content-language']).toBe('ru');
+    expect(russian.headers.etag).not.toBe((await get(app)).headers.etag);
+    expect((await get(app)).body).toContain('Gretsiya');
+  });
+
+  it.each([
+    ['the ETag', (etag: string) => etag],
+    ['a weak one', (etag: string) => `W/${etag}`],
+    ['one of several', (etag: string) => `"other", ${etag}`],
+    ['any', () => '*'],
+  ])('is not sent again to who knows %s', async (_, known) => {
+    const { headers } = await get(app);
+    const again = await get(app, { 'if-none-match': known(String(headers.etag)) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      'cache-control': headers['cache-control'],
+      vary: headers.vary,
+    });
+    expect(again.headers['content-type']).toBeUndefined();
+  });
+
+  it('is sent again to who knows another one', async () => {
+    const again = await get(app, { 'if-none-match': '"other"' });
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data).toEqual(expect.any(Array));
+  });
+});
+
+describe('a change of the catalogue', () => {
+  it('shows in the next answers of every process, under a new ETag', async () => {
+    const before = [await get(app), await get(second)];
+    expect(before[0]!.headers.etag).toBe(before[1]!.headers.etag);
+    await createCountry(app, { name: { uz: 'Malta', ru: 'Мальта', en: 'Malta' } });
+    for (const one of [app, second])
+      await vi.waitFor(async () => {
+        const { body, headers } = await get(one, { 'if-none-match': String(before[0]!.headers.etag) });
+        expect(body).toContain('Malta');
+        expect(headers.etag).not.toBe(before[0]!.headers.etag);
+      });
+  });
+
+  it('shows in kept totals of every process', async () => {
+    const countryId = await createCountry(app);
+    const body = { countryId };
+    const totals = async (one: TestApp) => (await one.read(filterUniversities, { body })).totalElements;
+    expect([await totals(app), await totals(second)]).toEqual([0, 0]);
+    await createUniversity(app, { countryId });
+    await vi.waitFor(async () => expect([await totals(app), await totals(second)]).toEqual([1, 1]));
+  });
+
+  it('shows a page that was not there, and takes away one that was', async () => {
+    const id = await createUniversity(app);
+    const params = { id };
+    await vi.waitFor(async () => expect((await second.call(getUniversityDetail, { params })).status).toBe(200));
+    await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [id]);
+    for (const one of [app, second])
+      await vi.waitFor(async () => expect((await one.call(getUniversityDetail, { params })).status).toBe(404));
+    await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [id]);
+    for (const one of [app, second])
+      expect((await one.call(getUniversityDetail, { params })).status).toBe(200);
+  });
+
+  it('shows when it was a review', async () => {
+    const id = await createConsulting(app);
+    const url = `/api/v1/consulting/comment/${id}`;
+    expect((await get(second, {}, url)).json().data.totalElements).toBe(0);
+    await createComment(app, id);
+    await vi.waitFor(async () =>
+      expect((await get(second, {}, url)).json().data.totalElements).toBe(1),
+    );
+  });
+
+  it('that is rolled back changes nothing', async () => {
+    const { headers } = await get(app);
+    const client = await app.pool.connect();
+    await client.query('begin');
+    await client.query(`update countries set name_uz = 'Yoʻq'`);
+    await client.query('rollback');
+    client.release();
+    expect((await get(app, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('while an answer is being made does not let it be kept', async () => {
+    await hasHeard(app, () => createCountry(app));
+    const reached = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const query = app.pool.query.bind(app.pool) as (...given: unknown[]) => Promise<unknown>;
+    const spy = vi.spyOn(app.pool, 'query').mockImplementationOnce((async (...given: unknown[]) => {
+      const result = await query(...given);
+      reached.resolve();
+      await release.promise;
+      return result;
+    }) as never);
+    const late = app.read(listCountries);
+    await reached.promise;
+    await hasHeard(app, () => createCountry(app, { name: { uz: 'Kipr', ru: 'Кипр', en: 'Cyprus' } }));
+    release.resolve();
+    spy.mockRestore();
+    expect((await late).map(({ name }) => name)).not.toContain('Kipr');
+    expect((await app.read(listCountries)).map(({ name }) => name)).toContain('Kipr');
+  });
+});
+
+describe('what is not kept', () => {
+  it('is the answer to a POST', async () => {
+    for (const [endpoint, input] of [
+      [search, { body: { query: 'malta' } }],
+      [filterUniversities, {}],
+    ] as const) {
+      const { status, headers } = await app.call(endpoint, input);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+    }
+  });
+
+  it('is a failure, even with a known ETag', async () => {
+    const answer = await get(app, { 'if-none-match': '*' }, '/api/v1/university/999999/detail');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('is a sign of life', async () => {
+    for (const path of ['health', 'ready']) {
+      const { headers } = await get(app, {}, `/api/v1/${path}`);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});

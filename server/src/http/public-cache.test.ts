@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { TestClock } from '../../test/test-clock.ts';
+import { matchesEtag, PublicCache } from './public-cache.ts';
+
+const createCache = () => new PublicCache(new TestClock());
+
+describe('public cache', () => {
+  it('finds what was put under the same key only', () => {
+    const cache = createCache();
+    const put = cache.put('uz /a', 'body', 200, cache.version);
+    expect(put).toEqual({ body: 'body', status: 200, etag: expect.stringMatching(/^"[\w-]{27}"$/) });
+    expect(cache.find('uz /a')).toEqual(put);
+    expect(cache.find('ru /a')).toBeUndefined();
+  });
+
+  it('gives one ETag to one body', () => {
+    const cache = createCache();
+    const etagOf = (key: string, body: string) => cache.put(key, body, 200, cache.version).etag;
+    expect(etagOf('a', 'body')).toBe(etagOf('b', 'body'));
+    expect(etagOf('a', 'body')).not.toBe(etagOf('a', 'other'));
+  });
+
+  it('is empty after a change', () => {
+    const cache = createCache();
+    cache.put('a', 'body', 200, cache.version);
+    cache.clear();
+    expect(cache.find('a')).toBeUndefined();
+  });
+
+  it('does not keep an answer that began before a change', () => {
+    const cache = createCache();
+    const { version } = cache;
+    cache.clear();
+    expect(cache.put('a', 'old', 200, version).body).toBe('old');
+    expect(cache.find('a')).toBeUndefined();
+    cache.put('a', 'new', 200, cache.version);
+    expect(cache.find('a')?.body).toBe('new');
+  });
+
+  it('is empty when a day begins in Tashkent', () => {
+    const clock = new TestClock('2026-11-21T18:59:59.999Z');
+    const cache = new PublicCache(clock);
+    const { version } = cache;
+    cache.put('a', 'yesterday', 200, version);
+    expect(cache.find('a')?.body).toBe('yesterday');
+    clock.set('2026-11-21T19:00:00.000Z');
+    expect(cache.find('a')).toBeUndefined();
+    cache.put('a', 'begun yesterday', 200, version);
+    expect(cache.find('a')).toBeUndefined();
+    cache.put('a', 'today', 200, cache.version);
+    clock.set('2026-11-22T18:59:59.999Z');
+    expect(cache.find('a')?.body).toBe('today');
+  });
+
+  it('answers but does not keep more than a megabyte under one key', () => {
+    const cache = createCache();
+    const large = 'x'.repeat(600_000);
+    expect(cache.put('large', large, 200, cache.version).body).toBe(large);
+    expect(cache.find('large')).toBeUndefined();
+    cache.put(`/${'x'.repeat(600_000)}`, 'body', 200, cache.version);
+    expect(cache.find(`/${'x'.repeat(600_000)}`)).toBeUndefined();
+  });
+
+  it('forgets the least used answer when it is full, and never holds more than 48 megabytes', () => {
+    const cache = createCache();
+    const body = 'x'.repeat(500_000);
+    const keys = Array.from({ length: 60 }, (_, index) => `/${index}`);
+    for (const key of keys) {
+      cache.put(key, body, 200, cache.version);
+      cache.find('/0');
+    }
+    const kept = keys.filter((key) => cache.find(key));
+    expect(kept).toContain('/0');
+    expect(kept).not.toContain('/1');
+    expect(kept).toContain('/59');
+    expect(kept.length * 2 * body.length).toBeLessThanOrEqual(48 * 1024 * 1024);
+  });
+
+  it('counts what keys cost, so that endless addresses do not fill the memory', () => {
+    const cache = createCache();
+    const keys = Array.from({ length: 40 }, (_, index) => `/${index}?${'x'.repeat(500_000)}`);
+    for (const key of keys) cache.put(key, '{}', 200, cache.version);
+    expect(cache.find(keys[39]!)).toBeDefined();
+    for (const key of keys) cache.put(`${key}&again`, '{}', 200, cache.version);
+    expect(cache.find(keys[0]!)).toBeUndefined();
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['*', true],
+    ['"b", "a"', true],
+    ['"b" ,W/"a"', true],
+    ['"b"', false],
+    ['a', false],
+    ['"A"', false],
+    ['', false],
+    [undefined, false],
+  ])('%j matches "a": %s', (header, matches) => {
+    expect(matchesEtag(header, '"a"')).toBe(matches);
+  });
+});

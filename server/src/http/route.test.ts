@@ -1,0 +1,181 @@
+import { type AnyEndpoint, endpoint } from '@parvoz/contract/endpoint.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '../../test/endpoints.ts';
+import { TestClock } from '../../test/test-clock.ts';
+import { AppError } from './app-error.ts';
+import { addErrorHandler } from './error-handler.ts';
+import { PublicCache } from './public-cache.ts';
+import { addRoutes, type BaseContext, type Handler, route } from './route.ts';
+
+const serve = (
+  definition: AnyEndpoint,
+  handler: Handler<AnyEndpoint>,
+): { http: FastifyInstance; cache: PublicCache } => {
+  const http = fastify();
+  const cache = new PublicCache(new TestClock());
+  addErrorHandler(http);
+  addRoutes(http, [route(definition, handler)], {} as BaseContext, cache);
+  return { http, cache };
+};
+
+const Thing = z.object({ name: z.string() });
+const getThing = endpoint({
+  method: 'GET',
+  path: '/thing/{id}',
+  access: 'public',
+  tag: 'Things',
+  summary: 'A thing',
+  params: z.object({ id: z.string().regex(/^\d+$/).transform(Number) }),
+  query: z.object({ page: z.string().default('1') }),
+  data: Thing,
+});
+const keptThing = { ...getThing, cached: true };
+const postThing = endpoint({
+  method: 'POST',
+  path: '/thing',
+  access: 'public',
+  tag: 'Things',
+  summary: 'Adds a thing',
+  body: z.object({ name: z.string(), tags: z.array(z.object({ text: z.string() })).default([]) }),
+  data: Thing,
+});
+
+describe('access', () => {
+  it.each([undefined, [], null])('%j stops the start: nothing is public by default', (access) => {
+    const silent = { ...getThing, access } as unknown as AnyEndpoint;
+    expect(() => serve(silent, async () => ({ name: 'x' }))).toThrow('GET /thing/{id} does not say who may call it');
+  });
+
+  it('for roles lets nobody in who has not signed in, before anything is read', async () => {
+    const handler = vi.fn();
+    const { http } = serve({ ...postThing, access: ['ROLE_ADMIN'] }, handler);
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/thing', payload: { name: 5 } });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('is said by every endpoint of the contract', async () => {
+    const endpoints = await allEndpoints();
+    expect(endpoints.length).toBeGreaterThan(20);
+    for (const { name, endpoint: one } of endpoints)
+      expect(one.access === 'public' || one.access.length > 0, name).toBe(true);
+  });
+});
+
+describe('a call', () => {
+  it('gives the handler what the contract made of its input', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const { http } = serve(getThing, handler);
+    await http.inject({ url: '/api/v1/thing/007?other=1', headers: { 'accept-language': 'ru' } });
+    expect(handler).toHaveBeenCalledWith(expect.objectContaining({ language: 'ru' }), {
+      params: { id: 7 },
+      query: { page: '1' },
+      body: undefined,
+    });
+  });
+
+  it('is answered with what the contract names and nothing else', async () => {
+    const { http } = serve(getThing, async () => ({ name: 'x', password: 'secret' }));
+    expect((await http.inject('/api/v1/thing/1')).json()).toEqual({
+      isError: false,
+      message: null,
+      data: { name: 'x' },
+    });
+  });
+
+  it('whose answer lacks what the contract promises is a fault of ours', async () => {
+    const { http } = serve(getThing, async () => ({}) as never);
+    expect((await http.inject('/api/v1/thing/1')).statusCode).toBe(500);
+  });
+
+  it('with a path that names nothing is not found, whatever else is wrong', async () => {
+    const { http } = serve(getThing, async () => ({ name: 'x' }));
+    expect((await http.inject('/api/v1/thing/abc?page=1&page=2')).json().code).toBe('NOT_FOUND');
+  });
+
+  it('with wrong input says where', async () => {
+    const { http } = serve(postThing, async () => ({ name: 'x' }));
+    const payload = { tags: [{ text: 'a' }, { text: 1 }, {}] };
+    const { fields } = (
+      await http.inject({
+        method: 'POST',
+        url: '/api/v1/thing',
+        payload,
+        headers: { 'accept-language': 'en' },
+      })
+    ).json();
+    expect(fields).toEqual({
+      name: 'Fill in this field.',
+      'tags.1.text': 'A value of another kind is expected here.',
+      'tags.2.text': 'Fill in this field.',
+    });
+  });
+
+  it('with NUL anywhere in its body is refused', async () => {
+    const handler = vi.fn();
+    const { http } = serve(postThing, handler);
+    const payload = { name: 'x', tags: [{ text: 'a\0b' }] };
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/thing', payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that may be kept', () => {
+  it('is made once for an address and a language', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const { http } = serve(keptThing, handler);
+    for (const language of ['uz', 'uz', 'ru', 'uz', 'ru', 'fr'])
+      await http.inject({ url: '/api/v1/thing/1', headers: { 'accept-language': language } });
+    expect(handler).toHaveBeenCalledTimes(2);
+    await http.inject('/api/v1/thing/2');
+    expect(handler).toHaveBeenCalledTimes(3);
+  });
+
+  it('is made anew after a change', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const { http, cache } = serve(keptThing, handler);
+    await http.inject('/api/v1/thing/1');
+    cache.clear();
+    await http.inject('/api/v1/thing/1');
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept when the change came while it was made', async () => {
+    const first = Promise.withResolvers<{ name: string }>();
+    const handler = vi
+      .fn<Handler<AnyEndpoint>>()
+      .mockReturnValueOnce(first.promise)
+      .mockResolvedValue({ name: 'new' });
+    const { http, cache } = serve(keptThing, handler);
+    const old = http.inject('/api/v1/thing/1');
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
+    cache.clear();
+    first.resolve({ name: 'old' });
+    expect((await old).json().data).toEqual({ name: 'old' });
+    expect((await http.inject('/api/v1/thing/1')).json().data).toEqual({ name: 'new' });
+  });
+
+  it('is not kept when it is a failure', async () => {
+    const handler = vi
+      .fn<Handler<AnyEndpoint>>()
+      .mockRejectedValueOnce(new AppError('NOT_FOUND'))
+      .mockResolvedValue({ name: 'x' });
+    const { http } = serve(keptThing, handler);
+    expect((await http.inject('/api/v1/thing/1')).statusCode).toBe(404);
+    expect((await http.inject('/api/v1/thing/1')).statusCode).toBe(200);
+  });
+
+  it('is not kept for an endpoint that does not say so', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const { http } = serve(getThing, handler);
+    for (let call = 0; call < 3; call++) {
+      const { headers } = await http.inject('/api/v1/thing/1');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+    }
+    expect(handler).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+export const READY = 'Parvoz is ready: ';
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Rejects when the connection ends before the body does. */
+export const readAnswer = async (message: IncomingMessage): Promise<Answer> => {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part);
+  return { status: message.statusCode ?? 0, body: Buffer.concat(parts).toString() };
+};
+
+/** A port that nobody listens on. */
+export const findPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Why nobody answers at this port, or `open`. */
+export const knock = async (port: number): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return 'open';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? '';
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** The product as a process of its own, with nothing of this one's environment but the path of programs. */
+const launch = async (environment: Record<string, string>) => {
+  const port = Number(environment.PORT ?? (await findPort()));
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      WITHOUT_PAGES: 'true',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const says = async (text: string) => {
+    while (!said.out.includes(text)) {
+      if (hasEnded()) throw new Error(`ended without saying "${text}":\n${said.out}${said.err}`);
+      await Promise.race([once(child.stdout, 'data'), ended]);
+    }
+  };
+  return {
+    pid: child.pid!,
+    port,
+    said,
+    /** Its exit code, or the signal that ended it. */
+    ended,
+    hasEnded,
+    /** Resolves when it has said this on its standard output; rejects when it ends without. */
+    says,
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+    /** Answer of a call, over a connection of its own unless an agent keeps one. */
+    call: async (path: string, { body, agent }: { body?: object; agent?: Agent } = {}): Promise<Answer> => {
+      const asked = request({
+        port,
+        agent: agent ?? false,
+        path: `/api/v1${path}`,
+        method: body ? 'POST' : 'GET',
+        headers: body ? { 'content-type': 'application/json' } : {},
+      });
+      asked.end(body && JSON.stringify(body));
+      const [message] = await once(asked, 'response');
+      return readAnswer(message);
+    },
+  };
+};
+
+export type Server = Awaited<ReturnType<typeof launch>>;
+
+/** Runs a process, which ends at the latest with `work`. */
+export const withServer = async <T>(
+  environment: Record<string, string>,
+  work: (server: Server) => Promise<T>,
+): Promise<T> => {
+  const server = await launch(environment);
+  try {
+    return await work(server);
+  } finally {
+    server.signal('SIGKILL');
+    await server.ended;
+  }
+};
+
+/** Like `withServer`, once it is ready. */
+export const withReady = <T>(
+  environment: Record<string, string>,
+  work: (server: Server) => Promise<T>,
+): Promise<T> =>
+  withServer(environment, async (server) => {
+    await server.says(READY);
+    return work(server);
+  });
+
+/** A start that fails: its exit code and the lines that say why. */
+export const refusal = (environment: Record<string, string>) =>
+  withServer(environment, async ({ ended, said }) => {
+    const code = await ended;
+    const [headline, ...sentences] = said.err.trim().split('\n');
+    return { code, headline, sentences, out: said.out };
+  });
+
+/** Stops a process in the way that a supervisor or a terminal does. */
+export const stop = async (server: Server, signal: NodeJS.Signals = 'SIGTERM') => {
+  server.signal(signal);
+  expect(await server.ended).toBe(0);
+};

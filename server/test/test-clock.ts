@@ -1,0 +1,15 @@
+import type { Clock } from '../src/lib/clock.ts';
+
+/** Clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date;
+  constructor(now = '2026-11-21T09:00:00.000Z') {
+    this.#now = new Date(now);
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  set(moment: string): void {
+    this.#now = new Date(moment);
+  }
+}

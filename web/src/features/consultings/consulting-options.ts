@@ -1,0 +1,6 @@
+/** What the filters choose from; the page hands it in. */
+export interface ConsultingOptions {
+  countries: readonly { id: number; name: string; code: string; universityCount: number }[];
+  /** Of the university in the address. */
+  universityName: string | undefined;
+}

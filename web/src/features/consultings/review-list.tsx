@@ -1,0 +1,70 @@
+import type { Comment } from '@parvoz/contract/consultings.ts';
+import { CornerDownRight, MessageSquareText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/format.ts';
+import { RatingStars } from './rating-stars.tsx';
+
+/** Reviews of an agency with its replies; says so when there are none. */
+export const ReviewList = ({ reviews }: { reviews: readonly Comment[] }) => {
+  const { t } = useTranslation('consultings');
+  if (reviews.length === 0)
+    return (
+      <div className="none">
+        <MessageSquareText className="i" aria-hidden />
+        <p>
+          <strong>{t('detail.noReviews')}</strong>
+          {t('detail.noReviewsHint')}
+        </p>
+      </div>
+    );
+  return (
+    <ul className="reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Review review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+
+const Review = ({ review }: { review: Comment }) => {
+  const { t } = useTranslation('consultings');
+  return (
+    <article className="review">
+      <header>
+        <span className="avatar" aria-hidden>
+          {initials(review.authorName)}
+        </span>
+        <h3>{review.authorName}</h3>
+        <time className="num" dateTime={review.createdAt}>
+          {formatMoment(review.createdAt)}
+        </time>
+        <RatingStars rating={review.rating} />
+      </header>
+      <p>{review.text}</p>
+      {review.reply && (
+        <div className="reply">
+          <h4>
+            <CornerDownRight className="i" aria-hidden />
+            {t('detail.reply')}
+            {review.repliedAt && (
+              <time className="num" dateTime={review.repliedAt}>
+                {formatMoment(review.repliedAt)}
+              </time>
+            )}
+          </h4>
+          <p>{review.reply}</p>
+        </div>
+      )}
+    </article>
+  );
+};

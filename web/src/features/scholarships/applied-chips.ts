@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { formatDate } from '../../lib/format.ts';
+import { changeList, type ListState } from './list-search.ts';
+import type { ScholarshipOptions } from './scholarship-options.ts';
+
+export interface Chip {
+  key: string;
+  name: string;
+  /** The list without this filter. */
+  without: ListState;
+}
+
+/** Filters in use, in the order of the panel. */
+export const appliedChips = (
+  state: ListState,
+  options: ScholarshipOptions,
+  t: TFunction<'scholarships'>,
+): Chip[] => {
+  const { query, country, degree, university, from, to, free } = state;
+  const nameOf = (list: ScholarshipOptions['degrees'], id: number) =>
+    list.find((one) => one.id === id)?.name ?? t('filter.unknown');
+  const single = (key: string, isOn: unknown, name: () => string, change: Partial<ListState>): Chip[] =>
+    isOn ? [{ key, name: name(), without: changeList(state, change) }] : [];
+  const universityName = () =>
+    options.universityName
+      ? t('filter.universityNamed', { name: options.universityName })
+      : t('filter.university');
+  return [
+    ...single('query', query, () => `“${query}”`, { query: '' }),
+    ...single('university', university, universityName, { university: undefined }),
+    ...country.map((id) => ({
+      key: `country-${id}`,
+      name: nameOf(options.countries, id),
+      without: changeList(state, { country: country.filter((one) => one !== id) }),
+    })),
+    ...degree.map((id) => ({
+      key: `degree-${id}`,
+      name: nameOf(options.degrees, id),
+      without: changeList(state, { degree: degree.filter((one) => one !== id) }),
+    })),
+    ...single('from', from, () => t('filter.fromDate', { date: formatDate(from ?? '') }), {
+      from: undefined,
+    }),
+    ...single('to', to, () => t('filter.toDate', { date: formatDate(to ?? '') }), { to: undefined }),
+    ...single('free', free, () => t('filter.free'), { free: false }),
+  ];
+};

@@ -1,0 +1,124 @@
+import type { ScholarshipDetail as Detail } from '@parvoz/contract/scholarships.ts';
+import { Award } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { DateLine } from './date-line.tsx';
+import { elapsedShare, type Period } from './deadline.ts';
+import { ScholarshipFacts } from './scholarship-facts.tsx';
+import { Funder, useStatusText } from './scholarship-parts.tsx';
+import { ScholarshipSource } from './scholarship-source.tsx';
+import './scholarship-detail.css';
+
+export type ScholarshipInFull = Detail & Period;
+
+interface ScholarshipDetailProps {
+  scholarship: ScholarshipInFull;
+  breadcrumbs: ReactNode;
+  /** Sections that other features fill. */
+  children?: ReactNode;
+}
+
+/** Page of a scholarship. */
+export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: ScholarshipDetailProps) => {
+  const { t } = useTranslation('scholarships');
+  return (
+    <>
+      {breadcrumbs}
+      <div className="grant-top">
+        <div className="min-w-0">
+          <Funder scholarship={scholarship} />
+          <h1>{scholarship.name}</h1>
+          <ul className="meta" aria-label={t('degrees')}>
+            {scholarship.price === 0 && (
+              <li className="badge sun">
+                <Award className="i" aria-hidden />
+                {t('detail.free')}
+              </li>
+            )}
+            {scholarship.degreeTypeList.map(({ key, value }) => (
+              <li key={key} className="badge brand">
+                {value}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Art scholarship={scholarship} />
+      </div>
+      <div className="grant-layout">
+        <ScholarshipFacts scholarship={scholarship} />
+        <div className="min-w-0">
+          <section className="sec" aria-labelledby="about-title">
+            <h2 id="about-title">{t('detail.about')}</h2>
+            <div
+              className="prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
+              dangerouslySetInnerHTML={{ __html: scholarship.description }}
+            />
+          </section>
+          <section className="sec" aria-labelledby="dates-title">
+            <h2 id="dates-title">{t('detail.dates')}</h2>
+            <DateLine period={scholarship} />
+          </section>
+          <ScholarshipSource scholarship={scholarship} />
+          {children}
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Picture with the state of the deadline on it. */
+const Art = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
+  const statusText = useStatusText();
+  return (
+    <div className={scholarship.status === 'EXPIRED' ? 'grant-art over' : 'grant-art'}>
+      <Picture
+        picture={scholarship.attach}
+        sizes="(max-width: 1023px) 92vw, 600px"
+        width={640}
+        height={400}
+        isMain
+      />
+      <div className="state">
+        <Ring share={elapsedShare(scholarship)} />
+        <span className="min-w-0">
+          <b>{statusText(scholarship)}</b>
+          <small className="num">
+            {formatDate(scholarship.startDate)} – {formatDate(scholarship.expiredDate)}
+          </small>
+        </span>
+      </div>
+    </div>
+  );
+};
+
+const RADIUS = 23;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** How much of the time is left, as a clock. Says nothing that the words beside it don't. */
+const Ring = ({ share }: { share: number }) => (
+  <svg className="clock" viewBox="0 0 54 54" aria-hidden="true" fill="none" strokeWidth="6">
+    <circle cx="27" cy="27" r={RADIUS} stroke="var(--surface-3)" />
+    {share < 1 && (
+      <circle
+        cx="27"
+        cy="27"
+        r={RADIUS}
+        stroke="var(--brand)"
+        strokeLinecap="round"
+        strokeDasharray={LENGTH.toFixed(1)}
+        strokeDashoffset={(LENGTH * share).toFixed(1)}
+        transform="rotate(-90 27 27)"
+      />
+    )}
+    <path
+      d="M27 17v10l6 4"
+      stroke="var(--brand-text)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

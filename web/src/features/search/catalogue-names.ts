@@ -1,0 +1,29 @@
+import type { CategoryBranch } from './catalogue-source.ts';
+import type { SearchAddress } from './search-address.ts';
+
+/** As much of the catalogue as is there. */
+export interface KnownCatalogue {
+  categories: readonly CategoryBranch[] | undefined;
+  continents: readonly Named[] | undefined;
+  countries: readonly Named[] | undefined;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const nameIn = (things: readonly Named[] | undefined, id: number | undefined): string | undefined =>
+  things?.find((one) => one.id === id)?.name;
+
+/** Names of the category (of either level) and of the place that an address asks for. */
+export const catalogueNames = (
+  { categories, continents, countries }: KnownCatalogue,
+  { id, countryId, continentId }: SearchAddress,
+): { category: string | undefined; place: string | undefined } => ({
+  category: nameIn(
+    categories?.flatMap((category) => [category, ...category.subFaculties]),
+    id,
+  ),
+  place: nameIn(countries, countryId) ?? nameIn(continents, continentId),
+});

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, GraduationCap } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import type { CatalogueSource, CategoryBranch } from './catalogue-source.ts';
+import { LetterColumns } from './letter-columns.tsx';
+import { letterGroups, popularCategories } from './letter-groups.ts';
+import { PanelFailure } from './panel-failure.tsx';
+import { PanelSkeleton } from './panel-frame.tsx';
+import { UniversityCount } from './university-count.tsx';
+import './panel.css';
+
+interface CategoryPanelProps {
+  source: CatalogueSource;
+  onChoose(): void;
+}
+
+/** First the categories, then the sub-faculties of the one that was clicked. */
+export const CategoryPanel = ({ source, onChoose }: CategoryPanelProps) => {
+  const { i18n } = useTranslation('search');
+  const { data, isError, refetch } = useQuery(source.categories(languageOf(i18n)));
+  const [chosenId, setChosenId] = useState<number>();
+  const [leftId, setLeftId] = useState<number>();
+  if (isError) return <PanelFailure onRetry={refetch} />;
+  if (!data) return <PanelSkeleton />;
+  const chosen = data.find(({ id }) => id === chosenId);
+  const goBack = () => {
+    setLeftId(chosenId);
+    setChosenId(undefined);
+  };
+  return chosen ? (
+    <SubFaculties category={chosen} onBack={goBack} onChoose={onChoose} />
+  ) : (
+    <Categories categories={data} focusedId={leftId} onOpen={setChosenId} />
+  );
+};
+
+interface CategoriesProps {
+  categories: readonly CategoryBranch[];
+  /** The category that the reader comes back from. */
+  focusedId: number | undefined;
+  onOpen(id: number): void;
+}
+
+const Categories = ({ categories, focusedId, onOpen }: CategoriesProps) => {
+  const { i18n, t } = useTranslation('search');
+  const language = languageOf(i18n);
+  const groups = useMemo(() => {
+    const sorted = [...categories].sort((a, b) => a.name.localeCompare(b.name, language));
+    return letterGroups(sorted, language);
+  }, [categories, language]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>(`[data-id="${focusedId}"]`)?.focus(), [focusedId]);
+  return (
+    <>
+      <h2 className="panel-title">{t('popularCategories')}</h2>
+      <div className="popular">
+        {popularCategories(categories).map(({ id, name, universityCount }) => (
+          <button key={id} type="button" onClick={() => onOpen(id)}>
+            <span className="ic">
+              <GraduationCap className="i" aria-hidden />
+            </span>
+            <span>
+              {name}
+              <small>{t('universityCount', { count: universityCount })}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div ref={list}>
+        <LetterColumns groups={groups}>
+          {({ id, name, universityCount }) => (
+            <button type="button" data-id={id} onClick={() => onOpen(id)}>
+              {name}
+              <UniversityCount count={universityCount} />
+            </button>
+          )}
+        </LetterColumns>
+      </div>
+    </>
+  );
+};
+
+interface SubFacultiesProps {
+  category: CategoryBranch;
+  onBack(): void;
+  onChoose(): void;
+}
+
+const SubFaculties = ({ category, onBack, onChoose }: SubFacultiesProps) => {
+  const { t } = useTranslation('search');
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <>
+      <button type="button" ref={back} className="back" onClick={onBack}>
+        <ArrowLeft className="i" aria-hidden />
+        {t('showAllCategories')}
+      </button>
+      <h2 className="panel-name">{category.name}</h2>
+      <ul className="letters flow">
+        {category.subFaculties.map(({ id, name, universityCount }) => (
+          <li key={id}>
+            <Link to="/search/results" search={{ type: 'UNIVERSITY', id }} onClick={onChoose}>
+              {name}
+              <UniversityCount count={universityCount} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

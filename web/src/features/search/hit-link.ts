@@ -1,0 +1,15 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { ResultTab } from './search-address.ts';
+
+/** Where the detail page of a found thing is. */
+export const hitLink = (tab: ResultTab, hitId: number) => {
+  const id = String(hitId);
+  switch (tab) {
+    case 'university':
+      return linkOptions({ to: '/university-list/$universityId', params: { universityId: id } });
+    case 'scholarship':
+      return linkOptions({ to: '/scholarships/$scholarshipId', params: { scholarshipId: id } });
+    case 'consulting':
+      return linkOptions({ to: '/consulting-list/$consultingId', params: { consultingId: id } });
+  }
+};

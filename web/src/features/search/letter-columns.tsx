@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { LetterGroup } from './letter-groups.ts';
+
+interface LetterColumnsProps<T> {
+  groups: readonly LetterGroup<T>[];
+  children(thing: T): ReactNode;
+}
+
+/** Three columns by first letter; letters without a name are left out. */
+export const LetterColumns = <T extends { id: number }>({ groups, children }: LetterColumnsProps<T>) => (
+  <div className="letters">
+    {groups
+      .filter(({ items }) => items.length > 0)
+      .map(({ label, items }) => (
+        <section key={label}>
+          <h3>{label}</h3>
+          <ul>
+            {items.map((thing) => (
+              <li key={thing.id}>{children(thing)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { Country } from '@parvoz/contract/catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Earth } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { Flag } from '../../ui/flag.tsx';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { LetterColumns } from './letter-columns.tsx';
+import { letterGroups, popularCountries } from './letter-groups.ts';
+import { PanelFailure } from './panel-failure.tsx';
+import { PanelSkeleton } from './panel-frame.tsx';
+import { UniversityCount } from './university-count.tsx';
+import './panel.css';
+
+interface LocationPanelProps {
+  source: CatalogueSource;
+  onChoose(): void;
+}
+
+/** Popular locations, continents and all countries, each leading to its results. */
+export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
+  const { i18n, t } = useTranslation('search');
+  const language = languageOf(i18n);
+  const countries = useQuery(source.countries(language));
+  const continents = useQuery(source.continents(language));
+  const groups = useMemo(() => letterGroups(countries.data ?? [], language), [countries.data, language]);
+  if (countries.isError) return <PanelFailure onRetry={countries.refetch} />;
+  if (!countries.data || continents.isPending) return <PanelSkeleton />;
+  return (
+    <>
+      <h2 className="panel-title">{t('popularLocations')}</h2>
+      <div className="popular four-up">
+        {popularCountries(groups).map((country) => (
+          <CountryLink key={country.id} country={country} onChoose={onChoose}>
+            <span>
+              {country.name}
+              <small>{t('universityCount', { count: country.universityCount })}</small>
+            </span>
+          </CountryLink>
+        ))}
+      </div>
+      {continents.data && continents.data.length > 0 && (
+        <>
+          <h3>{t('searchByContinent')}</h3>
+          <div className="continents">
+            {continents.data.map(({ id, name }) => (
+              <Link
+                key={id}
+                className="chip"
+                to="/search/results"
+                search={{ continentId: id }}
+                onClick={onChoose}
+              >
+                <Earth className="i" aria-hidden />
+                {name}
+              </Link>
+            ))}
+          </div>
+        </>
+      )}
+      <LetterColumns groups={groups}>
+        {(country) => (
+          <CountryLink country={country} onChoose={onChoose}>
+            {country.name}
+            <UniversityCount count={country.universityCount} />
+          </CountryLink>
+        )}
+      </LetterColumns>
+    </>
+  );
+};
+
+interface CountryLinkProps {
+  country: Country;
+  onChoose(): void;
+  children: ReactNode;
+}
+
+const CountryLink = ({ country, onChoose, children }: CountryLinkProps) => (
+  <Link to="/search/results" search={{ countryId: country.id }} onClick={onChoose} preload={false}>
+    <Flag code={country.code} />
+    {children}
+  </Link>
+);

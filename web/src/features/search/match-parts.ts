@@ -1,0 +1,74 @@
+/** A stretch of text that matches what was typed, or does not. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+  /** Where it begins in the text. */
+  start: number;
+}
+
+const LETTERS: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', қ: 'q',
+  л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'o', ф: 'f', х: 'x', ҳ: 'h', ц: 'ts',
+  ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', ı: 'i', ø: 'o', ł: 'l', đ: 'd',
+  ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a',
+}; // biome-ignore format: an alphabet reads best in rows
+
+const APOSTROPHE = /^['`´ʹʻʼʽˈ‘’‛′ʿʾ]$/u;
+
+/** One character as the server's search sees it: small Latin without marks, a space for what parts words. */
+const foldCharacter = (character: string): string => {
+  if (APOSTROPHE.test(character)) return '';
+  const small = character.normalize('NFC').toLowerCase();
+  const bare = (LETTERS[small] ?? small).normalize('NFD').replace(/\p{M}/gu, '');
+  const latin = LETTERS[bare] ?? bare;
+  return latin && !/^[\p{L}\p{N}]+$/u.test(latin) ? ' ' : latin;
+};
+
+interface Folded {
+  text: string;
+  /** For each folded character, where the character that it came from begins in the text; at the end, its length. */
+  origins: number[];
+}
+
+const foldText = (text: string): Folded => {
+  const origins: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const character of text) {
+    const piece = foldCharacter(character);
+    for (let index = 0; index < piece.length; index++) origins.push(at);
+    folded += piece;
+    at += character.length;
+  }
+  return { text: folded, origins: [...origins, text.length] };
+};
+
+/** Where words of the text begin with a word of the query, as ranges of the text. */
+const matchedRanges = (text: string, query: string): [number, number][] => {
+  const folded = foldText(text);
+  const words = new Set(foldText(query).text.split(' ').filter(Boolean));
+  const ranges: [number, number][] = [];
+  for (const word of words) {
+    for (let at = folded.text.indexOf(word); at >= 0; at = folded.text.indexOf(word, at + 1)) {
+      if (at > 0 && folded.text[at - 1] !== ' ') continue;
+      ranges.push([folded.origins[at]!, folded.origins[at + word.length]!]);
+    }
+  }
+  return ranges.sort(([a], [b]) => a - b);
+};
+
+/** Splits a text at what was typed, whatever script, apostrophe or capital it was typed with. */
+export const matchParts = (text: string, query: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let at = 0;
+  const take = (end: number, isMatch: boolean) => {
+    if (end > at) parts.push({ text: text.slice(at, end), isMatch, start: at });
+    at = Math.max(at, end);
+  };
+  for (const [from, to] of matchedRanges(text, query)) {
+    take(from, false);
+    take(to, true);
+  }
+  take(text.length, false);
+  return parts;
+};

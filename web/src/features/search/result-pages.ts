@@ -1,0 +1,36 @@
+import { DEFAULT_PAGE_SIZE } from '@parvoz/contract/limits.ts';
+import type { SearchAnswer, SearchGroup } from '@parvoz/contract/search.ts';
+import { RESULT_TABS, type ResultTab } from './search-address.ts';
+
+/** Results on one page of a tab (product.md §9). */
+export const RESULTS_PER_PAGE = 10;
+/** What is fetched at once, for all tabs together. */
+export const CHUNK_SIZE = DEFAULT_PAGE_SIZE;
+const PAGES_PER_CHUNK = CHUNK_SIZE / RESULTS_PER_PAGE;
+
+/** The fetched chunk that holds a page; both are counted from 1. */
+export const chunkOfPage = (page: number): number => Math.ceil(page / PAGES_PER_CHUNK);
+
+/** The part of a chunk that is shown on a page. */
+export const pageOfChunk = <T>(content: readonly T[], page: number): T[] => {
+  const start = ((page - 1) % PAGES_PER_CHUNK) * RESULTS_PER_PAGE;
+  return content.slice(start, start + RESULTS_PER_PAGE);
+};
+
+const GROUPS = { university: 'university', scholarship: 'scholar', consulting: 'consulting' } as const;
+
+/** The group of an answer that a tab shows. */
+export const groupOf = (answer: SearchAnswer, tab: ResultTab): SearchGroup => answer[GROUPS[tab]];
+
+export const totalOf = (answer: SearchAnswer): number =>
+  RESULT_TABS.reduce((total, tab) => total + groupOf(answer, tab).totalElement, 0);
+
+/** Tabs that have results. */
+export const shownTabs = (answer: SearchAnswer): ResultTab[] =>
+  RESULT_TABS.filter((tab) => groupOf(answer, tab).totalElement > 0);
+
+/** The asked tab when it has results, or the first one that has. */
+export const selectedTab = (answer: SearchAnswer, asked: ResultTab | undefined): ResultTab | undefined => {
+  const tabs = shownTabs(answer);
+  return tabs.find((tab) => tab === asked) ?? tabs[0];
+};

@@ -1,0 +1,65 @@
+import {
+  MAX_QUERY_LENGTH,
+  MIN_QUERY_LENGTH,
+  SEARCH_TYPES,
+  type SearchType,
+} from '@parvoz/contract/limits.ts';
+
+/** Tabs of the results in their order; the first one with results is shown by default (product.md §2.1). */
+export const RESULT_TABS = ['university', 'scholarship', 'consulting'] as const;
+export type ResultTab = (typeof RESULT_TABS)[number];
+
+/** What stands in the address of a results page. */
+export interface SearchAddress {
+  query?: string;
+  type?: SearchType;
+  /** Faculty of either level. */
+  id?: number;
+  countryId?: number;
+  continentId?: number;
+  tab?: ResultTab;
+  page?: number;
+}
+
+const MAX_NUMBER = 2_147_483_647;
+
+const toNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  const isFine =
+    typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= MAX_NUMBER;
+  return isFine ? number : undefined;
+};
+
+const toChoice = <T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
+  choices.find((choice) => choice === value);
+
+/** Text as it is searched: without control characters, with single spaces, at most as long as the API takes. */
+export const cleanQuery = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const text = String(value)
+    .slice(0, MAX_QUERY_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+  return text || undefined;
+};
+
+/**
+ * For `validateSearch`: odd values become absent ones. Absent ones are written out, because the router would otherwise
+ * keep what stood in the address.
+ */
+export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => ({
+  query: cleanQuery(search.query),
+  type: toChoice(search.type, SEARCH_TYPES),
+  id: toNumber(search.id),
+  countryId: toNumber(search.countryId),
+  continentId: toNumber(search.continentId),
+  tab: toChoice(search.tab, RESULT_TABS),
+  page: toNumber(search.page),
+});
+
+/** The text is long enough to be searched (product.md §9). */
+export const isSearchable = (text: string): boolean => text.trim().length >= MIN_QUERY_LENGTH;
+
+/** Whether the API has something to look for. */
+export const hasCondition = ({ query, id, countryId, continentId }: SearchAddress): boolean =>
+  query ? isSearchable(query) : Boolean(id ?? countryId ?? continentId);

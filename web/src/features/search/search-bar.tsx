@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MapPin, Shapes } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { PanelFrame, PanelSkeleton } from './panel-frame.tsx';
+import { PickButton } from './pick-button.tsx';
+import { SearchField } from './search-field.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import './search-bar.css';
+
+const loadCategoryPanel = () => import('./category-panel.tsx');
+const loadLocationPanel = () => import('./location-panel.tsx');
+const CategoryPanel = lazy(async () => ({ default: (await loadCategoryPanel()).CategoryPanel }));
+const LocationPanel = lazy(async () => ({ default: (await loadLocationPanel()).LocationPanel }));
+
+/** What hangs below the bar; one at a time. */
+type OpenPart = 'category' | 'location' | 'suggestions' | null;
+
+interface SearchBarProps {
+  source: CatalogueSource;
+  /** The text, category and place that the page is about. */
+  text?: string | undefined;
+  category?: string | undefined;
+  place?: string | undefined;
+  isCompact?: boolean;
+}
+
+/** Room for an open panel below the bar; with less, the bar is scrolled under the header. */
+const PANEL_ROOM_PX = 440;
+
+/** Category, location and free text with live suggestions (product.md §2.1). Without scripts it is a plain form. */
+export const SearchBar = ({ source, text = '', category, place, isCompact }: SearchBarProps) => {
+  const { i18n, t } = useTranslation('search');
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<OpenPart>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const language = languageOf(i18n);
+  const close = useCallback(() => setOpen(null), []);
+  const closeToButton = useCallback(() => {
+    root.current?.querySelector<HTMLElement>('.sel[aria-expanded=true]')?.focus();
+    setOpen(null);
+  }, []);
+  useDismiss(root, { isOpen: open !== null, onLeave: close, onEscape: closeToButton });
+  useEffect(() => {
+    const bar = open && root.current?.getBoundingClientRect();
+    if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
+  }, [open]);
+
+  const prepareCategories = () => {
+    void loadCategoryPanel();
+    void queryClient.prefetchQuery(source.categories(language));
+  };
+  const prepareLocations = () => {
+    void loadLocationPanel();
+    void queryClient.prefetchQuery(source.countries(language));
+    void queryClient.prefetchQuery(source.continents(language));
+  };
+  const toggle = (part: OpenPart) => setOpen(open === part ? null : part);
+
+  return (
+    <search className={isCompact ? 'finder compact' : 'finder'} ref={root}>
+      <SearchField
+        text={text}
+        isOpen={open === 'suggestions'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'suggestions' : null)}
+      >
+        <PickButton
+          icon={<Shapes className="i" aria-hidden />}
+          label={t('category')}
+          value={category ?? t('allCategories')}
+          panelId={panelId}
+          isOpen={open === 'category'}
+          onIntent={prepareCategories}
+          onToggle={() => toggle('category')}
+        />
+        <PickButton
+          icon={<MapPin className="i" aria-hidden />}
+          label={t('location')}
+          value={place ?? t('allCountries')}
+          panelId={panelId}
+          isOpen={open === 'location'}
+          onIntent={prepareLocations}
+          onToggle={() => toggle('location')}
+        />
+      </SearchField>
+      {(open === 'category' || open === 'location') && (
+        <PanelFrame key={open} id={panelId} label={t(open)} onClose={closeToButton}>
+          <Suspense fallback={<PanelSkeleton />}>
+            {open === 'category' ? (
+              <CategoryPanel source={source} onChoose={close} />
+            ) : (
+              <LocationPanel source={source} onChoose={close} />
+            )}
+          </Suspense>
+        </PanelFrame>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,89 @@
+import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import { CircleAlert, Search, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchField } from './use-search-field.ts';
+
+const loadSuggestions = () => import('./suggestion-list.tsx');
+const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }));
+const prepareSuggestions = () => void loadSuggestions();
+
+interface SearchFieldProps {
+  /** The text that the page is about. */
+  text: string;
+  /** Whether suggestions may hang below the bar. */
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  /** What stands before the text in the bar. */
+  children: ReactNode;
+}
+
+/** The form of the bar: text with suggestions as a combobox, clear button and submit. */
+export const SearchField = ({ text, isOpen, onOpenChange, children }: SearchFieldProps) => {
+  const { t } = useTranslation('search');
+  const id = useId();
+  const listId = `${id}list`;
+  const errorId = `${id}error`;
+  const input = useRef<HTMLInputElement>(null);
+  const field = useSearchField({ text, isOpen, onOpenChange, input });
+  const { typed, marked, isTooShort, suggestions, optionCount } = field;
+  return (
+    <>
+      <form className="search" action="/search/results" onSubmit={field.submit}>
+        {children}
+        <div className="q">
+          <Search className="i" aria-hidden />
+          <input
+            ref={input}
+            type="search"
+            name="query"
+            value={typed}
+            placeholder={t('placeholder')}
+            aria-label={t('textLabel')}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={optionCount > 0}
+            aria-controls={optionCount > 0 ? listId : undefined}
+            aria-activedescendant={marked >= 0 && optionCount > 0 ? `${listId}-${marked}` : undefined}
+            aria-invalid={isTooShort}
+            aria-describedby={isTooShort ? errorId : undefined}
+            onFocus={prepareSuggestions}
+            onChange={(event) => field.change(event.target.value)}
+            onKeyDown={field.handleKey}
+          />
+          {suggestions.isLoading && <span className="spin" />}
+          {typed && (
+            <button type="button" className="round-btn clear" aria-label={t('clear')} onClick={field.clear}>
+              <X className="i" aria-hidden />
+            </button>
+          )}
+        </div>
+        <button type="submit" className="btn primary xl">
+          <Search className="i" aria-hidden />
+          <span>{t('submit')}</span>
+        </button>
+      </form>
+      {isTooShort && (
+        <p className="too-short" id={errorId} role="alert">
+          <CircleAlert className="i" aria-hidden />
+          {t('tooShort')}
+        </p>
+      )}
+      {suggestions.groups && (
+        <Suspense>
+          <SuggestionList
+            listId={listId}
+            groups={suggestions.groups}
+            total={suggestions.total}
+            query={suggestions.query}
+            marked={marked}
+            onChoose={field.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+import type { SearchAnswer } from '@parvoz/contract/search.ts';
+import { Link } from '@tanstack/react-router';
+import { Briefcase, GraduationCap, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { EmptyView } from '../../ui/empty-view.tsx';
+import { type PageProps, Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ResultCard } from './result-card.tsx';
+import { groupOf, pageOfChunk, RESULTS_PER_PAGE, selectedTab, shownTabs, totalOf } from './result-pages.ts';
+import type { ResultTab, SearchAddress } from './search-address.ts';
+import './search-results.css';
+
+interface SearchResultsProps {
+  /** The chunk that holds the page. */
+  answer: SearchAnswer | undefined;
+  /** False when there is nothing to look for, as with a text that is too short. */
+  isSearched: boolean;
+  address: SearchAddress;
+  heading: string;
+  isLoading: boolean;
+}
+
+/** Heading, tabs, one page of results and the way to the others. */
+export const SearchResults = ({ answer, isSearched, address, heading, isLoading }: SearchResultsProps) => {
+  const tab = answer && selectedTab(answer, address.tab);
+  return (
+    <div className="results container" aria-busy={isLoading}>
+      <h1>{heading}</h1>
+      <Outcome answer={answer} isSearched={isSearched} />
+      {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
+      {isSearched && !answer && <Skeleton height={320} radius={20} />}
+    </div>
+  );
+};
+
+/** How much was found, said aloud when it changes. */
+const Outcome = ({ answer, isSearched }: Pick<SearchResultsProps, 'answer' | 'isSearched'>) => {
+  const { t } = useTranslation('search');
+  const total = answer ? totalOf(answer) : 0;
+  const emptyTitle = isSearched ? answer && t('noResult') : t('tooShort');
+  return (
+    <div role="status">
+      {total > 0 ? (
+        <p className="muted">{t('resultCount', { count: total })}</p>
+      ) : (
+        emptyTitle && (
+          <EmptyView title={emptyTitle} reason={isSearched && t('suggestion')} action={<FullLists />} />
+        )
+      )}
+    </div>
+  );
+};
+
+const FullLists = () => {
+  const { t } = useTranslation('search');
+  return (
+    <div className="flex flex-wrap justify-center gap-x-2">
+      <Link className="btn secondary" to="/university-list">
+        {t('browse.university')}
+      </Link>
+      <Link className="btn secondary" to="/scholarships">
+        {t('browse.scholarship')}
+      </Link>
+      <Link className="btn secondary" to="/consulting-list">
+        {t('browse.consulting')}
+      </Link>
+    </div>
+  );
+};
+
+const ICONS: Record<ResultTab, ReactNode> = {
+  university: <Landmark className="i" aria-hidden />,
+  scholarship: <GraduationCap className="i" aria-hidden />,
+  consulting: <Briefcase className="i" aria-hidden />,
+};
+
+interface ResultListProps {
+  answer: SearchAnswer;
+  tab: ResultTab;
+  page: number;
+}
+
+const ResultList = ({ answer, tab, page }: ResultListProps) => {
+  const { i18n, t } = useTranslation('search');
+  const { content, totalElement } = groupOf(answer, tab);
+  return (
+    <>
+      <nav className="tabs" aria-label={t('tabs')}>
+        {shownTabs(answer).map((one) => (
+          <Link
+            key={one}
+            to="."
+            search={(before) => ({ ...before, tab: one, page: undefined })}
+            className={one === tab ? 'on' : undefined}
+            aria-current={one === tab ? 'true' : undefined}
+            activeProps={{}}
+            resetScroll={false}
+          >
+            {ICONS[one]}
+            {t(`tab.${one}`)}
+            <span className="count quiet">
+              {formatNumber(groupOf(answer, one).totalElement, languageOf(i18n))}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <ul className="result-list">
+        {pageOfChunk(content, page).map((hit) => (
+          <li key={hit.id}>
+            <ResultCard hit={hit} tab={tab} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        totalElements={totalElement}
+        page={page}
+        size={RESULTS_PER_PAGE}
+        renderPage={(to, props) => <PageLink key={`${to}${props.className}`} page={to} {...props} />}
+      />
+    </>
+  );
+};
+
+const PageLink = ({ page, children, ...props }: PageProps & { page: number | undefined }) =>
+  page === undefined ? (
+    <button type="button" disabled {...props}>
+      {children}
+    </button>
+  ) : (
+    <Link
+      to="."
+      search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
+      activeProps={{}}
+      {...props}
+    >
+      {children}
+    </Link>
+  );

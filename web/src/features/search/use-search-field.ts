@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { hitLink } from './hit-link.ts';
+import { cleanQuery, isSearchable } from './search-address.ts';
+import { stepSuggestion } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchFieldState {
+  /** The text that the page is about. */
+  text: string;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** What the text field of the search bar does: typing, suggestions, arrow keys, submit. */
+export const useSearchField = ({ text, isOpen, onOpenChange, input }: SearchFieldState) => {
+  const navigate = useNavigate();
+  const { typed, setTyped } = useTypedText(text, input);
+  const [marked, setMarked] = useState(-1);
+  const [isTooShort, setIsTooShort] = useState(false);
+  const suggestions = useSuggestions(typed, isOpen);
+  const links =
+    suggestions.groups?.flatMap(({ tab, options }) => options.map(({ hit }) => hitLink(tab, hit.id))) ?? [];
+  /** One more leads to all results. */
+  const optionCount = links.length && links.length + 1;
+
+  const change = (value: string) => {
+    setTyped(value);
+    setMarked(-1);
+    setIsTooShort(false);
+    onOpenChange(isSearchable(value));
+  };
+  const close = () => {
+    setMarked(-1);
+    onOpenChange(false);
+  };
+  const clear = () => {
+    change('');
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const link = isOpen && links[marked];
+    const query = cleanQuery(typed) ?? '';
+    close();
+    if (link) return void navigate(link);
+    setIsTooShort(!isSearchable(query));
+    if (!isSearchable(query)) return input.current?.focus();
+    void navigate({ to: '/search/results', search: { query } });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen) {
+      // Otherwise the browser would empty the field, too.
+      event.preventDefault();
+      close();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    if (isOpen) setMarked(stepSuggestion(marked, event.key === 'ArrowDown' ? 1 : -1, optionCount));
+    else onOpenChange(isSearchable(typed));
+  };
+  return { typed, marked, isTooShort, suggestions, optionCount, change, clear, close, submit, handleKey };
+};
+
+/** The text in the field; follows the page's text, and keeps what was typed before the page's code came. */
+const useTypedText = (text: string, input: RefObject<HTMLInputElement | null>) => {
+  const [typed, setTyped] = useState(text);
+  const [pageText, setPageText] = useState(text);
+  if (pageText !== text) {
+    setPageText(text);
+    setTyped(text);
+  }
+  useEffect(() => setTyped(input.current?.value ?? ''), [input]);
+  return { typed, setTyped };
+};

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { searchQuery } from './queries.ts';
+import { totalOf } from './result-pages.ts';
+import { cleanQuery, isSearchable } from './search-address.ts';
+import { suggestionGroups } from './suggestions.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const DEBOUNCE_MS = 300;
+
+/** Live suggestions for what is being typed. An outdated request is aborted when the next one starts. */
+export const useSuggestions = (typed: string, isOpen: boolean) => {
+  const { i18n } = useTranslation();
+  const query = useDebounced(cleanQuery(typed) ?? '', DEBOUNCE_MS);
+  const isWanted = isOpen && isSearchable(query) && isSearchable(typed);
+  const { data, isFetching } = useQuery({
+    ...searchQuery({ query }, 1, languageOf(i18n)),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const groups = useMemo(() => (data ? suggestionGroups(data) : []), [data]);
+  return {
+    /** Undefined while there is nothing to show yet. */
+    groups: isWanted && data ? groups : undefined,
+    total: data ? totalOf(data) : 0,
+    query,
+    isLoading: isWanted && isFetching,
+  };
+};

@@ -1,0 +1,77 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CatalogueLinks } from './catalogue-links.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+const DRAWER_ID = 'site-menu';
+/** Browsers that know them open and close the drawer before the page's scripts have run. */
+const OPENS = { command: 'show-modal', commandfor: DRAWER_ID };
+const CLOSES = { command: 'close', commandfor: DRAWER_ID };
+
+/** Menu button and the sheet behind it with everything that the header has no room for. */
+export const Drawer = () => {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { href } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page opens
+  useEffect(() => dialog.current?.close(), [href]);
+
+  const open = () => {
+    if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
+  };
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    const isScrim = target === dialog.current;
+    if (isScrim || (target as Element).closest('a')) dialog.current?.close();
+  };
+  return (
+    <>
+      <button type="button" className="round-btn only-t" aria-label={t('openMenu')} onClick={open} {...OPENS}>
+        <Menu className="i" aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape by itself */}
+      <dialog
+        ref={dialog}
+        id={DRAWER_ID}
+        className="drawer"
+        aria-label={t('menu')}
+        onClick={closeAfterChoice}
+        suppressHydrationWarning
+      >
+        <div className="sheet">
+          <div className="row">
+            <Logo />
+            <span className="grow" />
+            <ThemeButton />
+            <button
+              type="button"
+              className="round-btn"
+              aria-label={t('closeMenu')}
+              onClick={() => dialog.current?.close()}
+              {...CLOSES}
+            >
+              <X className="i" aria-hidden />
+            </button>
+          </div>
+          <nav aria-label={t('mainNavigation')}>
+            <CatalogueLinks />
+          </nav>
+          <div className="stack">
+            <Link className="btn primary lg block" to="/register">
+              {t('register')}
+            </Link>
+            <Link className="btn secondary lg block" to="/login">
+              {t('login')}
+            </Link>
+          </div>
+          <nav className="languages" aria-label={t('language')}>
+            <LanguageLinks />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toasts } from '../../ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
+
+interface SiteLayoutProps {
+  /** Of the copyright line. */
+  year: number;
+  /** The page with its own `main`. */
+  children: ReactNode;
+}
+
+/** What stands around every public page. */
+export const SiteLayout = ({ year, children }: SiteLayoutProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className="site">
+      <a className="skip" href={`#${CONTENT_ID}`}>
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <div id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </div>
+      <Footer year={year} />
+      <RouteAnnouncer />
+      <Toasts />
+    </div>
+  );
+};

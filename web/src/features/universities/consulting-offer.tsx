@@ -1,0 +1,80 @@
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../ui/picture.tsx';
+import { WebSiteLink } from './web-site-link.tsx';
+
+const SHOWN_PHOTOS = 5;
+
+interface ConsultingOfferProps {
+  /** How many agencies work with the university, and their emblems. */
+  count: number;
+  photos: readonly (PictureRef | null)[];
+  webSite: string | null;
+}
+
+/** What can be done from here: agencies that work with the university, and its own website. */
+export const ConsultingOffer = ({ count, photos, webSite }: ConsultingOfferProps) => {
+  const { t } = useTranslation('universities');
+  return (
+    <aside className="card offer">
+      <h2>{t('consultings')}</h2>
+      {count > 0 ? (
+        <>
+          <p className="who">
+            <span className="emblems">
+              {photos.slice(0, SHOWN_PHOTOS).map((photo) => (
+                <Picture
+                  key={photo?.id}
+                  picture={photo}
+                  sizes="40px"
+                  width={40}
+                  height={40}
+                  className="cover emb"
+                />
+              ))}
+            </span>
+            <b>{t('consultingCount', { count })}</b>
+          </p>
+          <p>{t('consultingsHint')}</p>
+          <a className="btn primary xl" href="#consultings">
+            {t('seeConsultings')}
+            <ArrowDown className="i" aria-hidden />
+          </a>
+        </>
+      ) : (
+        <>
+          <p>{t('noConsultings')}</p>
+          <Link className="btn primary xl" to="/consulting-list">
+            {t('allConsultings')}
+          </Link>
+        </>
+      )}
+      {webSite && (
+        <WebSiteLink site={webSite} className="btn secondary lg">
+          <Globe className="i" aria-hidden />
+        </WebSiteLink>
+      )}
+    </aside>
+  );
+};
+
+/** The same on phones: stays at the bottom of the screen. */
+export const ConsultingOfferBar = ({ count, webSite }: Omit<ConsultingOfferProps, 'photos'>) => {
+  const { t } = useTranslation('universities');
+  if (count === 0) return null;
+  return (
+    <div className="offer-bar">
+      {webSite && (
+        <WebSiteLink site={webSite} className="btn secondary lg icon">
+          <Globe className="i" aria-hidden />
+        </WebSiteLink>
+      )}
+      <a className="btn primary lg" href="#consultings">
+        {t('seeConsultings')}
+        <span className="count quiet">{count}</span>
+      </a>
+    </div>
+  );
+};

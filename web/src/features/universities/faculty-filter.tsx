@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { branchState, toggleBranch, toggleChild } from './branch-selection.ts';
+import { type CatalogueData, inUse } from './catalogue-data.ts';
+
+type Category = CatalogueData['categories'][number];
+
+interface FacultyFilterProps {
+  categories: readonly Category[];
+  selected: readonly number[];
+  onChange(selected: number[]): void;
+}
+
+/** Two levels: the tick box takes a whole category, the arrow beside it opens the directions below. */
+export const FacultyFilter = ({ categories, selected, onChange }: FacultyFilterProps) =>
+  inUse(categories).map((category) => (
+    <CategoryRow key={category.id} category={category} selected={selected} onChange={onChange} />
+  ));
+
+interface CategoryRowProps extends Omit<FacultyFilterProps, 'categories'> {
+  category: Category;
+}
+
+const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
+  const { t } = useTranslation('universities');
+  const branch = { id: category.id, children: category.subFaculties };
+  const state = branchState(branch, selected);
+  return (
+    <div className="branch">
+      <label className="check">
+        <input
+          type="checkbox"
+          className={state === 'some' ? 'box mixed' : 'box'}
+          name="faculty"
+          value={category.id}
+          checked={state === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = state === 'some';
+          }}
+          onChange={() => onChange(toggleBranch(branch, selected))}
+        />
+        <span>{category.name}</span>
+        <span className="n">{category.universityCount}</span>
+      </label>
+      <details open={state === 'some'}>
+        <summary aria-label={t('directionsOf', { name: category.name })}>
+          <ChevronDown className="i" aria-hidden />
+        </summary>
+        <fieldset className="kids">
+          <legend className="sr">{category.name}</legend>
+          {inUse(category.subFaculties).map(({ id, name, universityCount }) => (
+            <label className="check" key={id}>
+              <input
+                type="checkbox"
+                className="box"
+                // The id of a ticked category stands for all below it.
+                {...(state !== 'all' && { name: 'faculty' })}
+                value={id}
+                checked={state === 'all' || selected.includes(id)}
+                onChange={() => onChange(toggleChild(branch, id, selected))}
+              />
+              <span>{name}</span>
+              <span className="n">{universityCount}</span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { webSiteLink, webSiteName } from '../../lib/format.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { UniversitySummary } from './queries.ts';
+
+/** A university in a grid. The name's link covers the card; the website and the button stay above it. */
+export const UniversityCard = ({ university }: { university: UniversitySummary }) => {
+  const { t } = useTranslation();
+  const { id, name, photo, city, country, degreeList, webSite } = university;
+  const detail = {
+    to: '/university-list/$universityId',
+    params: { universityId: String(id) },
+  } as const;
+  return (
+    <article className="card uni">
+      <div className="pic">
+        <Picture
+          picture={photo}
+          sizes="(max-width: 640px) calc(100vw - 50px), (max-width: 1100px) 45vw, 300px"
+          width={640}
+          height={400}
+        />
+      </div>
+      <div className="body">
+        <h3>
+          <Link {...detail}>{name}</Link>
+        </h3>
+        <p className="where">
+          <Flag code={country.code} />
+          <span className="ell">{city ? `${city}, ${country.name}` : country.name}</span>
+        </p>
+        <div className="tags">
+          {degreeList.map(({ key, value }) => (
+            <span className="tag" key={key}>
+              {value}
+            </span>
+          ))}
+        </div>
+        <div className="foot">
+          {webSite ? (
+            <a className="site flex-row" href={webSiteLink(webSite)} target="_blank" rel="noopener">
+              <Globe className="i" aria-hidden />
+              <span className="ell">{webSiteName(webSite)}</span>
+            </a>
+          ) : (
+            <span />
+          )}
+          <Link {...detail} className="btn soft sm" aria-label={`${t('moreDetails')}: ${name}`}>
+            {t('moreDetails')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+};

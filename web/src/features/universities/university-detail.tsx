@@ -1,0 +1,138 @@
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../ui/picture.tsx';
+import { ConsultingOffer, ConsultingOfferBar } from './consulting-offer.tsx';
+import { LIST_PATH, writeListSearch } from './list-search.ts';
+import type { UniversitySummary } from './queries.ts';
+import { SectionNav } from './section-nav.tsx';
+import { UniversityCard } from './university-card.tsx';
+import { UniversityFacts } from './university-facts.tsx';
+import { UniversityFaculties } from './university-faculties.tsx';
+import { UniversityHead } from './university-head.tsx';
+import './university-detail.css';
+
+interface UniversityDetailProps {
+  university: University;
+  /** Scholarships that lead here, or that there are none. */
+  scholarships: ReactNode;
+  /** Agencies that work with it. */
+  consultings: { count: number; photos: readonly (PictureRef | null)[]; cards: ReactNode };
+  /** Other universities of its country. */
+  neighbours: readonly UniversitySummary[];
+}
+
+/** Everything about one university below the breadcrumbs. */
+export const UniversityDetail = ({
+  university,
+  scholarships,
+  consultings,
+  neighbours,
+}: UniversityDetailProps) => {
+  const { t } = useTranslation('universities');
+  const { description, facultyList, webSite } = university;
+  const sections = [
+    { id: 'facts', name: t('factsShort') },
+    ...(description ? [{ id: 'about', name: t('aboutShort') }] : []),
+    ...(facultyList.length > 0 ? [{ id: 'faculties', name: t('facultiesShort') }] : []),
+    { id: 'scholarships', name: t('scholarshipsShort') },
+    { id: 'consultings', name: t('consultingsShort') },
+  ];
+  return (
+    <>
+      <div className="container">
+        <div className="uni-banner">
+          <Picture
+            picture={university.photo}
+            shape="wide"
+            sizes="(max-width: 704px) 704px, (max-width: 1328px) 100vw, 1248px"
+            width={1280}
+            height={400}
+            isMain
+          />
+        </div>
+        <div className="with-offer">
+          <div>
+            <UniversityHead university={university} />
+            <SectionNav label={t('sections')} sections={sections} />
+            <Section id="facts" title={t('facts')}>
+              <UniversityFacts university={university} />
+            </Section>
+            {description && (
+              <Section id="about" title={t('about')}>
+                <div
+                  className="prose"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
+                  dangerouslySetInnerHTML={{ __html: description }}
+                />
+              </Section>
+            )}
+            {facultyList.length > 0 && (
+              <Section id="faculties" title={t('faculties')}>
+                <UniversityFaculties faculties={facultyList} />
+              </Section>
+            )}
+            <Section id="scholarships" title={t('scholarships')}>
+              {scholarships}
+            </Section>
+            <Section id="consultings" title={t('consultings')}>
+              {consultings.count > 0 ? (
+                <div className="cards">{consultings.cards}</div>
+              ) : (
+                <p className="muted">{t('noConsultings')}</p>
+              )}
+            </Section>
+          </div>
+          <ConsultingOffer count={consultings.count} photos={consultings.photos} webSite={webSite} />
+        </div>
+        {neighbours.length > 0 && <Neighbours country={university.country} universities={neighbours} />}
+      </div>
+      <ConsultingOfferBar count={consultings.count} webSite={webSite} />
+    </>
+  );
+};
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section className="sec" id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface NeighboursProps {
+  country: University['country'];
+  universities: readonly UniversitySummary[];
+}
+
+const Neighbours = ({ country, universities }: NeighboursProps) => {
+  const { t } = useTranslation('universities');
+  return (
+    <section className="neighbours" aria-labelledby="neighbours-title">
+      <div className="head">
+        <h2 id="neighbours-title">{t('otherUniversities', { country: country.name })}</h2>
+        <Link
+          className="btn secondary"
+          to={LIST_PATH}
+          activeOptions={{ exact: true }}
+          search={writeListSearch({ country: [country.id] })}
+        >
+          {t('all')}
+          <span className="sr">: {country.name}</span>
+        </Link>
+      </div>
+      <div className="grid4">
+        {universities.map((university) => (
+          <UniversityCard key={university.id} university={university} />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import type { UniversityDetail } from '@parvoz/contract/universities.ts';
+import { Earth, Globe, GraduationCap, Landmark, Link as LinkIcon, MapPin, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatRating, webSiteName } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { WebSiteLink } from './web-site-link.tsx';
+
+/** Facts of a university with the source that they come from. */
+export const UniversityFacts = ({ university }: { university: UniversityDetail }) => {
+  const { t, i18n } = useTranslation('universities');
+  const { city, country, continent, degreeList, webSite, rating } = university;
+  return (
+    <>
+      <dl className="facts">
+        <Fact icon={<MapPin className="i" aria-hidden />} name={t('city')}>
+          {city || t('unknown')}
+        </Fact>
+        <Fact icon={<Landmark className="i" aria-hidden />} name={t('country')}>
+          <span className="row">
+            <Flag code={country.code} />
+            {country.name}
+          </span>
+        </Fact>
+        <Fact icon={<Earth className="i" aria-hidden />} name={t('continent')}>
+          {continent.name}
+        </Fact>
+        <Fact icon={<Globe className="i" aria-hidden />} name={t('webSite')}>
+          {webSite ? <WebSiteLink site={webSite} className="link" /> : t('unknown')}
+        </Fact>
+        <Fact icon={<Star className="i" aria-hidden />} name={t('rating')}>
+          <span className="num">{t('ratingOf', { rating: formatRating(rating, languageOf(i18n)) })}</span>
+          <small>{t('ratingDemo')}</small>
+        </Fact>
+        <Fact icon={<GraduationCap className="i" aria-hidden />} name={t('degrees')}>
+          {degreeList.map(({ value }) => value).join(', ') || t('unknown')}
+        </Fact>
+      </dl>
+      <Provenance sourceUrl={university.sourceUrl} checkedOn={university.checkedOn} />
+    </>
+  );
+};
+
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+}
+
+const Fact = ({ icon, name, children }: FactProps) => (
+  <div>
+    {icon}
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type ProvenanceProps = Pick<UniversityDetail, 'sourceUrl' | 'checkedOn'>;
+
+/** Where the facts come from and when somebody compared them with it. */
+const Provenance = ({ sourceUrl, checkedOn }: ProvenanceProps) => {
+  const { t } = useTranslation('universities');
+  return (
+    <p className="prov">
+      <LinkIcon className="i" aria-hidden />
+      {sourceUrl ? (
+        <a href={sourceUrl} target="_blank" rel="noopener">
+          {t('source', { site: webSiteName(sourceUrl) })}
+          <span className="sr"> {t('newTab')}</span>
+        </a>
+      ) : (
+        <span>{t('source', { site: t('unknown') })}</span>
+      )}
+      <span>{checkedOn ? t('checkedOn', { date: formatDate(checkedOn) }) : t('notChecked')}</span>
+    </p>
+  );
+};

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import scene from '../../assets/arch-login.svg?url';
+import { ComingSoon } from '../../features/site/coming-soon.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const Login = () => {
+  const { t } = useTranslation('auth');
+  return <ComingSoon title={t('loginTitle')} text={t('loginText')} scene={scene} />;
+};
+
+export const Route = createFileRoute('/_public/login')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/login',
+      title: context.i18n.t('login'),
+      description: context.i18n.t('auth:loginText'),
+      indexed: false,
+    }),
+  component: Login,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import scene from '../../assets/arch-register.svg?url';
+import { ComingSoon } from '../../features/site/coming-soon.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const Register = () => {
+  const { t } = useTranslation('auth');
+  return <ComingSoon title={t('registerTitle')} text={t('registerText')} scene={scene} />;
+};
+
+export const Route = createFileRoute('/_public/register')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/register',
+      title: context.i18n.t('register'),
+      description: context.i18n.t('auth:registerText'),
+      indexed: false,
+    }),
+  component: Register,
+});

@@ -1,0 +1,88 @@
+import { SCHOLARSHIP_PAGE_SIZE } from '@parvoz/contract/limits.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
+import {
+  hasConditions,
+  type ListSearch,
+  listAddress,
+  readListSearch,
+  toConditions,
+  writeListSearch,
+} from '../../features/scholarships/list-search.ts';
+import { scholarshipsQuery } from '../../features/scholarships/queries.ts';
+import { ScholarshipList } from '../../features/scholarships/scholarship-list.tsx';
+import { universityQuery } from '../../features/universities/queries.ts';
+import { breadcrumbList, pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { countPages } from '../../ui/page-list.ts';
+
+const ScholarshipListPage = () => {
+  const { i18n, t } = useTranslation('scholarships');
+  const language = languageOf(i18n);
+  const shown = readListSearch(Route.useSearch());
+  const { data: found } = useSuspenseQuery(scholarshipsQuery(toConditions(shown), shown.page, language));
+  const { data: university } = useQuery({
+    ...universityQuery(shown.university ?? 0, language),
+    enabled: false,
+  });
+  const options = {
+    countries: useSuspenseQuery(countriesQuery(language)).data,
+    degrees: useSuspenseQuery(degreesQuery(language)).data,
+    universityName: university?.name,
+  };
+  return (
+    <main id="main" className="container">
+      <div className="list-head">
+        <Breadcrumbs crumbs={[{ name: t('common:home'), to: '/' }, { name: t('title') }]} />
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </div>
+      <ScholarshipList options={options} shown={shown} found={found} />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/scholarships/')({
+  validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { i18n, queryClient }, deps }) => {
+    const language = languageOf(i18n);
+    const state = readListSearch(deps);
+    const [found] = await Promise.all([
+      queryClient.ensureQueryData(scholarshipsQuery(toConditions(state), state.page, language)),
+      queryClient.ensureQueryData(countriesQuery(language)),
+      queryClient.ensureQueryData(degreesQuery(language)),
+      // Only for its name on the chip; an unknown one has a general name.
+      state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
+      loadTexts(i18n, ['scholarships']),
+    ]);
+    const lastPage = countPages(found.totalElements, SCHOLARSHIP_PAGE_SIZE);
+    if (state.page > lastPage)
+      throw redirect({ to: '/scholarships', search: writeListSearch({ ...state, page: lastPage }) });
+  },
+  head: ({ match }) => {
+    const { i18n, origin } = match.context;
+    const state = readListSearch(match.search);
+    const t = i18n.getFixedT(i18n.language, 'scholarships');
+    const page = state.page > 1 ? ` · ${t('pageOf', { page: state.page })}` : '';
+    return pageHead({
+      origin,
+      language: languageOf(i18n),
+      path: listAddress(state),
+      title: t('title') + page,
+      description: t('metaDescription'),
+      // Endless combinations of filters are no pages of their own.
+      indexed: !hasConditions(state) && state.sort === 'DEADLINE',
+      jsonLd: [
+        breadcrumbList(origin, [
+          { name: t('common:home'), path: '/' },
+          { name: t('title'), path: '/scholarships' },
+        ]),
+      ],
+    });
+  },
+  component: ScholarshipListPage,
+});

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cleanQuery, parseSearchAddress, type SearchAddress } from '../../features/search/search-address.ts';
+import { loadSearchPage, SearchPage, searchPageHead } from './-search-page.tsx';
+
+/** The parameter is the search text (decisions.md §4). */
+const addressOf = (queryId: string, { tab, page }: Pick<SearchAddress, 'tab' | 'page'>): SearchAddress => ({
+  query: cleanQuery(queryId) ?? '',
+  tab,
+  page,
+});
+
+const Results = () => {
+  const { queryId } = Route.useParams();
+  return <SearchPage address={addressOf(queryId, Route.useSearch())} />;
+};
+
+export const Route = createFileRoute('/_public/search/$queryId')({
+  validateSearch: (search: Record<string, unknown>): Pick<SearchAddress, 'tab' | 'page'> => {
+    const { tab, page } = parseSearchAddress(search);
+    return { tab, page };
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) => loadSearchPage(context, addressOf(params.queryId, deps)),
+  head: ({ match: { context, params, search } }) =>
+    searchPageHead(context, addressOf(params.queryId, search)),
+  component: Results,
+});

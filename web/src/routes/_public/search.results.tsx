@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseSearchAddress } from '../../features/search/search-address.ts';
+import { loadSearchPage, SearchPage, searchPageHead } from './-search-page.tsx';
+
+const Results = () => <SearchPage address={Route.useSearch()} />;
+
+export const Route = createFileRoute('/_public/search/results')({
+  validateSearch: parseSearchAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSearchPage(context, deps),
+  head: ({ match: { context, search } }) => searchPageHead(context, search),
+  component: Results,
+});

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface DropdownProps {
+  /** Content of the button. */
+  trigger: ReactNode;
+  label: string;
+  className?: string;
+  /** Links or buttons; pressing one closes the list. */
+  children: ReactNode;
+}
+
+/** Button with a list below it. Opens without JavaScript; closes with Escape and a press or focus elsewhere. */
+export const Dropdown = ({ trigger, label, className, children }: DropdownProps) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeFromElsewhere = ({ target, type }: Event) => {
+      const summary = details.current?.querySelector('summary');
+      const stays = type === 'click' ? summary : details.current;
+      if (!stays?.contains(target as Node)) details.current?.removeAttribute('open');
+    };
+    const closeWithEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.current?.open) return;
+      details.current.removeAttribute('open');
+      details.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('click', closeFromElsewhere);
+    document.addEventListener('focusin', closeFromElsewhere);
+    document.addEventListener('keydown', closeWithEscape);
+    return () => {
+      document.removeEventListener('click', closeFromElsewhere);
+      document.removeEventListener('focusin', closeFromElsewhere);
+      document.removeEventListener('keydown', closeWithEscape);
+    };
+  }, []);
+  return (
+    <details ref={details} className="dropdown">
+      <summary className={className} aria-label={label}>
+        {trigger}
+      </summary>
+      <div className="pop menu">{children}</div>
+    </details>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { FolderDrawing, SearchDrawing } from './drawings.tsx';
+
+interface EmptyViewProps {
+  title: string;
+  /** Why it is empty or what to do, one sentence. */
+  reason?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  /** `search`: nothing was found; `folder`: nothing is there yet. */
+  drawing?: 'search' | 'folder';
+}
+
+/** What stands in the place of a list without entries. */
+export const EmptyView = ({ title, reason, action, drawing = 'search' }: EmptyViewProps) => (
+  <div className="screen in-page">
+    {drawing === 'search' ? <SearchDrawing /> : <FolderDrawing />}
+    <h2>{title}</h2>
+    {reason && <p>{reason}</p>}
+    {action}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+
+/**
+ * Filters in an address: `?country=1,2&query=med&page=3`. Readers take whatever stands there (the router has already
+ * turned digits into numbers and repeated names into lists) and fall to the default; writers leave defaults out.
+ */
+
+const MAX_ID = 2_147_483_647;
+const MAX_IDS = 100;
+const MAX_PAGE = 100_000;
+
+const parts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [],
+  );
+
+const toWhole = (text: string, max: number): number | undefined => {
+  const number = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= max ? number : undefined;
+};
+
+export const readIds = (value: unknown): number[] =>
+  [...new Set(parts(value).flatMap((part) => toWhole(part, MAX_ID) ?? []))].slice(0, MAX_IDS);
+
+/** A single id as a number: the router would put a text of digits into quotation marks. */
+export const writeIds = (ids: readonly number[]): number | string | undefined =>
+  ids.length > 1 ? ids.join(',') : ids[0];
+
+export const readText = (value: unknown): string =>
+  (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
+    .trim()
+    .slice(0, MAX_QUERY_LENGTH);
+
+export const writeText = (text: string): number | string | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
+};
+
+export const readPage = (value: unknown): number => toWhole(parts(value)[0] ?? '', MAX_PAGE) ?? 1;
+
+export const writePage = (page: number): number | undefined => (page > 1 ? page : undefined);
+
+/** One of `choices` whatever its letter case, else the first. */
+export const readChoice = <T extends string>(value: unknown, choices: readonly [T, ...T[]]): T =>
+  choices.find((one) => typeof value === 'string' && one === value.toUpperCase()) ?? choices[0];
+
+/** In small letters; the first choice is the default and left out. */
+export const writeChoice = <T extends string>(
+  value: T,
+  choices: readonly [T, ...T[]],
+): Lowercase<T> | undefined => (value === choices[0] ? undefined : (value.toLowerCase() as Lowercase<T>));

@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+export interface CheckItem {
+  id: number;
+  name: string;
+  /** How many results belong to it. */
+  count?: number;
+  /** Before the name, for example a flag. */
+  mark?: ReactNode;
+}
+
+interface CheckListProps {
+  /** Name in the address. */
+  name: string;
+  items: readonly CheckItem[];
+  selected: readonly number[];
+  onChange(selected: number[]): void;
+  /** A box that narrows the list, when it has this label. */
+  searchLabel?: string;
+  /** Shown when nothing in the list fits the text. */
+  noMatchLabel?: string;
+  /** How many are shown before "more"; all when left out. */
+  limit?: number;
+  moreLabel?(hiddenCount: number): string;
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}ʻʼ'‘’`]/gu, '')
+    .toLowerCase();
+
+/** Tick boxes for a set of ids. Without JavaScript all are shown and sent by the form. */
+export const CheckList = (props: CheckListProps) => {
+  const { items, selected, limit = items.length } = props;
+  const [text, setText] = useState('');
+  const [isExpanded, setExpanded] = useState(false);
+  const [pinned] = useState(() => new Set(selected));
+  const wanted = fold(text.trim());
+  const isShown = ({ id, name }: CheckItem, index: number) =>
+    wanted
+      ? fold(name).includes(wanted)
+      : isExpanded || index < limit || pinned.has(id) || selected.includes(id);
+  const shown = new Set(items.filter(isShown));
+  const toggle = (id: number) =>
+    props.onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  const hiddenCount = items.length - shown.size;
+  return (
+    <>
+      {props.searchLabel && (
+        <label className="input sm scripted">
+          <Search className="i" aria-hidden />
+          <input
+            type="search"
+            value={text}
+            aria-label={props.searchLabel}
+            placeholder={props.searchLabel}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      )}
+      {items.map((item) => (
+        <label className={shown.has(item) ? 'check' : 'check folded'} key={item.id}>
+          <input
+            type="checkbox"
+            className="box"
+            name={props.name}
+            value={item.id}
+            checked={selected.includes(item.id)}
+            onChange={() => toggle(item.id)}
+          />
+          {item.mark}
+          <span>{item.name}</span>
+          {item.count !== undefined && <span className="n">{item.count}</span>}
+        </label>
+      ))}
+      {wanted && shown.size === 0 && (
+        <p className="no-match" role="status">
+          {props.noMatchLabel}
+        </p>
+      )}
+      {!wanted && !isExpanded && hiddenCount > 0 && (
+        <button type="button" className="link more scripted" onClick={() => setExpanded(true)}>
+          {props.moreLabel?.(hiddenCount)}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './filtered-list.css';
+import './filters.css';
+
+interface FilterPanelProps {
+  /** Names the panel for its button, and the form for controls outside of it. */
+  id: string;
+  /** Where the form leads without JavaScript. */
+  action: string;
+  title: string;
+  closeLabel: string;
+  /** On the button that applies the filters without JavaScript. */
+  submitLabel: string;
+  /** On the button that closes the sheet on phones, with the number of results. */
+  doneLabel: string;
+  /** Link that clears everything. */
+  clear?: ReactNode;
+  children: ReactNode;
+}
+
+const closeWhenFocusLeaves = (event: React.FocusEvent<HTMLElement>) => {
+  const panel = event.currentTarget;
+  const target = event.relatedTarget;
+  if (!target || panel.contains(target) || !panel.matches(':popover-open')) return;
+  // The button that opened it closes it by itself.
+  if (target.getAttribute('popovertarget') !== panel.id) panel.hidePopover();
+};
+
+/** Filters beside a list; below the desktop a sheet that `FilterButton` opens, also without JavaScript. */
+export const FilterPanel = (props: FilterPanelProps) => (
+  <aside
+    className="filters"
+    id={props.id}
+    popover="auto"
+    aria-labelledby={`${props.id}-title`}
+    onBlur={closeWhenFocusLeaves}
+  >
+    <form
+      id={`${props.id}-form`}
+      method="get"
+      action={props.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const panel = event.currentTarget.parentElement;
+        if (panel?.matches(':popover-open')) panel.hidePopover();
+      }}
+    >
+      <div className="fhead">
+        <h2 id={`${props.id}-title`}>{props.title}</h2>
+        {props.clear}
+        <button
+          type="button"
+          className="round-btn sheet-only"
+          popoverTarget={props.id}
+          popoverTargetAction="hide"
+          aria-label={props.closeLabel}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      </div>
+      <div className="fbody">{props.children}</div>
+      <div className="ffoot">
+        <button type="submit" className="btn primary lg sheet-only scripted">
+          {props.doneLabel}
+        </button>
+        <noscript>
+          <button type="submit" className="btn primary lg">
+            {props.submitLabel}
+          </button>
+        </noscript>
+      </div>
+    </form>
+  </aside>
+);
+
+interface FilterButtonProps {
+  panelId: string;
+  label: string;
+  /** Number of filters in use. */
+  count: number;
+  /** What a screen reader says for the number. */
+  countLabel: string;
+}
+
+/** Opens the panel of filters; shown only where the panel is a sheet. */
+export const FilterButton = ({ panelId, label, count, countLabel }: FilterButtonProps) => (
+  <button type="button" className="btn secondary lg only-t filter-button" popoverTarget={panelId}>
+    <SlidersHorizontal className="i" aria-hidden />
+    {label}
+    {count > 0 && (
+      <>
+        <span className="count" aria-hidden>
+          {count}
+        </span>
+        <span className="sr">{countLabel}</span>
+      </>
+    )}
+  </button>
+);

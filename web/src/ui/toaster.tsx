@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner, toast } from 'sonner';
+import { toastsReady } from './toast.ts';
+import './toaster.css';
+
+/** Toasts at the top centre; they wait while the pointer is over them. Loaded by `toasts.tsx`. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    toastsReady((kind, message, duration) => {
+      toast[kind](<b role={kind === 'error' ? 'alert' : undefined}>{message}</b>, { duration });
+    });
+  }, []);
+  return (
+    <Sonner
+      position="top-center"
+      containerAriaLabel={t('notifications')}
+      closeButton
+      icons={{
+        success: <CircleCheck className="i" aria-hidden />,
+        error: <CircleAlert className="i" aria-hidden />,
+        close: <X className="i" aria-hidden />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: t('close'),
+        classNames: { toast: 'toast', success: 'success', error: 'danger', closeButton: 'x' },
+      }}
+    />
+  );
+};
