@@ -3,11 +3,17 @@ import { spawn } from 'node:child_process';
 import { buildWeb, installPackages } from './prepare.mjs';
 import { environment, ROOT } from './run.mjs';
 
+const PARENT_CHECK_MS = 250;
+
 await installPackages();
 await buildWeb();
 
 const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, stdio: 'inherit', env: environment() });
-// A terminal sends Ctrl-C to the server as well; this process only waits for it to finish.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
+// This process only waits for the server to finish, which takes the first signal and ignores those that follow.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));
+
+// npm passes a SIGTERM on to its shell alone, which dies of it and tells nobody.
+const parent = process.ppid;
+const stopOrphan = () => process.ppid !== parent && server.kill('SIGTERM');
+if (process.env.npm_lifecycle_event) setInterval(stopOrphan, PARENT_CHECK_MS);

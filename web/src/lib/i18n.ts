@@ -43,6 +43,8 @@ export const createI18n = (): i18n => {
   }
   instance.use(HttpBackend).init({
     ...OPTIONS,
+    // None yet: those of the page are in it, and come with `hydrateI18n`.
+    ns: [],
     lng: document.documentElement.lang,
     resources: {},
     partialBundledLanguages: true,
@@ -75,6 +77,7 @@ export const dehydrateI18n = (instance: i18n): I18nState => {
 
 export const hydrateI18n = (instance: i18n, { language, texts }: I18nState): void => {
   for (const [ns, content] of Object.entries(texts)) instance.addResourceBundle(language, ns, content);
+  instance.options.ns = Object.keys(texts);
 };
 
 const YEAR_SECONDS = 31_536_000;

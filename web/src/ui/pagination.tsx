@@ -8,6 +8,8 @@ interface PaginationProps {
   /** 1-based. */
   page: number;
   size: number;
+  /** What is paged, where a page has more than one such control. */
+  label?: string;
   /** Link or button that leads to a page; `undefined` as page means a disabled step. */
   renderPage(page: number | undefined, props: PageProps): ReactNode;
 }
@@ -20,12 +22,12 @@ export interface PageProps {
 }
 
 /** Previous, numbered pages with ellipses, next; nothing when there is a single page. */
-export const Pagination = ({ totalElements, page, size, renderPage }: PaginationProps) => {
+export const Pagination = ({ totalElements, page, size, label, renderPage }: PaginationProps) => {
   const { t } = useTranslation();
   const pageCount = countPages(totalElements, size);
   if (pageCount <= 1) return null;
   return (
-    <nav className="pages" aria-label={t('pages')}>
+    <nav className="pages" aria-label={label ? `${t('pages')}: ${label}` : t('pages')}>
       {renderPage(page > 1 ? page - 1 : undefined, {
         className: 'step',
         'aria-label': t('previousPage'),

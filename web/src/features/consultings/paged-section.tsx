@@ -43,6 +43,7 @@ export const PagedSection = ({
           </p>
           <Pagination
             {...page}
+            label={title}
             renderPage={(target, props) =>
               target === undefined ? (
                 <button key="step" type="button" disabled {...props} />

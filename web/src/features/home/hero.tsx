@@ -48,7 +48,7 @@ const HeroArt = () => (
       <path strokeWidth="3" d="M70 14q7-4 12 3 7-9 15-7" />
       <path strokeWidth="2.5" d="M82 44q6-3 10 3 6-7 12-6" />
     </svg>
-    <img className="town" src={panorama} alt="" width={1400} height={420} decoding="async" />
+    <img className="town" src={panorama} alt="" width={1400} height={420} fetchPriority="high" />
     <div className="floor" />
   </div>
 );

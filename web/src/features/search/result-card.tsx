@@ -13,7 +13,7 @@ export const ResultCard = ({ hit, tab }: { hit: SearchHit; tab: ResultTab }) => 
       {tab === 'consulting' ? (
         <Picture picture={hit.photo} sizes="72px" width={72} height={72} />
       ) : (
-        <Picture picture={hit.photo} sizes="(max-width: 640px) 96px, 208px" width={480} height={300} />
+        <Picture picture={hit.photo} sizes="(max-width: 640px) 154px, 240px" width={480} height={300} />
       )}
     </div>
     <div className="body">
