@@ -113,7 +113,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   await addRateLimit(http, options.rateLimit);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
-  await addOpenApi(http, config.publicUrl);
+  await addOpenApi(http);
   addLocales(http, readLocales(), cache);
   addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(pool) }, cache);
   addRoutes(

@@ -15,6 +15,8 @@ const PATIENCE_MS = 20_000;
 const STOP_LIMIT_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+// A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
+process.stdout.on('error', () => {});
 
 /** Aborts at the first signal to stop. A start finishes its step first, so that nothing stays half-done. */
 const watchSignals = (): AbortSignal => {
@@ -58,9 +60,13 @@ const serve = async (
   if (stop.aborted) return;
   await migrateDatabase(databaseUrl);
   if (stop.aborted) return;
-  const { http, base, storage } = await buildApp({ config, databaseUrl, log, pages: config.pages });
+  const { http, pool, base, storage } = await buildApp({ config, databaseUrl, log, pages: config.pages });
   closeWhenAnswered(http.server);
-  closers.push(() => http.close());
+  closers.push(async () => {
+    await http.close();
+    // Connections that are still saying goodbye when PostgreSQL stops are no loss.
+    pool.removeAllListeners('error').on('error', () => {});
+  });
   if (stop.aborted) return;
   if (config.demoData && (await loadDemo({ ...base, log, language: 'uz' }, storage)))
     say('Loaded the demo data.');

@@ -291,7 +291,10 @@ describe('on a data folder', () => {
           const answeredAt = performance.now();
           expect(await server.ended).toBe(0);
           expect(performance.now() - answeredAt).toBeLessThan(QUICK_MS);
-          expect(server.said.err).toBe('');
+          expect(server.said).toEqual({
+            out: `${READY}http://localhost:${server.port}\n${signal}: finishing running requests\n`,
+            err: '',
+          });
           expect(await knock(databasePort)).toBe('ECONNREFUSED');
           expect(await hasPostgres()).toBe(false);
         } finally {

@@ -46,9 +46,7 @@ const hasHeard = async (one: TestApp, change: () => Promise<unknown>) => {
 describe('a public answer', () => {
   it('may be kept by shared caches, apart for each language', async () => {
     const { headers } = await get(app);
-    expect(headers['cache-control']).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    );
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect(String(headers.vary).toLowerCase().split(/, */)).toContain('accept-language');
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
   });
@@ -123,10 +121,14 @@ describe('a change of the catalogue', () => {
   it('shows a page that was not there, and takes away one that was', async () => {
     const id = await createUniversity(app);
     const params = { id };
-    await vi.waitFor(async () => expect((await second.call(getUniversityDetail, { params })).status).toBe(200));
+    await vi.waitFor(async () =>
+      expect((await second.call(getUniversityDetail, { params })).status).toBe(200),
+    );
     await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [id]);
     for (const one of [app, second])
-      await vi.waitFor(async () => expect((await one.call(getUniversityDetail, { params })).status).toBe(404));
+      await vi.waitFor(async () =>
+        expect((await one.call(getUniversityDetail, { params })).status).toBe(404),
+      );
     await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [id]);
     for (const one of [app, second])
       expect((await one.call(getUniversityDetail, { params })).status).toBe(200);
@@ -137,9 +139,7 @@ describe('a change of the catalogue', () => {
     const url = `/api/v1/consulting/comment/${id}`;
     expect((await get(second, {}, url)).json().data.totalElements).toBe(0);
     await createComment(app, id);
-    await vi.waitFor(async () =>
-      expect((await get(second, {}, url)).json().data.totalElements).toBe(1),
-    );
+    await vi.waitFor(async () => expect((await get(second, {}, url)).json().data.totalElements).toBe(1));
   });
 
   it('that is rolled back changes nothing', async () => {

@@ -3,8 +3,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
+/** The page styles its own elements. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** OpenAPI 3.1 of all routes that are registered after it, with a readable page at `/api/docs`. */
-export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -14,7 +18,7 @@ export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promi
         description:
           'Every answer is an envelope { isError, message, data }. Texts are in the language of Accept-Language: uz, ru or en.',
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url }) => ({
@@ -22,5 +26,5 @@ export const addOpenApi = async (app: FastifyInstance, publicUrl: string): Promi
       url,
     }),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY });
 };

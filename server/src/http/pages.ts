@@ -128,7 +128,7 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     });
   };
 
-  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|locales|assets|flags)\//.test(request.url)) throw new AppError('NOT_FOUND');
     if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
     const language = languageOfPage(request);

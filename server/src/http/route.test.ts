@@ -45,7 +45,9 @@ const postThing = endpoint({
 describe('access', () => {
   it.each([undefined, [], null])('%j stops the start: nothing is public by default', (access) => {
     const silent = { ...getThing, access } as unknown as AnyEndpoint;
-    expect(() => serve(silent, async () => ({ name: 'x' }))).toThrow('GET /thing/{id} does not say who may call it');
+    expect(() => serve(silent, async () => ({ name: 'x' }))).toThrow(
+      'GET /thing/{id} does not say who may call it',
+    );
   });
 
   it('for roles lets nobody in who has not signed in, before anything is read', async () => {

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isInternal } from './internal-call.ts';
@@ -17,12 +18,17 @@ export const addSecurityHeaders = async (app: FastifyInstance, production: boole
       },
     },
     strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
 };
 
-/** Calls of one address in a minute; pages and files of the built web don't count. */
+/** Pages, their files and pictures don't count: one page asks for dozens of them. */
+const isCall = (url: string): boolean =>
+  url.startsWith('/api/') && !url.startsWith(`${API_BASE}/attach/open/`);
+
+/** Calls of one address in a minute. */
 const CALLS_PER_MINUTE = 1200;
 
 /** Slows down a single address that floods the API; `max` is for tests and benchmarks. */
@@ -31,7 +37,7 @@ export const addRateLimit = async (app: FastifyInstance, max = CALLS_PER_MINUTE)
     max,
     timeWindow: '1 minute',
     cache: 20_000,
-    allowList: isInternal,
+    allowList: (request) => isInternal(request) || !isCall(request.url),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   });
 };

@@ -51,9 +51,6 @@ export const createCover = async (ctx: FilesContext, kind: CoverKind, name: stri
   return id;
 };
 
-/** Variants that are being made right now, so that a burst of requests makes each once. */
-const making = new Map<string, Promise<Uint8Array>>();
-
 const makeVariant = async (
   storage: Storage,
   file: store.Attachment,
@@ -68,29 +65,38 @@ const makeVariant = async (
   return webp;
 };
 
+const findOrMake = async (
+  { db, storage }: FilesContext,
+  id: string,
+  shape: PictureShape,
+  width: number,
+): Promise<Uint8Array> => {
+  const ready = await storage.find(variantKey(id, shape, width));
+  if (ready) return ready;
+  const file = await store.findPicture(db, id);
+  if (!file) throw new AppError('NOT_FOUND');
+  return makeVariant(storage, file, shape, width);
+};
+
+/** Variants that are being read or made right now, so that a burst of requests makes each once. */
+const opening = new Map<string, Promise<Uint8Array>>();
+
 /**
  * A public picture as WebP in the kept width that fits `width` (pixels). Throws NOT_FOUND for anything that is no
  * public picture.
  */
 export const openPicture = async (
-  { db, storage }: FilesContext,
-  id: string,
+  ctx: FilesContext,
+  givenId: string,
   width: number | undefined,
   shape: PictureShape,
 ): Promise<{ bytes: Uint8Array; etag: string }> => {
-  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  if (!isUuid(givenId)) throw new AppError('NOT_FOUND');
+  const id = givenId.toLowerCase();
   const kept = keptWidth(width);
-  const key = variantKey(id.toLowerCase(), shape, kept);
-  const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
-  const ready = await storage.find(key);
-  if (ready) return { bytes: ready, etag };
-  const file = await store.findPicture(db, id);
-  if (!file) throw new AppError('NOT_FOUND');
-  const work = making.get(key) ?? makeVariant(storage, file, shape, kept);
-  making.set(key, work);
-  try {
-    return { bytes: await work, etag };
-  } finally {
-    making.delete(key);
-  }
+  const key = variantKey(id, shape, kept);
+  const work =
+    opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
+  opening.set(key, work);
+  return { bytes: await work, etag: `"${createHash('sha1').update(key).digest('base64url')}"` };
 };

@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCountry } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  for (let index = 0; index < 30; index++) await createCountry(app);
+});
+afterAll(() => app.close());
+
+const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+  app.http.inject({ method, url: '/api/v1/country/public/tree', headers });
+
+describe('a long answer', () => {
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ])('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
+    const plain = await get({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const small = await get({ 'accept-encoding': accepted });
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(decompress(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('differs by language and encoding for every cache between', async () => {
+    const { headers } = await get({ 'accept-encoding': 'br' });
+    const vary = String(headers.vary).toLowerCase().split(/, */);
+    expect(vary).toEqual(expect.arrayContaining(['accept-language', 'accept-encoding']));
+  });
+
+  it('is known by its ETag however it was sent', async () => {
+    const { headers } = await get({ 'accept-encoding': 'br' });
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('has a head alone for HEAD', async () => {
+    const head = await get({ 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+  });
+});
+
+it('a short answer is not compressed', async () => {
+  const answer = await app.http.inject({ url: '/api/v1/health', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.json().data).toEqual({ status: 'ok' });
+});

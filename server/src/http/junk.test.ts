@@ -1,0 +1,157 @@
+import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import { Failure } from '@parvoz/contract/envelope.ts';
+import { health } from '@parvoz/contract/system.ts';
+import { filterUniversities } from '@parvoz/contract/universities.ts';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '../../test/endpoints.ts';
+import { createConsulting, createScholarship, createUniversity, rebuildSearch } from '../../test/factories.ts';
+import { ODD_IDS } from '../../test/odd-ids.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const endpoints = await allEndpoints();
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const universityIds = [await createUniversity(app), await createUniversity(app)];
+  await createConsulting(app, { universityIds });
+  await createScholarship(app, { universityId: universityIds[0] });
+  await rebuildSearch(app);
+});
+afterAll(() => app.close());
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom(...ODD_IDS, '', '%', '%00', '\\', '\ud800', '__proto__', '[object Object]', '1,2', 'true'),
+);
+const number = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 1, 2, 1.5, 1e21, 2 ** 31, 2 ** 53, -0, Number.MAX_VALUE),
+);
+const date = fc.constantFrom(
+  ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-29', '2026-13-01', '-001-01-01', '+12345-01-01'],
+  ...['294277-01-01', 'infinity', 'now', 'epoch', '2026-1-1', '2026-11-21 '],
+);
+const value = fc.oneof(text, number, fc.array(number, { maxLength: 120 }), date, fc.jsonValue());
+
+const keysOf = (schema: unknown): string[] => {
+  const { def, shape } = (schema ?? {}) as { def?: { innerType?: unknown }; shape?: object };
+  return shape ? Object.keys(shape) : def?.innerType ? keysOf(def.innerType) : [];
+};
+
+/** Some of the known keys, with values that may be anything, and perhaps unknown ones. */
+const record = <T>(keys: string[], values: fc.Arbitrary<T>) =>
+  fc.dictionary(keys.length ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...keys) }, text) : text, values, {
+    maxKeys: 6,
+  });
+
+/** Header values as a client could send them: no control characters. */
+const header = fc
+  .string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 80 })
+  .map((one) => one.replaceAll('\x7f', ''));
+const headers = fc.record(
+  {
+    'accept-language': fc.oneof(header, fc.constantFrom('ru', 'en;q=0', '*', 'uz,'.repeat(1000))),
+    'if-none-match': fc.oneof(header, fc.constant('*')),
+    'accept-encoding': fc.oneof(header, fc.constantFrom('br', 'gzip', '*')),
+    'x-forwarded-for': header,
+    authorization: header,
+    cookie: header,
+    accept: header,
+  },
+  { requiredKeys: [] },
+);
+
+const body = (keys: string[]): fc.Arbitrary<Pick<InjectOptions, 'payload'> & { type?: string }> => {
+  const json = fc.oneof(
+    { weight: 3, arbitrary: record(keys, value).map((one) => JSON.stringify(one)) },
+    fc.json({ maxDepth: 5 }),
+    text,
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: json.map((payload) => ({ payload, type: 'application/json' })) },
+    fc.record({ payload: text, type: fc.oneof(header, fc.constantFrom('text/plain', 'application/json;')) }),
+    fc.uint8Array().map((bytes) => ({ payload: Buffer.from(bytes), type: 'application/json' })),
+    fc.constant({}),
+  );
+};
+
+const requestTo = (endpoint: AnyEndpoint): fc.Arbitrary<InjectOptions> =>
+  fc
+    .record({
+      id: text.map((one) => encodeURIComponent(one.toWellFormed())),
+      query: record(keysOf(endpoint.query), text),
+      given: endpoint.method === 'GET' ? fc.constant({}) : body(keysOf(endpoint.body)),
+      headers,
+    })
+    .map(({ id, query, given: { type, payload }, headers: other }) => {
+      const search = new URLSearchParams(Object.entries(query)).toString();
+      return {
+        method: endpoint.method,
+        url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, id)}${search && `?${search}`}`,
+        headers: { ...other, ...(type !== undefined && { 'content-type': type }) },
+        ...(payload !== undefined && { payload }),
+      };
+    });
+
+const expectEnvelope = async (request: InjectOptions) => {
+  const answer = await app.http.inject({ ...request, headers: { ...request.headers, 'accept-encoding': '' } });
+  expect(answer.statusCode).toBeLessThan(500);
+  if (answer.statusCode === 304) return expect(answer.body).toBe('');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (answer.statusCode !== 200) return Failure.strict().parse(answer.json());
+  return expect(answer.json()).toMatchObject({ isError: false, message: null, data: expect.anything() });
+};
+
+describe('junk', () => {
+  afterEach(async () => {
+    expect((await app.call(health)).status).toBe(200);
+    expect((await app.read(filterUniversities)).content).toHaveLength(2);
+    expect(app.logs.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
+  it.each(endpoints)('sent to $name is answered, and harms nobody', async ({ endpoint }) => {
+    await fc.assert(fc.asyncProperty(requestTo(endpoint), expectEnvelope), {
+      numRuns: endpoint.method === 'GET' ? 25 : 80,
+    });
+  });
+
+  it('sent anywhere else is answered, and harms nobody', async () => {
+    const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS' as const);
+    const path = fc.array(text, { maxLength: 4 }).map((parts) => {
+      const encoded = parts.map((part) => encodeURIComponent(part.toWellFormed()));
+      return ['', 'api', 'v1', ...encoded].join('/');
+    });
+    await fc.assert(
+      fc.asyncProperty(method, path, headers, async (oneMethod, url, given) => {
+        await expectEnvelope({ method: oneMethod as 'GET', url, headers: given });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('that is a deep, wide or long body is answered, and harms nobody', async () => {
+    const payloads = [
+      '['.repeat(60_000),
+      `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))),
+      JSON.stringify({ countryId: Array.from({ length: 30_000 }, () => 1) }),
+      `{"countryId":${'9'.repeat(100_000)}}`,
+      `{"query":"${'\\u0000'.repeat(20_000)}"}`,
+      `{"query":"${'a '.repeat(100_000)}"}`,
+    ];
+    for (const { endpoint } of endpoints)
+      for (const payload of endpoint.method === 'GET' ? [] : payloads)
+        await expectEnvelope({
+          method: endpoint.method,
+          url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, '1')}`,
+          payload,
+          headers: { 'content-type': 'application/json' },
+        });
+  });
+});

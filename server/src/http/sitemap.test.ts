@@ -1,0 +1,148 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  createConsulting,
+  createScholarship,
+  createUniversity,
+  deactivateConsulting,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { TestClock } from '../../test/test-clock.ts';
+import { addErrorHandler } from './error-handler.ts';
+import { PublicCache } from './public-cache.ts';
+import { addSitemap, type Sitemap } from './sitemap.ts';
+
+/** Addresses that a file names. */
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+
+describe('the sitemap of the product', () => {
+  let app: TestApp;
+  let ids: { university: number; scholarship: number; consulting: number };
+  let hidden: number[];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ids = {
+      university: await createUniversity(app),
+      scholarship: await createScholarship(app),
+      consulting: await createConsulting(app),
+    };
+    hidden = [await createUniversity(app, { status: 'INACTIVE' }), await createConsulting(app)];
+    await deactivateConsulting(app, hidden[1]!);
+  });
+  afterAll(() => app.close());
+
+  it('names every public page in every language', async () => {
+    const { statusCode, headers, body } = await app.http.inject('/sitemap.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const paths = [
+      '/',
+      '/university-list',
+      '/scholarships',
+      '/consulting-list',
+      `/university-list/${ids.university}`,
+      `/scholarships/${ids.scholarship}`,
+      `/consulting-list/${ids.consulting}`,
+    ];
+    const expected = paths.flatMap((path) =>
+      ['', '?lng=ru', '?lng=en'].map((query) => `http://parvoz.test${path}${query}`),
+    );
+    expect(addressesIn(body).sort()).toEqual(expected.sort());
+    const today = new Date().toISOString().slice(0, 4);
+    expect(body.match(/<lastmod>(\d{4})-\d\d-\d\d<\/lastmod>/)?.[1]).toBe(today);
+    for (const language of ['uz', 'ru', 'en'])
+      expect(body.split(`hreflang="${language}"`)).toHaveLength(expected.length + 1);
+  });
+
+  it('may be kept, and is not sent twice', async () => {
+    const { headers } = await app.http.inject('/sitemap.xml');
+    const again = await app.http.inject({
+      url: '/sitemap.xml',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(headers['cache-control']).toContain('s-maxage=60');
+  });
+
+  it('knows of a new page', async () => {
+    const id = await createUniversity(app);
+    await vi.waitFor(async () =>
+      expect((await app.http.inject('/sitemap.xml')).body).toContain(`/university-list/${id}<`),
+    );
+  });
+
+  it('is named for robots, which are kept out of the API', async () => {
+    const { headers, body } = await app.http.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Sitemap: http://parvoz.test/sitemap.xml']),
+    );
+  });
+});
+
+describe('a large sitemap', () => {
+  const MANY = 10_001;
+
+  const serve = (given: Partial<Sitemap> = {}) => {
+    const http = fastify();
+    addErrorHandler(http);
+    const sitemap: Sitemap = {
+      origin: 'https://parvoz.uz?a&b',
+      pages: ['/'],
+      sources: [
+        {
+          name: 'things',
+          path: '/things',
+          maxId: async () => MANY,
+          list: async (after, upTo) =>
+            Array.from({ length: Math.min(upTo, MANY) - after }, (_, index) => ({
+              id: after + index + 1,
+              changedOn: '2026-11-21',
+            })),
+        },
+      ],
+      ...given,
+    };
+    addSitemap(http, sitemap, new PublicCache(new TestClock()));
+    return http;
+  };
+
+  it('is an index of files that have all pages once', async () => {
+    const http = serve();
+    const { body } = await http.inject('/sitemap.xml');
+    expect(body).toContain('<sitemapindex');
+    const files = addressesIn(body).map((one) => one.slice(one.indexOf('/sitemaps/')));
+    expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/things-1.xml', '/sitemaps/things-2.xml']);
+    const last = addressesIn((await http.inject(files[2]!)).body);
+    expect(last).toHaveLength(3);
+    expect(last[0]).toMatch(/\/things\/10001$/);
+    expect(addressesIn((await http.inject(files[0]!)).body)).toHaveLength(3);
+  });
+
+  it('escapes what XML would not take', async () => {
+    const { body } = await serve().inject('/sitemap.xml');
+    expect(body).toContain('https://parvoz.uz?a&#38;b');
+    expect(body).not.toMatch(/&(?!#\d+;)/);
+  });
+
+  it.each([
+    'things-0',
+    'things-3',
+    'things',
+    'other-1',
+    'things-1e1',
+    'things--1',
+    'things-9999999',
+    '..%2fpages',
+  ])('has no file %s', async (name) => {
+    const answer = await serve().inject(`/sitemaps/${name}.xml`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('has one file where there is little or nothing', async () => {
+    const empty = { name: 'things', path: '/things', maxId: async () => 0, list: async () => [] };
+    const { body } = await serve({ sources: [empty] }).inject('/sitemap.xml');
+    expect(addressesIn(body)).toHaveLength(3);
+  });
+});
