@@ -60,7 +60,7 @@ export const ScholarshipHero = ({ scholarship }: CardProps) => (
   <Frame scholarship={scholarship} variant="big" sizes="(max-width: 860px) 92vw, 660px" />
 );
 
-/** The small, horizontal card: picture left. */
+/** The small, horizontal card: a tall part of the picture at the left, cut from a much wider one. */
 export const ScholarshipRow = ({ scholarship }: CardProps) => (
-  <Frame scholarship={scholarship} variant="small" sizes="(max-width: 640px) 96px, 190px" />
+  <Frame scholarship={scholarship} variant="small" sizes="(max-width: 640px) 360px, 420px" />
 );
