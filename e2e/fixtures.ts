@@ -1,9 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Language } from './texts.ts';
 
 export { expect } from '@playwright/test';
 
-export type Language = 'uz' | 'ru' | 'en';
+interface Options {
+  /** Errors on the console that a test provokes itself. */
+  provokedErrors: RegExp | undefined;
+}
 
 interface Fixtures {
   /** Fails the test when the page threw or wrote an error to the console. */
@@ -12,9 +16,10 @@ interface Fixtures {
   speak(language: Language): Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  provokedErrors: [undefined, { option: true }],
   noErrors: [
-    async ({ page }, use) => {
+    async ({ page, provokedErrors }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
@@ -22,7 +27,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text());
       });
       await use(undefined);
-      expect(errors).toEqual([]);
+      expect(errors.filter((error) => !provokedErrors?.test(error))).toEqual([]);
     },
     { auto: true },
   ],
@@ -40,6 +45,16 @@ export const hydrated = async (page: Page): Promise<void> => {
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
   });
 };
+
+/** Opens an address and waits until the page is alive; answers the status. */
+export const visit = async (page: Page, path: string): Promise<number> => {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer?.status() ?? 0;
+};
+
+/** Only heading of the first level. */
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** WCAG A and AA and best practices, as the page stands now. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {

@@ -64,8 +64,8 @@ export const FilterText = z
   .nullish()
   .transform((value) => value?.trim() || null);
 
-/** Calendar date without a zone, `YYYY-MM-DD`. */
-export const DateOnly = z.iso.date();
+/** Calendar date without a zone, `YYYY-MM-DD`; there is no year 0. */
+export const DateOnly = z.iso.date().refine((date) => date >= '0001-01-01');
 
 /** A public picture. `url` is relative to the site; `?w=` asks for a width, `&shape=wide` for a banner. */
 export const Picture = z.object({ id: z.uuid(), url: z.string() });

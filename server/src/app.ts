@@ -86,6 +86,42 @@ const sitemapSources = (db: pg.Pool): SitemapSource[] =>
     list: (after, upTo) => service.listPages(db, after, upTo),
   }));
 
+interface Parts {
+  base: BaseContext;
+  storage: Storage;
+  cache: PublicCache;
+}
+
+const addEverything = async (
+  http: FastifyInstance,
+  { config, rateLimit, pages = true }: AppOptions,
+  { base, storage, cache }: Parts,
+): Promise<void> => {
+  addErrorHandler(http);
+  await addSecurityHeaders(http, config.production);
+  await addRateLimit(http, rateLimit);
+  await http.register(cookie);
+  await http.register(compress, COMPRESSION);
+  await addOpenApi(http);
+  addLocales(http, readLocales(), cache);
+  addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(base.pool) }, cache);
+  addRoutes(
+    http,
+    [
+      ...systemRoutes,
+      ...fileRoutes(storage),
+      ...catalogueRoutes,
+      ...universityRoutes,
+      ...scholarshipRoutes,
+      ...consultingRoutes,
+      ...searchRoutes,
+    ],
+    base,
+    cache,
+  );
+  if (pages) await addPages(http, config.publicUrl, cache);
+};
+
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock } = options;
@@ -108,28 +144,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     await pool.end();
   });
 
-  addErrorHandler(http);
-  await addSecurityHeaders(http, config.production);
-  await addRateLimit(http, options.rateLimit);
-  await http.register(cookie);
-  await http.register(compress, COMPRESSION);
-  await addOpenApi(http);
-  addLocales(http, readLocales(), cache);
-  addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(pool) }, cache);
-  addRoutes(
-    http,
-    [
-      ...systemRoutes,
-      ...fileRoutes(storage),
-      ...catalogueRoutes,
-      ...universityRoutes,
-      ...scholarshipRoutes,
-      ...consultingRoutes,
-      ...searchRoutes,
-    ],
-    base,
-    cache,
-  );
-  if (options.pages !== false) await addPages(http, config.publicUrl, cache);
+  try {
+    await addEverything(http, options, { base, storage, cache });
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
   return { http, pool, base, storage };
 };

@@ -198,11 +198,11 @@ const loadConsultings = async (
 };
 
 /**
- * Loads the demo catalogue, all of it or nothing, when the database has no countries; answers whether it did. Safe
- * when several processes start at once.
+ * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; answers
+ * whether it did. Safe when several processes start at once.
  */
-export const loadDemo = async (given: Context, storage: Storage): Promise<boolean> => {
-  const loaded = await inTransaction({ ...given, storage }, async (ctx) => {
+export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
+  inTransaction({ ...given, storage }, async (ctx) => {
     await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
@@ -213,8 +213,6 @@ export const loadDemo = async (given: Context, storage: Storage): Promise<boolea
     await loadConsultings(ctx, (country) =>
       demoUniversities.filter((one) => one.country === country).map(({ key }) => idOf(universityIds, key)),
     );
+    await search.rebuildWithin(ctx);
     return true;
   });
-  if (loaded) await search.rebuild(given);
-  return loaded;
-};

@@ -22,7 +22,12 @@ export const listen = async (
   let closed = false;
 
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'parvoz-listen' });
+    client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'parvoz-listen',
+    });
     client.on('notification', (notice) => onNotice(notice.payload ?? ''));
     client.on('error', (error) => {
       log.warn({ err: error }, 'the listening connection was lost');

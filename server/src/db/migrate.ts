@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 7_261_001;
 
 /** Brings the database to the newest schema; safe when several processes start at once. */
 export const migrateDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

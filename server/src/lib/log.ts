@@ -17,10 +17,16 @@ const describe = (error: Error & { code?: unknown }): LoggedError => ({
   ...(error.cause instanceof Error && { cause: describe(error.cause) }),
 });
 
-/** JSON lines on standard output; credentials are left out. */
+/**
+ * JSON lines on standard output; credentials are left out. Through Node's own stream, because pino's writer tries a
+ * closed terminal again and again, and would keep a stopped process alive.
+ */
 export const openLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : error) },
-  });
+  pino(
+    {
+      level,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : error) },
+    },
+    process.stdout,
+  );

@@ -222,6 +222,11 @@ describe('filter', () => {
       [],
     ],
     [
+      'days as far apart as dates go',
+      () => ({ countryId: countries, from: '0001-01-01', to: '9999-12-31' }),
+      ['c', 'a', 'b', 'd', 'e'],
+    ],
+    [
       'everything at once',
       () => ({
         countryId: countries,
@@ -263,6 +268,7 @@ describe('filter', () => {
   it.each([
     { from: '21.11.2026' },
     { to: '2026-02-30' },
+    { from: '0000-01-01' },
     { from: '2026-11-21T00:00:00Z' },
     { to: 20_261_121 },
     { free: 'yes' },

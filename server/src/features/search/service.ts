@@ -5,7 +5,7 @@ import { fold } from '../../lib/fold.ts';
 import { corrections, queryWords, splitTerms, type Term, toTsquery } from './rules.ts';
 import * as store from './store.ts';
 
-export { rebuild } from './index/service.ts';
+export { rebuild, rebuildWithin } from './index/service.ts';
 
 type SearchContext = Pick<Context, 'db'>;
 

@@ -8,19 +8,21 @@ const toDocument = ({ names, texts, ...rest }: store.Source): store.Document => 
   words: foldedWords([...names, ...texts]).join(' '),
 });
 
-/** Makes the whole search index anew from the catalogue, in one transaction: searches see the old one until it is done. */
-export const rebuild = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
-    await store.removeAll(db);
-    const insert = (sources: store.Source[]) => store.insertDocuments(db, sources.map(toDocument));
-    await insert(await store.readConsultings(db));
-    await insert(await store.readScholarships(db));
-    for (let last = 0; ; ) {
-      const batch = await store.readUniversities(db, last);
-      if (!batch.length) break;
-      await insert(batch);
-      last = batch[batch.length - 1]!.refId;
-    }
-    await store.insertWords(db);
-    await store.analyze(db);
-  });
+/** Makes the whole search index anew from the catalogue, in the transaction that `db` is: all of it or nothing. */
+export const rebuildWithin = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
+  await store.removeAll(db);
+  const insert = (sources: store.Source[]) => store.insertDocuments(db, sources.map(toDocument));
+  await insert(await store.readConsultings(db));
+  await insert(await store.readScholarships(db));
+  for (let last = 0; ; ) {
+    const batch = await store.readUniversities(db, last);
+    if (!batch.length) break;
+    await insert(batch);
+    last = batch[batch.length - 1]!.refId;
+  }
+  await store.insertWords(db);
+  await store.analyze(db);
+};
+
+/** The same in a transaction of its own: searches see the old index until it is done. */
+export const rebuild = (ctx: Context): Promise<void> => inTransaction(ctx, rebuildWithin);

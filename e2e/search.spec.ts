@@ -1,0 +1,234 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test, title, visit } from './fixtures.ts';
+import { counted, fill, LANGUAGES, type Language, TEXTS } from './texts.ts';
+
+const { search } = TEXTS.en;
+
+const field = (page: Page, language: Language = 'en') =>
+  page.getByRole('combobox', { name: TEXTS[language].search.textLabel });
+const options = (page: Page) => page.getByRole('listbox', { name: search.suggestions }).getByRole('option');
+const tabs = (page: Page) => page.getByRole('navigation', { name: search.tabs }).getByRole('link');
+
+const isSearch = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/search';
+/** Texts of the searches that the page sends from now on. */
+const watchSearches = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (isSearch(request)) sent.push(request.postDataJSON().query);
+  });
+  return sent;
+};
+
+test.beforeEach(({ speak }) => speak('en'));
+
+for (const language of LANGUAGES)
+  test(`asks for more than 2 characters in ${language}`, { tag: '@desktop' }, async ({ page, speak }) => {
+    await speak(language);
+    const texts = TEXTS[language].search;
+    await visit(page, '/');
+    const sent = watchSearches(page);
+    await field(page, language).fill(' ab ');
+    await page.getByRole('button', { name: texts.submit, exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(texts.tooShort);
+    await expect(field(page, language)).toHaveAccessibleDescription(texts.tooShort);
+    await expect(field(page, language)).toBeFocused();
+    await expect(page).toHaveURL('/');
+    expect(sent).toEqual([]);
+
+    await field(page, language).fill('abc');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+test('leads with 3 characters to the results', async ({ page }) => {
+  await visit(page, '/');
+  await field(page).fill('  mit ');
+  await page.getByRole('button', { name: search.submit, exact: true }).click();
+  await expect(page).toHaveURL('/search/results?query=mit');
+  await expect(title(page)).toHaveText(fill(search.heading, { text: 'mit' }));
+  await expect(field(page)).toHaveValue('mit');
+  await expect(page.getByRole('article').first()).toContainText('Massachusetts Institute of Technology');
+});
+
+test('suggests agencies, universities and scholarships in groups, and all results', async ({ page }) => {
+  await visit(page, '/');
+  await field(page).pressSequentially('korea');
+  const list = page.getByRole('listbox', { name: search.suggestions });
+  await expect(list.getByRole('group', { name: search.suggestionGroup.university })).toContainText(
+    'South Korea',
+  );
+  await expect(list.getByRole('group', { name: search.suggestionGroup.scholarship })).toContainText(
+    'Global Korea Scholarship',
+  );
+  for (const group of await list.getByRole('group').all())
+    expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5);
+
+  await options(page).last().click();
+  await expect(page).toHaveURL('/search/results?query=korea');
+  await expect(list).toHaveCount(0);
+});
+
+test('waits for a pause in typing', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  const sent = watchSearches(page);
+  await field(page).pressSequentially('seoul national');
+  await expect(options(page).first()).toContainText('Seoul National University');
+  // One, or two when this machine itself stops for longer than the pause.
+  expect(sent.length).toBeLessThanOrEqual(2);
+  expect(sent.at(-1)).toBe('seoul national');
+});
+
+test('never shows an outdated answer', { tag: '@desktop' }, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/search?*', async (route) => {
+    const isFirst = route.request().postDataJSON().query === 'seoul';
+    if (isFirst) await held;
+    await route.continue();
+  });
+  await visit(page, '/');
+  const first = page.waitForRequest(isSearch);
+  await field(page).fill('seoul');
+  const outdated = await first;
+  await field(page).fill('boston');
+  await expect(options(page).first()).toContainText('Boston University');
+  const isOver = (request: Request) => request === outdated;
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isOver),
+    page.waitForEvent('requestfailed', isOver),
+    // It may have been given up before.
+    outdated.failure() ? Promise.resolve() : new Promise(() => {}),
+  ]);
+  release();
+  await over;
+  await expect(options(page).first()).toContainText('Boston University');
+  await expect(options(page).filter({ hasText: 'Seoul' })).toHaveCount(0);
+});
+
+test('clears the text and keeps the focus in the field', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('button', { name: search.clear })).toHaveCount(0);
+  await field(page).fill('boston');
+  await expect(options(page).first()).toBeVisible();
+  await page.getByRole('button', { name: search.clear }).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: search.clear })).toHaveCount(0);
+});
+
+test('shows only tabs with results, the first one selected', async ({ page }) => {
+  await visit(page, '/search/results?query=seoul');
+  await expect(tabs(page)).toHaveText([/^University ?\d+$/]);
+  await visit(page, '/search/results?countryId=1');
+  await expect(tabs(page)).toHaveText([/^University ?\d+$/, /^Scholarship ?\d+$/, /^Consulting ?\d+$/]);
+  await expect(tabs(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(title(page)).toHaveText('South Korea');
+
+  await tabs(page).last().click();
+  await expect(page).toHaveURL('/search/results?countryId=1&tab=consulting');
+  await expect(tabs(page).last()).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/consulting-list\/\d+$/);
+});
+
+test('pages 10 by 10 without asking again, and keeps page and tab in the address', async ({ page }) => {
+  const numbers = page.getByRole('navigation', { name: TEXTS.en.common.pages, exact: true });
+  const current = numbers.locator('[aria-current=page]');
+  await visit(page, '/search/results?continentId=1');
+  const sent = watchSearches(page);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  const firstOfFirst = await page.getByRole('article').first().innerText();
+
+  await numbers.getByRole('link', { name: TEXTS.en.common.nextPage }).click();
+  await expect(page).toHaveURL('/search/results?continentId=1&page=2');
+  await expect(current).toHaveText('2');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('article').first()).not.toHaveText(firstOfFirst, { useInnerText: true });
+  expect(sent).toEqual([]);
+  const firstOfSecond = await page.getByRole('article').first().innerText();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toHaveText(firstOfSecond, { useInnerText: true });
+
+  await numbers.getByRole('link', { name: '7', exact: true }).click();
+  await expect(current).toHaveText('7');
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(numbers.getByRole('button', { name: TEXTS.en.common.nextPage })).toBeDisabled();
+
+  await tabs(page).nth(1).click();
+  await expect(page).toHaveURL('/search/results?continentId=1&tab=scholarship');
+  await page.goBack();
+  await expect(current).toHaveText('7');
+  await page.goBack();
+  await expect(current).toHaveText('2');
+  await page.goBack();
+  await expect(current).toHaveText('1');
+  await expect(page.getByRole('article').first()).toHaveText(firstOfFirst, { useInnerText: true });
+});
+
+test('shows the same results for the text as a path', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, `/search/${encodeURIComponent('сеул')}`);
+  await expect(title(page)).toHaveText(fill(search.heading, { text: 'сеул' }));
+  await expect(page.getByRole('article').first()).toContainText('Seoul National University');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    counted('en', search, 'resultCount', 9),
+  );
+});
+
+test('says when nothing was found and leads to the lists', async ({ page }) => {
+  await visit(page, '/search/results?query=qqzzxxww');
+  await expect(page.getByRole('heading', { name: 'Sorry! No result was found!' })).toBeVisible();
+  await expect(tabs(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: search.browse.scholarship }).click();
+  await expect(page).toHaveURL('/scholarships');
+});
+
+test('takes odd addresses of results', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/search/results?query=ab');
+  await expect(page.getByRole('main').getByRole('heading', { name: search.tooShort })).toBeVisible();
+  await visit(page, '/search/results');
+  await expect(title(page)).toHaveText(search.title);
+  await visit(page, '/search/results?query=seoul&page=-3&tab=nothing&type=X&countryId=abc');
+  await expect(page.getByRole('article')).toHaveCount(9);
+  await visit(page, '/search/results?countryId=1&page=99999');
+  await expect(page).toHaveURL('/search/results?countryId=1&page=2');
+  await visit(page, '/search/results?countryId=999999');
+  await expect(page.getByRole('heading', { name: search.noResult })).toBeVisible();
+});
+
+for (const text of ['<script>alert(1)</script>', `"'><img src=x onerror=alert(1)>`, '%_\\ & {{text}} $&']) {
+  test(`shows ${text} as text`, { tag: '@desktop' }, async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await visit(page, '/');
+    await field(page).fill(text);
+    const answered = page.waitForResponse((response) => isSearch(response.request()));
+    expect((await answered).status()).toBe(200);
+    await field(page).press('Enter');
+    await expect(title(page)).toHaveText(`Results for “${text}”`);
+    await expect(page).toHaveTitle(`Results for “${text}” · Parvoz`);
+    await page.reload();
+    await expect(title(page)).toHaveText(`Results for “${text}”`);
+    await expect(field(page)).toHaveValue(text);
+    expect(dialogs).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('searches by the form, with the results in the page', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('Seoul national');
+    await page.getByRole('button', { name: search.submit, exact: true }).click();
+    await expect(page).toHaveURL('/search/results?query=Seoul+national');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('article').getByRole('link', { name: 'Seoul National University' }).click();
+    await expect(title(page)).toHaveText('Seoul National University');
+  });
+});

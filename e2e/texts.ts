@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type common from '../locales/uz/common.json';
+import type consultings from '../locales/uz/consultings.json';
+import type home from '../locales/uz/home.json';
+import type scholarships from '../locales/uz/scholarships.json';
+import type search from '../locales/uz/search.json';
+import type universities from '../locales/uz/universities.json';
+
+export const LANGUAGES = ['uz', 'ru', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+interface Texts {
+  common: typeof common;
+  consultings: typeof consultings;
+  home: typeof home;
+  scholarships: typeof scholarships;
+  search: typeof search;
+  universities: typeof universities;
+}
+
+const FOLDER = join(import.meta.dirname, '../locales');
+const NAMESPACES = ['common', 'consultings', 'home', 'scholarships', 'search', 'universities'];
+
+const readTexts = (language: Language): Texts =>
+  Object.fromEntries(
+    NAMESPACES.map((name) => [
+      name,
+      JSON.parse(readFileSync(join(FOLDER, language, `${name}.json`), 'utf8')),
+    ]),
+  ) as unknown as Texts;
+
+/** What the product says, by language. */
+export const TEXTS: Record<Language, Texts> = {
+  uz: readTexts('uz'),
+  ru: readTexts('ru'),
+  en: readTexts('en'),
+};
+
+/** A text with its places filled. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+/** A text that depends on a number, in the form that the language has for it. */
+export const counted = (language: Language, texts: object, key: string, count: number): string => {
+  const forms = texts as Record<string, string>;
+  const form = new Intl.PluralRules(language).select(count);
+  return fill(forms[`${key}_${form}`] ?? forms[`${key}_other`] ?? key, { count });
+};

@@ -1,0 +1,250 @@
+import { listCategories, listCountries } from '@parvoz/contract/catalogue.ts';
+import { filterComments, filterConsultings, getConsultingDetail } from '@parvoz/contract/consultings.ts';
+import { decodeList } from '@parvoz/contract/json-list.ts';
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { filterScholarships, listTopScholarships } from '@parvoz/contract/scholarships.ts';
+import { search } from '@parvoz/contract/search.ts';
+import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { loadDemo } from './demo.ts';
+
+interface Described {
+  name_uz: string;
+  name_ru: string;
+  name_en: string;
+  description_uz: string;
+  description_ru: string;
+  description_en: string;
+  source_url: string | null;
+  checked_on: string | null;
+  is_demo: boolean;
+}
+
+let app: TestApp;
+let loaded: boolean[];
+let universities: Described[];
+let scholarships: Described[];
+
+/** The product's clock stands at 2026-11-21. */
+const TODAY = '2026-11-21';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  loaded = [await loadDemo(app.ctx, app.files), await loadDemo(app.ctx, app.files)];
+  universities = (await app.pool.query('select * from universities order by id')).rows;
+  scholarships = (await app.pool.query('select * from scholarships order by id')).rows;
+});
+afterAll(() => app.close());
+
+const everyPage = async <T>(read: (page: number) => Promise<{ content: T[]; totalElements: number }>) => {
+  const found: T[] = [];
+  for (let page = 1; ; page++) {
+    const { content, totalElements } = await read(page);
+    found.push(...content);
+    if (!content.length || found.length >= totalElements) return found;
+  }
+};
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim();
+const words = (html: string): number => plain(html).split(/\s+/).length;
+
+describe('loading', () => {
+  it('fills an empty database and leaves a filled one alone', async () => {
+    expect(loaded).toEqual([true, false]);
+    const { rows } = await app.pool.query(
+      `select count(*)::int as all, count(distinct name_en)::int as different from universities`,
+    );
+    expect(rows[0].all).toBe(rows[0].different);
+  });
+
+  it('is done once by processes that start at once', async () => {
+    const first = await createTestApp();
+    const second = await createTestApp({ databaseUrl: first.databaseUrl });
+    const both = await Promise.all([first, second].map((one) => loadDemo(one.ctx, one.files)));
+    expect(both.sort()).toEqual([false, true]);
+    const { rows } = await first.pool.query('select count(*)::int as total from universities');
+    expect(rows).toEqual([{ total: universities.length }]);
+    await second.close();
+    await first.close();
+  });
+
+  it('leaves nothing half-done when it fails', async () => {
+    const other = await createTestApp();
+    const put = other.files.put.bind(other.files);
+    other.files.put = async () => {
+      throw new Error('the disk is full');
+    };
+    await expect(loadDemo(other.ctx, other.files)).rejects.toThrow('the disk is full');
+    const { rows } = await other.pool.query('select (select count(*) from countries)::int as countries');
+    expect(rows).toEqual([{ countries: 0 }]);
+    other.files.put = put;
+    await other.close();
+  });
+});
+
+describe('the catalogue', () => {
+  it('has at least 40 countries with names in three languages', async () => {
+    const named = await Promise.all(LANGUAGES.map((language) => app.read(listCountries, {}, language)));
+    expect(named[0]!.length).toBeGreaterThanOrEqual(40);
+    for (const countries of named)
+      expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
+    for (const { name } of named[1]!) expect(name).toMatch(/^[\p{Script=Cyrillic}\s()-]+$/u);
+    for (const { name } of named[2]!) expect(name).not.toMatch(/\p{Script=Cyrillic}|ʻ/u);
+    for (const { code } of named[0]!) expect(code).toMatch(/^[A-Z]{2}$/);
+  });
+
+  it('has at least 120 universities in at least 25 countries', async () => {
+    const all = await everyPage((page) => app.read(filterUniversities, { query: { page, size: 100 } }));
+    expect(all.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(all.map(({ countryId }) => countryId)).size).toBeGreaterThanOrEqual(25);
+    for (const one of all) {
+      expect(one.degreeList, one.name).not.toEqual([]);
+      expect(one.photo, one.name).not.toBeNull();
+      expect(one.webSite, one.name).toMatch(/^(https?:\/\/)?[\w.-]+\.[a-z]+/);
+      expect(one.rating, one.name).toBeGreaterThan(0);
+    }
+  });
+
+  it('has 12 faculties with at least 60 below them, each taught somewhere', async () => {
+    const categories = await app.read(listCategories);
+    expect(categories).toHaveLength(12);
+    const below = categories.flatMap(({ subFaculty }) => decodeList(subFaculty));
+    expect(below.length).toBeGreaterThanOrEqual(60);
+    for (const { name, universityCount } of categories) expect(universityCount, name).toBeGreaterThan(0);
+  });
+
+  it('has at least 40 scholarships', () => {
+    expect(scholarships.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('has 10 agencies with universities and reviews', async () => {
+    const { content } = await app.read(filterConsultings);
+    expect(content).toHaveLength(10);
+    for (const { id, name } of content) {
+      const agency = await app.read(getConsultingDetail, { params: { id } });
+      expect(agency.universityCount, name).toBeGreaterThan(0);
+      expect(agency.commentCount, name).toBeGreaterThan(0);
+      expect(agency.phone, name).toMatch(/^998\d{9}$/);
+      expect(agency.countryList.reduce((sum, one) => sum + one.universityCount, 0)).toBe(agency.universityCount);
+    }
+  });
+
+  it('has reviews in the past, and answers after them', async () => {
+    const all = await everyPage((page) => app.read(filterComments, { query: { page, size: 100 } }));
+    expect(all.length).toBeGreaterThan(30);
+    for (const { createdAt, repliedAt } of all) {
+      expect(createdAt < app.clock.now().toISOString()).toBe(true);
+      if (repliedAt) expect(repliedAt > createdAt && repliedAt <= app.clock.now().toISOString()).toBe(true);
+    }
+  });
+
+  it('is marked as a demonstration', async () => {
+    for (const one of [...universities, ...scholarships]) expect(one.is_demo, one.name_en).toBe(true);
+    for (const { isDemo, name } of (await app.read(filterConsultings)).content) expect(isDemo, name).toBe(true);
+    for (const { isDemo } of (await app.read(filterComments)).content) expect(isDemo).toBe(true);
+  });
+});
+
+describe('facts', () => {
+  it('each have a source, and nobody claims to have checked them', () => {
+    for (const one of [...universities, ...scholarships]) {
+      expect(one.source_url, one.name_en).toMatch(/^https?:\/\/[\w.-]+\.[a-z]{2,}/);
+      expect(one.checked_on, one.name_en).toBeNull();
+    }
+  });
+});
+
+describe('texts', () => {
+  it('are 30 to 60 words of a university and 40 to 80 of a scholarship in each language', () => {
+    for (const language of LANGUAGES) {
+      for (const one of universities) {
+        expect(words(one[`description_${language}`]), one.name_en).toBeGreaterThanOrEqual(30);
+        expect(words(one[`description_${language}`]), one.name_en).toBeLessThanOrEqual(60);
+      }
+      for (const one of scholarships) {
+        expect(words(one[`description_${language}`]), one.name_en).toBeGreaterThanOrEqual(40);
+        expect(words(one[`description_${language}`]), one.name_en).toBeLessThanOrEqual(80);
+      }
+    }
+  });
+
+  it('differ from language to language and from one to the next', () => {
+    const all = [...universities, ...scholarships];
+    for (const one of all) {
+      expect(plain(one.description_ru), one.name_en).toMatch(/\p{Script=Cyrillic}/u);
+      for (const text of [one.name_uz, one.description_uz, one.name_en, one.description_en])
+        expect(text, one.name_en).not.toMatch(/\p{Script=Cyrillic}/u);
+      expect(one.description_uz).not.toBe(one.description_en);
+    }
+    for (const language of LANGUAGES)
+      expect(new Set(all.map((one) => one[`description_${language}`])).size).toBe(all.length);
+  });
+
+  it('are paragraphs without any other markup', () => {
+    for (const one of [...universities, ...scholarships])
+      for (const language of LANGUAGES)
+        expect(one[`description_${language}`]).toMatch(/^(?:<p>[^<>]+<\/p>)+$/);
+  });
+
+  it('in Uzbek are written with the letters oʻ and gʻ and the sign ʼ', () => {
+    const uzbek = [...universities, ...scholarships].flatMap((one) => [one.name_uz, plain(one.description_uz)]);
+    for (const text of uzbek) {
+      expect(text).not.toMatch(/['`‘’´]/);
+      expect(text).not.toMatch(/[oOgG]ʼ|(?<![oOgG])ʻ/);
+    }
+    expect(uzbek.join(' ').match(/[oOgG]ʻ/g)!.length).toBeGreaterThan(500);
+  });
+});
+
+describe('scholarships', () => {
+  it('lie around today: some open, some to come, none over', async () => {
+    const all = await everyPage((page) => app.read(filterScholarships, { query: { page, size: 100 } }));
+    const count = (status: string) => all.filter((one) => one.status === status).length;
+    expect(count('OPEN')).toBeGreaterThan(0);
+    expect(count('UPCOMING')).toBeGreaterThan(0);
+    expect(count('EXPIRED')).toBe(0);
+    for (const { startDate, expiredDate, name } of all) {
+      expect(expiredDate >= TODAY && startDate <= '2027-11-21', name).toBe(true);
+      expect(startDate < expiredDate, name).toBe(true);
+    }
+  });
+
+  it('of the top list can be applied for now', async () => {
+    const top = await app.read(listTopScholarships);
+    expect(top).toHaveLength(8);
+    expect(top.slice(0, 3).map(({ status }) => status)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+  });
+});
+
+describe('search', () => {
+  const best = async (query: string) => {
+    const { university } = await app.read(search, { body: { query } }, 'en');
+    return university.content[0]?.name;
+  };
+
+  it.each([
+    ['kembrij', 'University of Cambridge'],
+    ['cambrige', 'University of Cambridge'],
+    ['Кембридж', 'University of Cambridge'],
+    ["o'zbekiston milliy", 'National University of Uzbekistan named after Mirzo Ulugbek'],
+    ['oksford', 'University of Oxford'],
+    ['oxfrod', 'University of Oxford'],
+    ['istambul texnika', 'Istanbul Technical University'],
+  ])('finds %s', async (query, name) => {
+    expect(await best(query)).toBe(name);
+  });
+
+  it('finds universities, scholarships and agencies of a country', async () => {
+    const { university, scholar, consulting } = await app.read(search, { body: { query: 'koreya' } });
+    expect(Math.min(university.totalElement, scholar.totalElement, consulting.totalElement)).toBeGreaterThan(0);
+  });
+});
+
+it('every picture opens', async () => {
+  const { content } = await app.read(filterUniversities, { query: { size: 3 } });
+  for (const { id } of content) {
+    const { photo } = await app.read(getUniversityDetail, { params: { id } });
+    const answer = await app.http.inject(`${photo!.url}?w=320`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+});

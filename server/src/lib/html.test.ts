@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitizeHtml, textToHtml } from './html.ts';
+
+describe('rich text', () => {
+  it.each([
+    ['<p>a <strong>b</strong><br />c</p>', '<p>a <strong>b</strong><br />c</p>'],
+    ['<h2>a</h2><ul><li>b</li></ul>', '<h2>a</h2><ul><li>b</li></ul>'],
+    ['<h1>a</h1>', 'a'],
+    ['<script>alert(1)</script>a', 'a'],
+    ['<style>p{}</style>a', 'a'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<iframe src="https://evil.test"></iframe>a', 'a'],
+    ['<p onclick="alert(1)" style="color:red" class="x">a</p>', '<p>a</p>'],
+    ['<svg><script>alert(1)</script></svg>a', 'a'],
+    ['<p>a', '<p>a</p>'],
+    ['  <p>a</p>\n', '<p>a</p>'],
+    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+    ['', ''],
+  ])('%j becomes %j', (given, kept) => {
+    expect(sanitizeHtml(given)).toBe(kept);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '\u0001javascript:x',
+  ])('has no link to %j', (href) => {
+    expect(sanitizeHtml(`<a href="${href}">a</a>`)).not.toContain('href');
+  });
+
+  it('opens its links elsewhere, without telling where from', () => {
+    expect(sanitizeHtml('<a href="https://parvoz.uz" onclick="x" target="_self">a</a>')).toBe(
+      '<a href="https://parvoz.uz" target="_blank" rel="noopener nofollow ugc">a</a>',
+    );
+  });
+
+  it('stays as it is once sanitised', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a href="',
+      '">',
+      '<',
+      '>',
+      '&',
+      'a',
+      '<script>',
+      '"',
+      '<b',
+      '/>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const kept = sanitizeHtml(pieces.join(''));
+        expect(sanitizeHtml(kept)).toBe(kept);
+        expect(kept).not.toMatch(/<(?!\/?(?:p|br|strong|b|em|i|u|s|ul|ol|li|a|h[234]|blockquote)\b)/);
+      }),
+    );
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    ['a', '<p>a</p>'],
+    ['a\nb', '<p>a\nb</p>'],
+    ['a\n\nb', '<p>a</p><p>b</p>'],
+    ['a\n \t\nb\n\n\n\nc\n', '<p>a</p><p>b</p><p>c</p>'],
+    ['1 < 2 & "3"', '<p>1 &lt; 2 &amp; "3"</p>'],
+    ['', ''],
+    [' \n\n ', ''],
+  ])('%j becomes %j', (text, html) => {
+    expect(textToHtml(text)).toBe(html);
+  });
+});
