@@ -7,9 +7,10 @@ import { okOrShort, print, printTable } from './table.ts';
 const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
 const MOST_GROWTH = 2.5;
 const MOST_SPREAD = 10;
-const REQUESTS = 300;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 /** A call that is too slow for all its requests is measured by as many as fit. */
-const MOST_SECONDS = 12;
+const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const LEAST_REQUESTS = 5;
 /** Below this a difference is the machine's, not the call's. */
 const LEAST_MS = 0.3;
 
@@ -17,10 +18,12 @@ type Job1 = Omit<Job, 'amount' | 'seconds'>;
 
 /** One request at a time; the first ones, which also prepare the statements, don't count. */
 const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
-  const trial = await load.ask<Measured>('run', { ...job, amount: 12 } satisfies Job);
-  const amount = Math.max(12, Math.min(REQUESTS, Math.floor((MOST_SECONDS * 1000) / Math.max(trial.p50, 0.01))));
-  await load.ask('run', { ...job, amount: Math.min(amount, 30) } satisfies Job);
-  return load.ask<Measured>('run', { ...job, amount } satisfies Job);
+  const run = (amount: number) => load.ask<Measured>('run', { ...job, amount } satisfies Job);
+  const trial = await run(LEAST_REQUESTS);
+  const fitting = Math.floor((MOST_SECONDS * 1000) / Math.max(trial.p50, 0.01));
+  const amount = Math.max(LEAST_REQUESTS, Math.min(REQUESTS, fitting));
+  if (amount === REQUESTS) await run(Math.ceil(REQUESTS / 10));
+  return run(amount);
 };
 
 interface Figures {
@@ -37,7 +40,7 @@ const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
     await bench.product.ask('keepTotals', false);
     const counted = await measure(bench, job);
     await bench.product.ask('keepTotals', true);
-    if (counted.p50 < 1000) await bench.load.ask('run', { ...job, amount: requests.length } satisfies Job);
+    if (counted.p50 < 100) await bench.load.ask('run', { ...job, amount: requests.length } satisfies Job);
     figures.set(name, { kept: await measure(bench, job), counted });
     process.stderr.write('.');
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, title, visit } from './fixtures.ts';
+import { expect, test, textOf, title, visit } from './fixtures.ts';
 import { fill, type Language, TEXTS } from './texts.ts';
 
 interface Journey {
@@ -39,7 +39,7 @@ const JOURNEYS: Journey[] = [
 /** Opens the first card of a section, checks that it leads to its own page, and comes back. */
 const openFirstAndReturn = async (page: Page, section: Locator, path: RegExp, university: string) => {
   const link = section.getByRole('article').first().getByRole('heading').getByRole('link');
-  const name = await link.innerText();
+  const name = await textOf(link);
   await link.click();
   await expect(page).toHaveURL(path);
   await expect(title(page)).toHaveText(name);

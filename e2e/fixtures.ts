@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './texts.ts';
 
 export { expect } from '@playwright/test';
@@ -16,7 +16,19 @@ interface Fixtures {
   speak(language: Language): Promise<void>;
 }
 
+let visitors = 0;
+
+/** An address of its own for every test: a single one may not call the API as often as all of them together. */
+const nextAddress = (worker: number): string => {
+  const number = ++visitors;
+  return `10.${worker % 256}.${number >> 8}.${number % 256}`;
+};
+
 export const test = base.extend<Options & Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    await use({ 'x-forwarded-for': nextAddress(workerIndex) });
+  },
   provokedErrors: [undefined, { option: true }],
   noErrors: [
     async ({ page, provokedErrors }, use) => {
@@ -55,6 +67,9 @@ export const visit = async (page: Page, path: string): Promise<number> => {
 
 /** Only heading of the first level. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Text of an element, for a comparison with another place. */
+export const textOf = async (element: Locator): Promise<string> => (await element.textContent()) ?? '';
 
 /** WCAG A and AA and best practices, as the page stands now. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {

@@ -125,7 +125,9 @@ describe('the catalogue', () => {
       expect(agency.universityCount, name).toBeGreaterThan(0);
       expect(agency.commentCount, name).toBeGreaterThan(0);
       expect(agency.phone, name).toMatch(/^998\d{9}$/);
-      expect(agency.countryList.reduce((sum, one) => sum + one.universityCount, 0)).toBe(agency.universityCount);
+      expect(agency.countryList.reduce((sum, one) => sum + one.universityCount, 0)).toBe(
+        agency.universityCount,
+      );
     }
   });
 
@@ -140,7 +142,8 @@ describe('the catalogue', () => {
 
   it('is marked as a demonstration', async () => {
     for (const one of [...universities, ...scholarships]) expect(one.is_demo, one.name_en).toBe(true);
-    for (const { isDemo, name } of (await app.read(filterConsultings)).content) expect(isDemo, name).toBe(true);
+    for (const { isDemo, name } of (await app.read(filterConsultings)).content)
+      expect(isDemo, name).toBe(true);
     for (const { isDemo } of (await app.read(filterComments)).content) expect(isDemo).toBe(true);
   });
 });
@@ -187,7 +190,10 @@ describe('texts', () => {
   });
 
   it('in Uzbek are written with the letters oʻ and gʻ and the sign ʼ', () => {
-    const uzbek = [...universities, ...scholarships].flatMap((one) => [one.name_uz, plain(one.description_uz)]);
+    const uzbek = [...universities, ...scholarships].flatMap((one) => [
+      one.name_uz,
+      plain(one.description_uz),
+    ]);
     for (const text of uzbek) {
       expect(text).not.toMatch(/['`‘’´]/);
       expect(text).not.toMatch(/[oOgG]ʼ|(?<![oOgG])ʻ/);
@@ -236,7 +242,9 @@ describe('search', () => {
 
   it('finds universities, scholarships and agencies of a country', async () => {
     const { university, scholar, consulting } = await app.read(search, { body: { query: 'koreya' } });
-    expect(Math.min(university.totalElement, scholar.totalElement, consulting.totalElement)).toBeGreaterThan(0);
+    expect(Math.min(university.totalElement, scholar.totalElement, consulting.totalElement)).toBeGreaterThan(
+      0,
+    );
   });
 });
 

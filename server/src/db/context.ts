@@ -28,17 +28,21 @@ export const inTransaction = async <C extends Context, T>(
 ): Promise<T> => {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
+  const onLost = (fault: Error) => {
+    broken = fault;
+  };
+  // Without a listener, a connection that is lost between two statements would end the process.
+  client.on('error', onLost);
   try {
     await client.query('begin');
     const result = await work({ ...ctx, db: client });
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault;
-    });
+    await client.query('rollback').catch(onLost);
     throw error;
   } finally {
+    client.removeListener('error', onLost);
     client.release(broken);
   }
 };

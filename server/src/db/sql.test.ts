@@ -86,8 +86,11 @@ describe('conditions', () => {
 describe('statements', () => {
   const database = (answer: object) => {
     const asked: unknown[] = [];
-    const db = { query: async (query: unknown) => (asked.push(query), answer) } as unknown as Queryable;
-    return { db, asked };
+    const query = async (given: unknown) => {
+      asked.push(given);
+      return answer;
+    };
+    return { db: { query } as unknown as Queryable, asked };
   };
 
   it('are named by their text, whatever their values', () => {

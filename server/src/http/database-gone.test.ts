@@ -89,6 +89,15 @@ describe('when the database is back', () => {
   });
 });
 
+it('after all that, each app listens on one connection', async () => {
+  await vi.waitFor(async () => {
+    const { rows } = await other.pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'parvoz-listen'`,
+    );
+    expect(rows).toHaveLength(2);
+  }, 10_000);
+});
+
 it('connections that PostgreSQL ends are replaced', async () => {
   const end = () =>
     other.pool.query(

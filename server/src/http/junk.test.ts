@@ -14,7 +14,12 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
-import { createConsulting, createScholarship, createUniversity, rebuildSearch } from '../../test/factories.ts';
+import {
+  createConsulting,
+  createScholarship,
+  createUniversity,
+  rebuildSearch,
+} from '../../test/factories.ts';
 import { ODD_IDS } from '../../test/odd-ids.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -56,9 +61,13 @@ const keysOf = (schema: unknown): string[] => {
 
 /** Some of the known keys, with values that may be anything, and perhaps unknown ones. */
 const record = <T>(keys: string[], values: fc.Arbitrary<T>) =>
-  fc.dictionary(keys.length ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...keys) }, text) : text, values, {
-    maxKeys: 6,
-  });
+  fc.dictionary(
+    keys.length ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...keys) }, text) : text,
+    values,
+    {
+      maxKeys: 6,
+    },
+  );
 
 const ODD_VALUES = fc.sample(fc.oneof(value, text, date, fc.constantFrom(...SORTS, ...TYPES, true, false)), {
   numRuns: 1500,
@@ -95,7 +104,12 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const body = (schema: z.ZodType | undefined): fc.Arbitrary<Pick<InjectOptions, 'payload'> & { type?: string }> => {
+interface Sent {
+  payload?: string | Buffer;
+  type?: string;
+}
+
+const body = (schema: z.ZodType | undefined): fc.Arbitrary<Sent> => {
   const json = fc.oneof(
     { weight: 4, arbitrary: accepted(schema).map((one) => JSON.stringify(one)) },
     { weight: 2, arbitrary: record(keysOf(schema), value).map((one) => JSON.stringify(one)) },
@@ -115,7 +129,7 @@ const requestTo = (endpoint: AnyEndpoint): fc.Arbitrary<InjectOptions> =>
     .record({
       id: text.map((one) => encodeURIComponent(one.toWellFormed())),
       query: fc.oneof(accepted(endpoint.query), record(keysOf(endpoint.query), text)),
-      given: endpoint.method === 'GET' ? fc.constant({}) : body(endpoint.body),
+      given: endpoint.method === 'GET' ? fc.constant<Sent>({}) : body(endpoint.body),
       headers,
     })
     .map(({ id, query, given: { type, payload }, headers: other }) => {
@@ -129,7 +143,10 @@ const requestTo = (endpoint: AnyEndpoint): fc.Arbitrary<InjectOptions> =>
     });
 
 const expectEnvelope = async (request: InjectOptions): Promise<void> => {
-  const answer = await app.http.inject({ ...request, headers: { ...request.headers, 'accept-encoding': '' } });
+  const answer = await app.http.inject({
+    ...request,
+    headers: { ...request.headers, 'accept-encoding': '' },
+  });
   expect(answer.statusCode).toBeLessThan(500);
   if (answer.statusCode === 304) {
     expect(answer.body).toBe('');

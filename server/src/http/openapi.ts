@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The page styles its own elements. */
 const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** OpenAPI 3.1 of all routes that are registered after it, with a readable page at `/api/docs`. */
 export const addOpenApi = async (app: FastifyInstance): Promise<void> => {

@@ -39,6 +39,9 @@ describe('a picture', () => {
   it('is never larger than its bitmap', async () => {
     const png = await bitmap(200, 100).png().toBuffer();
     expect(await sizeOf(await toWebp(png, 640))).toEqual(['webp', 200, 100]);
+    expect(await sizeOf(await toWebp(png, 640, 3.2))).toEqual(['webp', 200, 63]);
+    const flat = await bitmap(800, 100).png().toBuffer();
+    expect(await sizeOf(await toWebp(flat, 640, 3.2))).toEqual(['webp', 320, 100]);
   });
 
   it.each([

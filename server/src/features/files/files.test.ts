@@ -33,7 +33,9 @@ const sizeOf = async (answer: Awaited<ReturnType<typeof open>>) => {
 /** A picture that was uploaded as a bitmap of this size. */
 const createUpload = async (width: number, height: number): Promise<string> => {
   const id = newId();
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#0a5' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#0a5' } })
+    .png()
+    .toBuffer();
   await app.files.put(`pictures/${id}/original.png`, bytes);
   await insert(app.ctx.db, {
     id,
@@ -155,14 +157,16 @@ describe('a variant', () => {
 });
 
 describe('what is no public picture', () => {
-  it.each([...ODD_IDS.filter((id) => id.length !== 36), newId(), '00000000-0000-0000-0000-000000000000', '%00'])(
-    'is not found: %j',
-    async (id) => {
-      const answer = await open(id);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  it.each([
+    ...ODD_IDS.filter((id) => id.length !== 36),
+    newId(),
+    '00000000-0000-0000-0000-000000000000',
+    '%00',
+  ])('is not found: %j', async (id) => {
+    const answer = await open(id);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   it('is not found when it is a document', async () => {
     const id = newId();

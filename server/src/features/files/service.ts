@@ -95,8 +95,7 @@ export const openPicture = async (
   const id = givenId.toLowerCase();
   const kept = keptWidth(width);
   const key = variantKey(id, shape, kept);
-  const work =
-    opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
+  const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
   opening.set(key, work);
   return { bytes: await work, etag: `"${createHash('sha1').update(key).digest('base64url')}"` };
 };

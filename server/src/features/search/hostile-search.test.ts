@@ -54,7 +54,7 @@ describe('characters that mean something to PostgreSQL', () => {
     ["'; drop table universities; --", 0],
     ["' or 1=1 --", 0],
     ['<script>alert(1)</script>', 0],
-    ['${ozbek}', 1],
+    ['#{ozbek}', 1],
     ['$7777', 0],
     ['& | ! : * ( ) \\ \' "', 0],
     ['***', 0],

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as catalogue from './catalogue.ts';
+import * as consultings from './consultings.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { Failure, successOf } from './envelope.ts';
+import { ERROR_STATUS } from './errors.ts';
+import * as files from './files.ts';
+import { decodeList, encodeList } from './json-list.ts';
+import { DEFAULT_LANGUAGE, DETECTED_LANGUAGES, isLanguage, LANGUAGES } from './languages.ts';
+import * as limits from './limits.ts';
+import { ROLES } from './roles.ts';
+import * as scholarships from './scholarships.ts';
+import * as search from './search.ts';
+import * as system from './system.ts';
+import * as universities from './universities.ts';
+
+const modules = { catalogue, consultings, files, scholarships, search, system, universities };
+const endpoints = Object.values(modules).flatMap((module) =>
+  Object.entries(module)
+    .filter(([, value]) => (value as Partial<AnyEndpoint>).path !== undefined)
+    .map(([name, value]) => ({ name, endpoint: value as AnyEndpoint })),
+);
+
+describe('endpoints', () => {
+  it('of product.md §7 that visitors call are all there, spelled as there', () => {
+    const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'GET /attach/open/{id}',
+        'GET /consulting/top-consulting',
+        'GET /consulting/public/{id}',
+        'POST /consulting/filter',
+        'POST /consulting/top-consulting/filter',
+        'POST /consulting/comment/filter',
+        'GET /consulting/comment/{id}',
+        'GET /faculty/public/first-level-count',
+        'GET /faculty/public/{id}/sub/tree',
+        'GET /continent/public/tree',
+        'GET /country/public/tree',
+        'POST /search',
+        'GET /scholar-ship/{id}/detail',
+        'GET /scholar-ship/get-all',
+        'GET /scholar-ship/top-grant',
+        'POST /scholar-ship/filter',
+        'GET /university-degree',
+        'GET /university/{id}',
+        'GET /university/{id}/detail',
+        'GET /university/top-university',
+        'POST /university/filter',
+        'GET /consulting-university/public/consulting/{id}',
+        'GET /consulting/public/university/{id}',
+      ]),
+    );
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(endpoints)('$name is complete', ({ endpoint }) => {
+    const { method, path, access, cached, file, params, query, body, data, summary, tag } = endpoint;
+    expect(path).toMatch(/^(\/[a-z{][a-zA-Z-]*\}?)+$/);
+    expect(access === 'public' || access.every((role) => ROLES.includes(role))).toBe(true);
+    expect(access).not.toEqual([]);
+    expect(summary).toMatch(/^\p{Lu}.*[^.]$/u);
+    expect(tag).not.toBe('');
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(params?.shape ?? {})).toEqual(names);
+    expect(data).toBeInstanceOf(z.ZodType);
+    if (method === 'GET') expect(body).toBeUndefined();
+    if (cached) expect([method, access, file ?? false]).toEqual(['GET', 'public', false]);
+    // What is left out altogether has to be as good as empty.
+    if (query) expect(query.safeParse({}).success).toBe(true);
+  });
+
+  it('take no body at all for an empty filter', () => {
+    const filters = endpoints.filter(({ endpoint }) => endpoint.body && endpoint.access === 'public');
+    expect(filters.length).toBeGreaterThan(3);
+    for (const { name, endpoint } of filters)
+      expect(endpoint.body.parse(undefined), name).toEqual(endpoint.body.parse({}));
+  });
+});
+
+describe('page sizes', () => {
+  it('are those of product.md §3', () => {
+    expect(limits).toMatchObject({
+      DEFAULT_PAGE_SIZE: 30,
+      MAX_PAGE_SIZE: 100,
+      UNIVERSITY_PAGE_SIZE: 12,
+      SCHOLARSHIP_PAGE_SIZE: 8,
+      COMMENT_PAGE_SIZE: 5,
+      MIN_QUERY_LENGTH: 3,
+    });
+  });
+});
+
+describe('envelope', () => {
+  it('of success has no message', () => {
+    const Success = successOf(z.number());
+    expect(Success.parse({ isError: false, message: null, data: 1 }).data).toBe(1);
+    for (const wrong of [
+      { isError: true, message: null, data: 1 },
+      { isError: false, message: 'done', data: 1 },
+      { isError: false, message: null, data: null },
+      { isError: false, data: 1 },
+    ])
+      expect(Success.safeParse(wrong).success).toBe(false);
+  });
+
+  it('of failure has a sentence and a code', () => {
+    const failure = { isError: true, message: 'No.', data: null, code: 'NOT_FOUND' };
+    expect(Failure.parse(failure)).toEqual(failure);
+    expect(Failure.safeParse({ ...failure, message: null }).success).toBe(false);
+    expect(Failure.safeParse({ ...failure, code: undefined }).success).toBe(false);
+    expect(Failure.safeParse({ ...failure, data: [] }).success).toBe(false);
+  });
+
+  it('has a status of a failure for each code', () => {
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+    }
+  });
+});
+
+describe('a list inside a JSON string', () => {
+  it('comes back as it was', () => {
+    const item = fc.record({ id: fc.nat(), name: fc.string({ unit: 'binary' }), universityCount: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(item), (list) => {
+        expect(decodeList(encodeList(list))).toEqual(list);
+      }),
+    );
+    expect(encodeList([])).toBe('[]');
+  });
+});
+
+describe('languages', () => {
+  it('are Uzbek first, and English only by hand', () => {
+    expect(LANGUAGES).toEqual(['uz', 'ru', 'en']);
+    expect(DEFAULT_LANGUAGE).toBe('uz');
+    expect(DETECTED_LANGUAGES).toEqual(['uz', 'ru']);
+  });
+
+  it.each([
+    ['uz', true],
+    ['ru', true],
+    ['en', true],
+    ['fr', false],
+    ['UZ', false],
+    ['', false],
+    ['toString', false],
+    [null, false],
+    [['uz'], false],
+  ])('%j is one: %s', (value, is) => {
+    expect(isLanguage(value)).toBe(is);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, test, title, visit } from './fixtures.ts';
+import { fill, TEXTS } from './texts.ts';
+
+const { common, consultings, search, universities } = TEXTS.en;
+
+test.beforeEach(({ speak }) => speak('en'));
+
+/** What the focus is on. */
+const focused = (page: Page) => page.locator(':focus');
+const MOST_STEPS = 60;
+
+/** Walks with Tab until something of this role and name has the focus. */
+const tabTo = async (
+  page: Page,
+  role: 'button' | 'combobox' | 'link' | 'checkbox' | 'searchbox',
+  name: string | RegExp,
+) => {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' });
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page).and(target).count()) > 0) return;
+  }
+  throw new Error(`Tab does not reach ${role} ${name}`);
+};
+
+test('finds a university and what leads there', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, 'combobox', search.textLabel);
+  const field = page.getByRole('combobox', { name: search.textLabel });
+  await page.keyboard.type('seoul');
+  const options = page.getByRole('listbox', { name: search.suggestions }).getByRole('option');
+  await expect(options.first()).toContainText('Seoul National University');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const marked = await options.first().getAttribute('id');
+  await expect(field).toHaveAttribute('aria-activedescendant', marked!);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+
+  await expect(title(page)).toHaveText('Seoul National University');
+  await tabTo(page, 'link', universities.scholarshipsShort);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#scholarships$/);
+  await tabTo(page, 'link', /^Global Korea Scholarship/);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Global Korea Scholarship');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(title(page)).toHaveText('Seoul National University');
+  await tabTo(page, 'link', universities.consultingsShort);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', 'Oydin Yoʻl');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Oydin Yoʻl');
+  await tabTo(page, 'link', consultings.title);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/consulting-list');
+});
+
+test('suggestions close with Escape and open again', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  const field = page.getByRole('combobox', { name: search.textLabel });
+  const list = page.getByRole('listbox', { name: search.suggestions });
+  await field.focus();
+  await page.keyboard.type('boston');
+  await expect(list).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('boston');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(list).toHaveCount(0);
+
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/results?query=boston');
+});
+
+test('walks the category panel', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, 'button', /^Category/);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: search.category });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('button').nth(1)).toBeVisible();
+  await tabTo(page, 'button', common.close);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const back = panel.getByRole('button', { name: search.showAllCategories });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: search.popularCategories })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Category/ })).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(panel).toBeFocused();
+  await tabTo(page, 'button', /^Engineering/);
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/results\?type=UNIVERSITY&id=\d+$/);
+});
+
+test('walks the location panel', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, 'button', /^Location/);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: search.location });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Location/ })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', 'Africa');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/results\?continentId=\d+$/);
+  await expect(title(page)).toHaveText('Africa');
+
+  // Leaving the panel closes it.
+  await page.getByRole('button', { name: /^Location/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab');
+  await expect(panel).toHaveCount(0);
+});
+
+test('chooses a language', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  const menu = page.getByRole('banner').locator('summary');
+  const names = page.getByRole('banner').getByRole('link', { name: 'Русский' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(names).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', 'Русский');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(TEXTS.ru.home.title);
+  await expect(names).toBeHidden();
+});
+
+test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list');
+  await tabTo(page, 'searchbox', universities.countryName);
+  await page.keyboard.type('kor');
+  await tabTo(page, 'checkbox', /^South Korea/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/university-list?country=1');
+  await expect(page.getByRole('checkbox', { name: /^South Korea/ })).toBeFocused();
+
+  await page.getByRole('combobox', { name: universities.sort }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/university-list?country=1&sort=name');
+
+  await tabTo(page, 'link', common.nextPage);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/university-list?country=1&sort=name&page=2');
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  const remove = fill(universities.removeFilter, { name: 'South Korea' });
+  await page.getByRole('link', { name: remove }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/university-list?sort=name');
+  await expect(page.getByRole('region', { name: universities.appliedFilters })).toBeFocused();
+});
+
+test('skips to the content', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/scholarships');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: common.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  // After another page has opened, its content has the focus and its title is said.
+  await page.getByRole('article').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/\/scholarships\/\d+$/);
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+});
