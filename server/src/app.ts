@@ -49,6 +49,8 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
+const ARRIVAL_LIMIT_MS = 120_000;
 /** Answers are compressed as they go out: brotli at a quality that costs about a millisecond for a page. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
@@ -62,6 +64,7 @@ const createHttp = ({ log }: AppOptions): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,

@@ -87,6 +87,8 @@ describe('other scripts', () => {
     ['ozbek\u0301', 1],
     ['\ud800ozbek', 1],
     ['๑๒๓', 0],
+    // Cut at 40 code units, this word ends in half a letter.
+    [`a${'𐐨'.repeat(40)}`, 0],
   ])('%j finds %i', async (query, total) => {
     expect(await totalFor(query)).toBe(total);
   });

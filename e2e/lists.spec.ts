@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { counted, fill, TEXTS } from './texts.ts';
+
+const { common, universities } = TEXTS.en;
+
+test.beforeEach(({ speak }) => speak('en'));
+
+const cards = (page: Page) => page.getByRole('article');
+const expectTotal = (page: Page, count: number) =>
+  expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    counted('en', universities, 'total', count),
+  );
+const total = async (page: Page) =>
+  Number(/\d+/.exec(await textOf(page.getByRole('main').getByRole('status').first()))?.[0]);
+const check = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
+const chips = (page: Page) =>
+  page.getByRole('region', { name: universities.appliedFilters }).getByRole('link');
+
+test('filters universities step by step', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list');
+  await expectTotal(page, 145);
+  await expect(cards(page)).toHaveCount(12);
+
+  await check(page, /^South Korea ?14$/).check();
+  await expect(page).toHaveURL('/university-list?country=1');
+  await expectTotal(page, 14);
+
+  await check(page, /^China/).check();
+  await expect(page).toHaveURL('/university-list?country=1%2C3');
+  await expectTotal(page, 22);
+
+  await check(page, /^Foundation/).check();
+  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1');
+  const withDegree = await total(page);
+  expect(withDegree).toBeLessThan(22);
+
+  await group(page, universities.faculty).click();
+  await check(page, /^Engineering/).check();
+  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
+  await expect.poll(() => total(page)).toBeLessThanOrEqual(withDegree);
+
+  await group(page, universities.continent).click();
+  await check(page, /^Asia/).check();
+  await expect(page).toHaveURL('/university-list?country=1%2C3&continent=1&degree=1&faculty=1');
+  const texts = await cards(page).allTextContents();
+  expect(texts.filter((text) => /South Korea|China/.test(text))).toEqual(texts);
+  expect(texts.filter((text) => /Foundation/.test(text))).toEqual(texts);
+  const found = await total(page);
+
+  await page.reload();
+  await expectTotal(page, found);
+  await expect(check(page, /^China/)).toBeChecked();
+  await expect(check(page, /^Engineering/)).toBeChecked();
+  await expect(chips(page)).toHaveText([
+    'South Korea',
+    'China',
+    'Asia',
+    /^Foundation/,
+    'Engineering',
+    'Clear all',
+  ]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
+  await expect(check(page, /^Asia/)).not.toBeChecked();
+
+  await chips(page).filter({ hasText: 'China' }).click();
+  await expect(page).toHaveURL('/university-list?country=1&degree=1&faculty=1');
+  await expect(check(page, /^China/)).not.toBeChecked();
+  await chips(page).filter({ hasText: universities.clearAll }).click();
+  await expect(page).toHaveURL('/university-list');
+  await expectTotal(page, 145);
+  await expect(chips(page)).toHaveCount(0);
+  await expect(check(page, /^South Korea/)).not.toBeChecked();
+});
+
+test('takes a whole category or directions of it', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list');
+  await group(page, universities.faculty).click();
+  await page.getByLabel(fill(universities.directionsOf, { name: 'Engineering' })).click();
+  await check(page, /^Civil Engineering/).check();
+  await expect(page).toHaveURL(/\?faculty=\d+$/);
+  await expect(check(page, /^Engineering/)).toHaveJSProperty('indeterminate', true);
+  await check(page, /^Engineering/).click();
+  await expect(page).toHaveURL('/university-list?faculty=1');
+  await expect(check(page, /^Civil Engineering/)).toBeChecked();
+  await check(page, /^Engineering/).click();
+  await expect(page).toHaveURL('/university-list');
+  await expect(check(page, /^Civil Engineering/)).not.toBeChecked();
+});
+
+test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list');
+  const text = page.getByRole('searchbox', { name: universities.textFilter });
+  await text.fill('seoul');
+  await expect(page).toHaveURL('/university-list?query=seoul');
+  await expect(chips(page).first()).toHaveText('“seoul”');
+  await expect(cards(page).first()).toContainText('Seoul');
+
+  await page.getByRole('combobox', { name: universities.sort }).selectOption('NAME');
+  await expect(page).toHaveURL('/university-list?query=seoul&sort=name');
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names.first()).not.toHaveText('Seoul National University');
+  const shown = await names.allTextContents();
+  expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b, 'en')));
+
+  await page.reload();
+  await expect(text).toHaveValue('seoul');
+  await chips(page).first().click();
+  await expect(page).toHaveURL('/university-list?sort=name');
+  await expect(text).toHaveValue('');
+});
+
+test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: common.pages, exact: true });
+  const numbers = async () => (await textOf(pages)).replace(common.previous, '').replace(common.next, '');
+  const step = (name: string, role: 'button' | 'link') => pages.getByRole(role, { name });
+
+  await visit(page, '/university-list');
+  expect(await numbers()).toBe('1234…13');
+  await expect(step(common.previousPage, 'button')).toBeDisabled();
+  await step(common.nextPage, 'link').click();
+  await expect(page).toHaveURL('/university-list?page=2');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await visit(page, '/university-list?page=7');
+  expect(await numbers()).toBe('1…678…13');
+  await expect(pages.locator('[aria-current=page]')).toHaveText(['7']);
+  await expect(page).toHaveTitle(/page 7/);
+
+  await pages.getByRole('link', { name: '13' }).click();
+  await expect(page).toHaveURL('/university-list?page=13');
+  await expect(cards(page)).toHaveCount(1);
+  expect(await numbers()).toBe('1…10111213');
+  await expect(step(common.nextPage, 'button')).toBeDisabled();
+  await page.goBack();
+  await expect(pages.locator('[aria-current=page]')).toHaveText(['7']);
+
+  await check(page, /^South Korea/).check();
+  await expect(page).toHaveURL('/university-list?country=1');
+  expect(await numbers()).toBe('12');
+});
+
+test('says when no university fits', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list?query=qqzzxx&country=1');
+  await expect(page.getByRole('heading', { name: universities.nothingFound })).toBeVisible();
+  await expectTotal(page, 0);
+  await page.getByRole('link', { name: universities.clearFilters }).click();
+  await expect(page).toHaveURL('/university-list');
+  await expectTotal(page, 145);
+});
+
+test('filters in a sheet on phones', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/university-list');
+  const sheet = page.getByRole('complementary', { name: universities.filters });
+  const opener = page.getByRole('button', { name: universities.filters, exact: true });
+  await expect(sheet).toBeHidden();
+  await opener.click();
+  await expect(sheet).toBeVisible();
+  await check(page, /^South Korea/).check();
+  await page.getByRole('button', { name: counted('en', universities, 'showResults', 14) }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/university-list?country=1');
+  await expectTotal(page, 14);
+
+  const used = page.getByRole('button', { name: counted('en', universities, 'filtersInUse', 1) });
+  await used.click();
+  await sheet.getByRole('button', { name: universities.closeFilters }).click();
+  await expect(sheet).toBeHidden();
+  await used.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await used.click();
+  await sheet.getByRole('link', { name: universities.clear, exact: true }).click();
+  await expect(page).toHaveURL('/university-list');
+});
+
+test('takes odd addresses', { tag: '@desktop' }, async ({ page }) => {
+  const odd = 'page=-1&country=abc&sort=x&continent=&faculty[]=3&query=%20';
+  await visit(page, `/university-list?${odd}`);
+  await expectTotal(page, 145);
+  await visit(page, '/university-list?degree=999');
+  await expectTotal(page, 0);
+  await expect(chips(page).first()).toHaveText(universities.unknown);
+  await visit(page, '/university-list?page=99999');
+  await expect(page).toHaveURL('/university-list?page=13');
+  for (const path of ['/scholarships', '/consulting-list']) {
+    await visit(page, `${path}?${odd}&from=2022-02-30&to=x&free=yes&degree=0&university=q`);
+    await expect(cards(page).first()).toBeVisible();
+    expect(await visit(page, `${path}?page=99999&country=99999999999&degree=1e3&university=999999`)).toBe(
+      200,
+    );
+    await expect(title(page)).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters by the form', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/university-list');
+    await check(page, /^South Korea/).check();
+    await check(page, /^China/).check();
+    await page.getByRole('button', { name: universities.applyFilters }).click();
+    await expectTotal(page, 22);
+    await expect(check(page, /^China/)).toBeChecked();
+    await page.getByRole('link', { name: common.nextPage }).click();
+    await expect(cards(page)).toHaveCount(12);
+    await expectTotal(page, 22);
+  });
+});

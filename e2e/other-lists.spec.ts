@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test, textOf, visit } from './fixtures.ts';
+import { counted, fill, TEXTS } from './texts.ts';
+
+const { common, consultings, scholarships } = TEXTS.en;
+
+test.beforeEach(({ speak }) => speak('en'));
+
+const cards = (page: Page) => page.getByRole('article');
+const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+const total = async (page: Page) => Number(/\d+/.exec(await textOf(status(page)))?.[0]);
+const check = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const date = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const chips = (page: Page, label: string) => page.getByRole('region', { name: label }).getByRole('link');
+
+test('filters scholarships by price, degree and dates', { tag: '@desktop' }, async ({ page }) => {
+  const { filter } = scholarships;
+  await visit(page, '/scholarships');
+  await expect(status(page)).toContainText(counted('en', scholarships, 'count', 49));
+  await expect(cards(page)).toHaveCount(8);
+
+  await check(page, filter.free).check();
+  await expect(page).toHaveURL('/scholarships?free=1');
+  await expect(chips(page, filter.applied).first()).toHaveText(filter.free);
+  const free = await total(page);
+  expect(free).toBeLessThanOrEqual(49);
+
+  await check(page, 'Doctorate').check();
+  await expect(page).toHaveURL('/scholarships?degree=4&free=1');
+  await expect.poll(() => total(page)).toBeLessThan(free);
+  const texts = await cards(page).allTextContents();
+  expect(texts.filter((text) => text.includes('Doctorate'))).toEqual(texts);
+  const withDegree = await total(page);
+
+  await date(page, filter.from).fill('2027-01-01');
+  await date(page, filter.to).fill('2027-02-28');
+  await expect(page).toHaveURL('/scholarships?degree=4&from=2027-01-01&to=2027-02-28&free=1');
+  await expect.poll(() => total(page)).toBeLessThan(withDegree);
+  const found = await total(page);
+  expect(found).toBeGreaterThan(0);
+  await page.reload();
+  await expect(date(page, filter.from)).toHaveValue('2027-01-01');
+  await expect(check(page, filter.free)).toBeChecked();
+  expect(await total(page)).toBe(found);
+
+  await page.getByRole('link', { name: fill(filter.remove, { name: 'From 01.01.2027' }) }).click();
+  await expect(date(page, filter.from)).toHaveValue('');
+  await page.goBack();
+  await expect(date(page, filter.from)).toHaveValue('2027-01-01');
+  await page.getByRole('link', { name: filter.clearAll }).click();
+  await expect(page).toHaveURL('/scholarships');
+  await expect(status(page)).toContainText(counted('en', scholarships, 'count', 49));
+});
+
+test('orders and pages scholarships', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/scholarships');
+  await page.getByRole('combobox', { name: scholarships.sort.title }).selectOption('NAME');
+  await expect(page).toHaveURL('/scholarships?sort=name');
+  const names = cards(page).getByRole('heading');
+  const inOrder = async () => {
+    const shown = await names.allTextContents();
+    return shown.join() === [...shown].sort((a, b) => a.localeCompare(b, 'en')).join();
+  };
+  await expect.poll(inOrder).toBe(true);
+  await page.getByRole('link', { name: common.nextPage }).click();
+  await expect(page).toHaveURL('/scholarships?sort=name&page=2');
+  await page.reload();
+  await expect(page.getByText(fill(scholarships.range, { from: 9, to: 16, total: 49 }))).toBeVisible();
+});
+
+test('filters and orders agencies', { tag: '@desktop' }, async ({ page }) => {
+  const { filter, sort } = consultings;
+  await visit(page, '/consulting-list');
+  await expect(status(page)).toContainText(counted('en', consultings, 'count', 10));
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('navigation', { name: common.pages, exact: true })).toHaveCount(0);
+
+  await check(page, 'South Korea').check();
+  await expect(page).toHaveURL('/consulting-list?country=1');
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: sort.title }).selectOption('NAME');
+  await expect(page).toHaveURL('/consulting-list?country=1&sort=name');
+  await page.getByRole('searchbox', { name: filter.text }).fill('ufq');
+  await expect(page).toHaveURL('/consulting-list?query=ufq&country=1&sort=name');
+  await expect(cards(page).getByRole('heading')).toHaveText([/Ufq Taʼlim/]);
+
+  await page.getByRole('searchbox', { name: filter.text }).fill('qqzzxx');
+  await expect(page.getByRole('heading', { name: consultings.empty.title })).toBeVisible();
+  await page.getByRole('link', { name: consultings.empty.action }).click();
+  await expect(page).toHaveURL('/consulting-list?sort=name');
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('says when no scholarship fits', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/scholarships?query=qqzzxx');
+  await expect(page.getByRole('heading', { name: scholarships.empty.title })).toBeVisible();
+  await page.getByRole('link', { name: scholarships.empty.action }).click();
+  await expect(page).toHaveURL('/scholarships');
+});
+
+for (const { path, texts } of [
+  { path: '/scholarships', texts: scholarships.filter },
+  { path: '/consulting-list', texts: consultings.filter },
+]) {
+  test(`filters ${path} in a sheet on phones`, { tag: '@phone' }, async ({ page }) => {
+    await visit(page, path);
+    const sheet = page.getByRole('complementary', { name: texts.title });
+    await page.getByRole('button', { name: texts.title, exact: true }).click();
+    await check(page, 'South Korea').check();
+    await expect(page).toHaveURL(`${path}?country=1`);
+    const count = await total(page);
+    await sheet.getByRole('button', { name: counted('en', texts, 'show', count) }).click();
+    await expect(sheet).toBeHidden();
+    await expect(cards(page)).toHaveCount(count);
+  });
+}
