@@ -2,8 +2,8 @@ import { type Bench, withBench, withDatabase } from './bench.ts';
 import { type Call, mainCalls, readIds } from './calls.ts';
 import { compare, type Pair, ROUNDS } from './compare.ts';
 import { REAL } from './data.ts';
-import type { Measured } from './load.ts';
 import type { Recorded } from './limit.ts';
+import type { Measured } from './load.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 const DEMANDED = 0.6;
@@ -68,7 +68,9 @@ const searchAlone = async ({ product, load }: Bench, { requests }: Call): Promis
 await withDatabase((database) =>
   withBench({ universities: REAL, database }, async (bench) => {
     const { list, byCountry, detail, search } = mainCalls(await readIds(bench.databaseUrl));
-    print(`\n${REAL} universities; every uncached request has an address of its own, so that no cache knows it.\n`);
+    print(
+      `\n${REAL} universities; every uncached request has an address of its own, so that no cache knows it.\n`,
+    );
     const uncached = [
       await compareUncached(bench, list, true),
       await compareUncached(bench, byCountry, true),
@@ -79,21 +81,36 @@ await withDatabase((database) =>
     ];
     const repeated = await compareRepeated(bench, detail);
     printTable(
-      ['call', 'bytes', 'SQL', 'product/s', 'limit/s', 'ratio', 'by CPU', 'p50 ms', 'p99 ms', 'failed', 'demanded', ''],
-      [...uncached.map((row) => ({ ...row })), ...repeated.map((row) => ({ ...row, statements: 0 }))].map((row) => [
-        row.name,
-        Math.round(row.bytes),
-        row.statements,
-        row.product,
-        row.limit,
-        row.ratio,
-        row.cpuRatio,
-        row.p50,
-        row.p99,
-        row.failures,
-        DEMANDED,
-        okOrShort(row.ratio >= DEMANDED && row.failures === 0),
-      ]),
+      [
+        'call',
+        'bytes',
+        'SQL',
+        'product/s',
+        'limit/s',
+        'ratio',
+        'by CPU',
+        'p50 ms',
+        'p99 ms',
+        'failed',
+        'demanded',
+        '',
+      ],
+      [...uncached.map((row) => ({ ...row })), ...repeated.map((row) => ({ ...row, statements: 0 }))].map(
+        (row) => [
+          row.name,
+          Math.round(row.bytes),
+          row.statements,
+          row.product,
+          row.limit,
+          row.ratio,
+          row.cpuRatio,
+          row.p50,
+          row.p99,
+          row.failures,
+          DEMANDED,
+          okOrShort(row.ratio >= DEMANDED && row.failures === 0),
+        ],
+      ),
     );
     const alone = await searchAlone(bench, search);
     const spread = alone.p99 / alone.p50;

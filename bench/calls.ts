@@ -11,6 +11,8 @@ type Request = Recorded['request'];
 export interface Call {
   name: string;
   requests: Request[];
+  /** Does it answer a total, which is kept until the catalogue changes? */
+  hasTotal: boolean;
 }
 
 /** Ids that requests are made with. */
@@ -76,10 +78,15 @@ export const mainCalls = (ids: Ids): Record<'list' | 'byCountry' | 'detail' | 's
   return {
     list: {
       name: 'POST /university/filter, page of 12',
-      requests: variants((number) => ({ path: `/university/filter?page=${1 + (number % 5)}&size=12`, body: {} })),
+      hasTotal: true,
+      requests: variants((number) => ({
+        path: `/university/filter?page=${1 + (number % 5)}&size=12`,
+        body: {},
+      })),
     },
     byCountry: {
       name: 'POST /university/filter, one country',
+      hasTotal: true,
       requests: variants((number) => ({
         path: '/university/filter?page=1&size=12',
         body: { countryId: ids.countries[number % ids.countries.length] },
@@ -87,10 +94,12 @@ export const mainCalls = (ids: Ids): Record<'list' | 'byCountry' | 'detail' | 's
     },
     detail: {
       name: 'GET /university/{id}/detail',
+      hasTotal: false,
       requests: variants(() => ({ path: `/university/${random.pick(ids.universities)}/detail` })),
     },
     search: {
       name: `POST /search, mix of ${queries.length}`,
+      hasTotal: true,
       requests: variants((number) => ({ path: '/search', body: { query: queries[number] } }), queries.length),
     },
   };
@@ -100,12 +109,14 @@ export const mainCalls = (ids: Ids): Record<'list' | 'byCountry' | 'detail' | 's
 export const allCalls = (ids: Ids): Call[] => {
   const random = createRandom(13);
   const { list, byCountry, detail, search } = mainCalls(ids);
-  const get = (name: string, path: () => string): Call => ({
+  const get = (name: string, path: () => string, hasTotal = false): Call => ({
     name: `GET ${name}`,
+    hasTotal,
     requests: variants(() => ({ path: path() })),
   });
   const post = (name: string, path: string, body: (number: number) => object): Call => ({
     name: `POST ${name}`,
+    hasTotal: true,
     requests: variants((number) => ({ path, body: body(number) })),
   });
   const { pick } = random;
@@ -129,8 +140,13 @@ export const allCalls = (ids: Ids): Call[] => {
     post('/university/filter, by name', universities, () => ({ sort: 'NAME' })),
     post('/university/filter, newest', universities, () => ({ sort: 'NEW' })),
     byCountry,
-    post('/university/filter, country by name', universities, () => ({ sort: 'NAME', countryId: pick(ids.countries) })),
-    post('/university/filter, 3 countries', universities, () => ({ countryId: random.some(ids.countries, 3) })),
+    post('/university/filter, country by name', universities, () => ({
+      sort: 'NAME',
+      countryId: pick(ids.countries),
+    })),
+    post('/university/filter, 3 countries', universities, () => ({
+      countryId: random.some(ids.countries, 3),
+    })),
     post('/university/filter, continent', universities, () => ({ continentId: pick(ids.continents) })),
     post('/university/filter, degree', universities, () => ({ degreeId: pick(ids.degrees) })),
     post('/university/filter, faculty', universities, () => ({ facultyId: pick(ids.faculties) })),
@@ -150,22 +166,34 @@ export const allCalls = (ids: Ids): Call[] => {
       countryId: pick(ids.countries),
     })),
     get('/scholar-ship/top-grant', () => '/scholar-ship/top-grant'),
-    get('/scholar-ship/get-all', () => '/scholar-ship/get-all?page=1'),
+    get('/scholar-ship/get-all', () => '/scholar-ship/get-all?page=1', true),
     get('/scholar-ship/{id}/detail', () => `/scholar-ship/${pick(ids.scholarships)}/detail`),
     post('/scholar-ship/filter', scholarships, () => ({})),
     post('/scholar-ship/filter, by name', scholarships, () => ({ sort: 'NAME' })),
     post('/scholar-ship/filter, country', scholarships, () => ({ countryId: pick(ids.countries) })),
     post('/scholar-ship/filter, university', scholarships, () => ({ universityId: pick(ids.universities) })),
-    post('/scholar-ship/filter, free, degree', scholarships, () => ({ free: true, degreeId: pick(ids.degrees) })),
+    post('/scholar-ship/filter, free, degree', scholarships, () => ({
+      free: true,
+      degreeId: pick(ids.degrees),
+    })),
     post('/scholar-ship/filter, dates', scholarships, () => ({ from: '2026-12-01', to: '2027-02-01' })),
     post('/scholar-ship/filter, text', scholarships, () => ({ query: word() })),
     get('/consulting/top-consulting', () => '/consulting/top-consulting'),
     get('/consulting/public/{id}', () => `/consulting/public/${pick(ids.consultings)}`),
     post('/consulting/filter', '/consulting/filter', () => ({})),
     post('/consulting/filter, country', '/consulting/filter', () => ({ countryId: pick(ids.countries) })),
-    post('/consulting/filter, university', '/consulting/filter', () => ({ universityId: pick(ids.universities) })),
-    get('/consulting-university/public/consulting/{id}', () => `/consulting-university/public/consulting/${pick(ids.consultings)}`),
-    get('/consulting/public/university/{id}', () => `/consulting/public/university/${pick(ids.universities)}`),
+    post('/consulting/filter, university', '/consulting/filter', () => ({
+      universityId: pick(ids.universities),
+    })),
+    get(
+      '/consulting-university/public/consulting/{id}',
+      () => `/consulting-university/public/consulting/${pick(ids.consultings)}`,
+    ),
+    get(
+      '/consulting/public/university/{id}',
+      () => `/consulting/public/university/${pick(ids.universities)}`,
+      true,
+    ),
     get('/consulting/comment/{id}', () => `/consulting/comment/${pick(ids.consultings)}`),
     post('/consulting/comment/filter', '/consulting/comment/filter', () => ({})),
     search,
@@ -173,6 +201,9 @@ export const allCalls = (ids: Ids): Call[] => {
     post('/search, continent', '/search', () => ({ continentId: pick(ids.continents) })),
     post('/search, faculty', '/search', () => ({ facultyId: pick(ids.faculties) })),
     post('/search, text and country', '/search', () => ({ query: word(), countryId: pick(ids.countries) })),
-    post('/search, universities only', '/search?size=10', () => ({ query: word(), searchType: 'UNIVERSITY' })),
+    post('/search, universities only', '/search?size=10', () => ({
+      query: word(),
+      searchType: 'UNIVERSITY',
+    })),
   ];
 };

@@ -45,7 +45,10 @@ export const compare = async (
   { name, product, limit }: Pair,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Compared> => {
-  const run = async (side: 'product' | 'limit', time: number): Promise<Measured & { perCpuSecond: number }> => {
+  const run = async (
+    side: 'product' | 'limit',
+    time: number,
+  ): Promise<Measured & { perCpuSecond: number }> => {
     const job: Job = { ...(side === 'product' ? product : limit), connections: CONNECTIONS, seconds: time };
     const before = await workers[side].ask<number>('cpuSeconds');
     const measured = await workers.load.ask<Measured>('run', job);

@@ -53,8 +53,7 @@ const load = async (url: string, size: number, filesFolder: string): Promise<voi
       for (let from = 0; from < drafts.length; from += BATCH)
         await universities.insertMany(ctx.db, drafts.slice(from, from + BATCH));
     });
-    if (size > REAL)
-      await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
+    if (size > REAL) await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
     await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));
     await ctx.db.query({ text: 'vacuum analyze' });
     await timed('search index', () => search.rebuild(ctx));

@@ -35,7 +35,9 @@ const findPages = async ({ product, databaseUrl }: Bench): Promise<string[]> => 
 const measurePage = async (bench: Bench, path: string) => {
   const { product, limit, load } = bench;
   const request = { method: 'GET', path, headers: HEADERS };
-  const answer = await fetch(product.address + path, { headers: { ...HEADERS, 'accept-encoding': 'identity' } });
+  const answer = await fetch(product.address + path, {
+    headers: { ...HEADERS, 'accept-encoding': 'identity' },
+  });
   const body = await answer.text();
   await limit.ask('setCases', [{ statements: [], body }]);
   const cached = await compare(
@@ -82,7 +84,21 @@ await withDatabase((database) =>
     for (const path of await findPages(bench)) rows.push(await measurePage(bench, path));
     print('');
     printTable(
-      ['page', 'bytes', 'cached/s', 'fixed/s', 'ratio', 'by CPU', 'p50 ms', 'p99 ms', 'failed', 'demanded', '', 'rendered/s', 'rendered p50'],
+      [
+        'page',
+        'bytes',
+        'cached/s',
+        'fixed/s',
+        'ratio',
+        'by CPU',
+        'p50 ms',
+        'p99 ms',
+        'failed',
+        'demanded',
+        '',
+        'rendered/s',
+        'rendered p50',
+      ],
       rows.map((row) => [
         row.name,
         row.bytes,

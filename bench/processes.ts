@@ -19,7 +19,9 @@ const canPin = (() => {
     execFileSync('taskset', ['-c', `${SERVER_CORE},${OTHER_CORE}`, 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    process.stderr.write('taskset or a second core is missing: processes are not pinned, figures mean less\n');
+    process.stderr.write(
+      'taskset or a second core is missing: processes are not pinned, figures mean less\n',
+    );
     return false;
   }
 })();

@@ -10,7 +10,6 @@ const MOST_SPREAD = 10;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 /** A call that is too slow for all its requests is measured by as many as fit. */
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
-const LEAST_REQUESTS = 5;
 /** Below this a difference is the machine's, not the call's. */
 const LEAST_MS = 0.3;
 
@@ -19,11 +18,11 @@ type Job1 = Omit<Job, 'amount' | 'seconds'>;
 /** One request at a time; the first ones, which also prepare the statements, don't count. */
 const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
   const run = (amount: number) => load.ask<Measured>('run', { ...job, amount } satisfies Job);
-  const trial = await run(LEAST_REQUESTS);
-  const fitting = Math.floor((MOST_SECONDS * 1000) / Math.max(trial.p50, 0.01));
-  const amount = Math.max(LEAST_REQUESTS, Math.min(REQUESTS, fitting));
-  if (amount === REQUESTS) await run(Math.ceil(REQUESTS / 10));
-  return run(amount);
+  const first = await run(1);
+  if (first.p50 > 1000) return run(2);
+  const trial = await run(8);
+  const amount = Math.min(REQUESTS, Math.floor((MOST_SECONDS * 1000) / Math.max(trial.p50, 0.01)));
+  return amount <= 8 ? trial : run(amount);
 };
 
 interface Figures {
@@ -35,24 +34,38 @@ interface Figures {
 
 const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
   const figures = new Map<string, Figures>();
-  for (const { name, requests } of allCalls(await readIds(bench.databaseUrl))) {
+  for (const { name, requests, hasTotal } of allCalls(await readIds(bench.databaseUrl))) {
     const job: Job1 = { origin: bench.product.address, requests, connections: 1, unique: true };
     await bench.product.ask('keepTotals', false);
     const counted = await measure(bench, job);
     await bench.product.ask('keepTotals', true);
-    if (counted.p50 < 100) await bench.load.ask('run', { ...job, amount: requests.length } satisfies Job);
-    figures.set(name, { kept: await measure(bench, job), counted });
-    process.stderr.write('.');
+    if (hasTotal && counted.p50 < 100)
+      await bench.load.ask('run', { ...job, amount: requests.length } satisfies Job);
+    figures.set(name, { counted, kept: hasTotal ? await measure(bench, job) : counted });
+    process.stderr.write(
+      `${name}: ${figures.get(name)!.kept.p50.toFixed(1)} / ${counted.p50.toFixed(1)} ms\n`,
+    );
   }
-  process.stderr.write('\n');
   return figures;
 };
 
-const growth = (small: number, large: number): number => Math.max(large, LEAST_MS) / Math.max(small, LEAST_MS);
+const growth = (small: number, large: number): number =>
+  Math.max(large, LEAST_MS) / Math.max(small, LEAST_MS);
 
 const report = (small: Map<string, Figures>, large: Map<string, Figures>): void => {
   printTable(
-    ['call', `p50 ${REAL}`, `p50 ${LARGE}`, 'growth', '', 'first: p50', `first: p50 ${LARGE}`, 'growth', 'p99 large', 'failed'],
+    [
+      'call',
+      `p50 ${REAL}`,
+      `p50 ${LARGE}`,
+      'growth',
+      '',
+      'first: p50',
+      `first: p50 ${LARGE}`,
+      'growth',
+      'p99 large',
+      'failed',
+    ],
     [...small].map(([name, before]) => {
       const after = large.get(name)!;
       const grown = growth(before.kept.p50, after.kept.p50);

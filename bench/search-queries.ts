@@ -20,8 +20,13 @@ const misspell = (text: string, random: Random): string => {
   return random.pick(slips);
 };
 
-const COMMON = 'university|universiteti|университет|college|national|davlat|technology|texnika|business|institut|medical|international university|milliy universitet|state university|university of technology|of the|arts|science'.split('|');
-const NONSENSE = 'qwertyuiop|zzzzzz|hjkl hjkl|xyzzy university|asdfgh|12345|ыфвапр|bbbbbbbbbbbbbbbbbb'.split('|');
+const COMMON =
+  'university|universiteti|университет|college|national|davlat|technology|texnika|business|institut|medical|international university|milliy universitet|state university|university of technology|of the|arts|science'.split(
+    '|',
+  );
+const NONSENSE = 'qwertyuiop|zzzzzz|hjkl hjkl|xyzzy university|asdfgh|12345|ыфвапр|bbbbbbbbbbbbbbbbbb'.split(
+  '|',
+);
 
 /** Queries as people type them, all different: names, beginnings, words, slips, other scripts, countries. */
 export const makeQueries = (real: readonly RealUniversity[]): string[] => {
@@ -36,7 +41,11 @@ export const makeQueries = (real: readonly RealUniversity[]): string[] => {
   const many = (count: number, make: () => string) => Array.from({ length: count }, make);
   const queries = [
     ...many(40, name),
-    ...many(40, () => name().slice(0, 3 + random.below(12)).trim()),
+    ...many(40, () =>
+      name()
+        .slice(0, 3 + random.below(12))
+        .trim(),
+    ),
     ...many(40, () => word()),
     ...many(25, () => name().split(' ').slice(0, 2).join(' ')),
     ...many(15, () => `${word()} ${word()}`),

@@ -57,7 +57,8 @@ const ask = async ({ method, path, headers, body }: Recorded['request']): Promis
   const answer = await app.http.inject({ method: method as 'GET', url: path, headers, payload: body });
   const statements = recorded;
   recorded = null;
-  if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
   return { request: { method, path, headers, body }, statements, body: answer.body };
 };
 
@@ -73,7 +74,10 @@ answerQuestions({
   record: async (requests: Recorded['request'][]) => {
     const list: Recorded[] = [];
     for (const [index, request] of requests.entries()) {
-      const miss = (turn: number) => ({ ...request, path: addParameter(request.path, `record=${index}-${turn}`) });
+      const miss = (turn: number) => ({
+        ...request,
+        path: addParameter(request.path, `record=${index}-${turn}`),
+      });
       await ask(miss(1));
       list.push({ ...(await ask(miss(2))), request });
     }

@@ -3,7 +3,8 @@ export const printTable = (heads: readonly string[], rows: readonly (string | nu
   const text = (cell: string | number) => (typeof cell === 'number' ? formatNumber(cell) : cell);
   const cells = [heads, ...rows].map((row) => row.map(text));
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number' || row[column] === '');
+  const isNumeric = (column: number) =>
+    rows.every((row) => typeof row[column] === 'number' || row[column] === '');
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => (isNumeric(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |\n`;
   const [head, ...body] = cells;

@@ -128,7 +128,7 @@ for (const language of LANGUAGES)
       await expect(page).toHaveTitle(`${texts.notFoundTitle} · Parvoz`);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
-    await page.getByRole('link', { name: texts.goHome }).click();
+    await page.getByRole('link', { name: texts.goHome, exact: true }).click();
     await expect(title(page)).toHaveText(TEXTS[language].home.title);
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });

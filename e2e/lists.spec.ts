@@ -64,7 +64,7 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
 
   await page.goBack();
   await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
-  await expect(check(page, /^Asia/)).not.toBeChecked();
+  await expect(chips(page).filter({ hasText: 'Asia' })).toHaveCount(0);
 
   await chips(page).filter({ hasText: 'China' }).click();
   await expect(page).toHaveURL('/university-list?country=1&degree=1&faculty=1');
@@ -85,10 +85,23 @@ test('takes a whole category or directions of it', { tag: '@desktop' }, async ({
   await expect(check(page, /^Engineering/)).toHaveJSProperty('indeterminate', true);
   await check(page, /^Engineering/).click();
   await expect(page).toHaveURL('/university-list?faculty=1');
-  await expect(check(page, /^Civil Engineering/)).toBeChecked();
+  await expect(check(page, /^Engineering/)).toBeChecked();
   await check(page, /^Engineering/).click();
   await expect(page).toHaveURL('/university-list');
-  await expect(check(page, /^Civil Engineering/)).not.toBeChecked();
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('leaves a group of filters open when its last tick goes', { tag: '@desktop' }, async ({ page }) => {
+  // Bug: filter-group.tsx and faculty-filter.tsx give `open` from the filters at every render, so that the group folds
+  // under the pointer, and the focus with it, when its filter becomes empty.
+  test.fail();
+  await visit(page, '/university-list');
+  await group(page, universities.continent).click();
+  await check(page, /^Africa/).check();
+  await expect(page).toHaveURL(/\?continent=\d+$/);
+  await check(page, /^Africa/).click();
+  await expect(page).toHaveURL('/university-list');
+  await expect(check(page, /^Africa/)).toBeVisible({ timeout: 2000 });
 });
 
 test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ page }) => {
@@ -207,7 +220,7 @@ test.describe('without JavaScript', () => {
     await expectTotal(page, 22);
     await expect(check(page, /^China/)).toBeChecked();
     await page.getByRole('link', { name: common.nextPage }).click();
-    await expect(cards(page)).toHaveCount(12);
+    await expect(cards(page)).toHaveCount(10);
     await expectTotal(page, 22);
   });
 });

@@ -25,7 +25,7 @@ import { addRateLimit, addSecurityHeaders } from './http/security.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { newId } from './lib/ids.ts';
+import { nextRequestId } from './lib/ids.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
 import { Totals } from './lib/totals.ts';
 
@@ -62,7 +62,7 @@ const createHttp = ({ log }: AppOptions): FastifyInstance => {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: nextRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: 'loopback',
@@ -101,7 +101,7 @@ const addEverything = async (
   { base, storage, cache }: Parts,
 ): Promise<void> => {
   addErrorHandler(http);
-  await addSecurityHeaders(http, config.production);
+  addSecurityHeaders(http, config.production);
   await addRateLimit(http, rateLimit);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);

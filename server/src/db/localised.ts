@@ -1,13 +1,21 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import { raw, type Sql } from './sql.ts';
 
+/** By language and column: the same few dozen expressions stand in every query. */
+const made = new Map<string, Sql>();
+
 /**
  * A localised text of a table in one language, falling back to uz, then to whichever exists (decisions.md §2).
  * `column` is like `u.name`, from our own code.
  */
 export const inLanguage = (column: string, language: Language): Sql => {
+  const key = `${language} ${column}`;
+  const known = made.get(key);
+  if (known) return known;
   const order = [...new Set([language, DEFAULT_LANGUAGE, ...LANGUAGES])];
-  return raw(`coalesce(${order.map((lng) => `nullif(${column}_${lng}, '')`).join(', ')}, '')`);
+  const text = raw(`coalesce(${order.map((lng) => `nullif(${column}_${lng}, '')`).join(', ')}, '')`);
+  made.set(key, text);
+  return text;
 };
 
 /** Collation by which names of a language are sorted; the index of each list has the same. */

@@ -8,7 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfPage } from './language.ts';
-import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import {
+  bodyOf,
+  type KeptAnswer,
+  matchesEtag,
+  PUBLIC_CACHE_CONTROL,
+  type PublicCache,
+} from './public-cache.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
@@ -73,7 +79,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Langua
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentSecurityPolicy(nonce))
-    .send(page.body.replaceAll(NONCE_PLACE, nonce));
+    .send(bodyOf(page, nonce));
 };
 
 /** Query parameters of a page that are kept apart; anything else in an address would only fill the memory. */
@@ -139,6 +145,11 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     const page = await renderPage(request, language);
     const location = page.headers.get('location');
     if (location) return reply.redirect(location, page.status);
-    return sendPage(request, reply, language, cache.put(key, await page.text(), page.status, version));
+    return sendPage(
+      request,
+      reply,
+      language,
+      cache.put(key, await page.text(), page.status, version, NONCE_PLACE),
+    );
   });
 };

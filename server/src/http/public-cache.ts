@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, tashkentDate } from '../lib/clock.ts';
 
 export interface KeptAnswer {
-  /** Body without anything that is one visitor's. */
-  body: string;
+  /** Body without anything that is one visitor's, as bytes; of a page the pieces between its nonces. */
+  parts: readonly Buffer[];
   etag: string;
   status: number;
 }
@@ -23,7 +23,8 @@ export class PublicCache {
   #answers = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
-    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 200,
+    sizeCalculation: ({ parts }, key) =>
+      parts.reduce((sum, part) => sum + part.length + 100, 2 * key.length + 300),
   });
   #version = 0;
   #clock: Clock;
@@ -44,8 +45,10 @@ export class PublicCache {
     return this.#answers.get(key);
   }
 
-  put(key: string, body: string, status: number, version: number): KeptAnswer {
-    const answer = { body, status, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  /** `gap` is what stands where each answer gets something of its own. */
+  put(key: string, body: string, status: number, version: number, gap?: string): KeptAnswer {
+    const parts = (gap === undefined ? [body] : body.split(gap)).map((part) => Buffer.from(part));
+    const answer = { parts, status, etag: `"${hash('sha1', body, 'base64url')}"` };
     if (status === 200 && version === this.#version) this.#answers.set(key, answer);
     return answer;
   }
@@ -62,6 +65,14 @@ export class PublicCache {
     this.clear();
   }
 }
+
+/** The answer's bytes with `filler` in its gaps. */
+export const bodyOf = ({ parts }: KeptAnswer, filler = ''): Buffer => {
+  const [first = Buffer.alloc(0), ...rest] = parts;
+  if (!rest.length) return first;
+  const between = Buffer.from(filler);
+  return Buffer.concat([first, ...rest.flatMap((part) => [between, part])]);
+};
 
 /** Does an If-None-Match header name this ETag? Weak and strong compare alike. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>

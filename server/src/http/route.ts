@@ -8,7 +8,13 @@ import { AppError } from './app-error.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
 import { parseRequest } from './parse.ts';
-import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import {
+  bodyOf,
+  type KeptAnswer,
+  matchesEtag,
+  PUBLIC_CACHE_CONTROL,
+  type PublicCache,
+} from './public-cache.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -33,19 +39,14 @@ type FileAnswer = DataOf<typeof openAttachment>;
 const notModified = (request: FastifyRequest, etag: string): boolean =>
   matchesEtag(request.headers['if-none-match'], etag);
 
-const sendKept = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: Language,
-  { body, etag }: KeptAnswer,
-) => {
+const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Language, kept: KeptAnswer) => {
   reply
-    .header('etag', etag)
+    .header('etag', kept.etag)
     .header('cache-control', PUBLIC_CACHE_CONTROL)
     .header('vary', 'Accept-Language')
     .header('content-language', language);
-  if (notModified(request, etag)) return reply.code(304).send();
-  return reply.type(JSON_TYPE).serializer(String).send(body);
+  if (notModified(request, kept.etag)) return reply.code(304).send();
+  return reply.header('content-type', JSON_TYPE).send(bodyOf(kept));
 };
 
 /** A file's address names its content, so that it may be kept for good. */

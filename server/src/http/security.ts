@@ -1,26 +1,37 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isInternal } from './internal-call.ts';
 
-/** Headers that every answer has. Pages get their Content-Security-Policy, with its nonce, in `pages.ts`. */
-export const addSecurityHeaders = async (app: FastifyInstance, production: boolean): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
+/**
+ * Headers that every answer has, as helmet's defaults would set them. Made once: @fastify/helmet makes its middlewares
+ * and the policy's text anew for every request, which cost a third of the speed of a kept answer
+ * (docs/decisions/009-own-security-headers.md). Pages replace the policy by their own, with its nonce, in `pages.ts`.
+ */
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** Sets the security headers on every answer; browsers keep to HTTPS only where the product runs in production. */
+export const addSecurityHeaders = (app: FastifyInstance, production: boolean): void => {
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 };
 

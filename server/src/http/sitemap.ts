@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { type KeptAnswer, matchesEtag, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import {
+  bodyOf,
+  type KeptAnswer,
+  matchesEtag,
+  PUBLIC_CACHE_CONTROL,
+  type PublicCache,
+} from './public-cache.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
 export interface SitemapSource {
@@ -95,10 +101,10 @@ const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-const sendXml = (request: FastifyRequest, reply: FastifyReply, { body, etag }: KeptAnswer) => {
-  reply.header('etag', etag).header('cache-control', PUBLIC_CACHE_CONTROL);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/xml; charset=utf-8').send(body);
+const sendXml = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) => {
+  reply.header('etag', kept.etag).header('cache-control', PUBLIC_CACHE_CONTROL);
+  if (matchesEtag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
+  return reply.type('application/xml; charset=utf-8').send(bodyOf(kept));
 };
 
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */

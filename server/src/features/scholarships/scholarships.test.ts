@@ -337,11 +337,20 @@ describe('top scholarships', () => {
       'of a university',
       'upcoming',
     ]);
-    for (let index = 0; index < 8; index++) await create(`more ${index}`, '2026-11-01', '2026-12-01');
+    for (let index = 0; index < 8; index++) await create(`own ${index}`, '2026-11-01', '2026-11-25', true);
     other.clock.set('2026-11-21T19:00:00.000Z');
     const top = await other.read(listTopScholarships);
     expect(top).toHaveLength(8);
-    expect(top.map(({ name }) => name)).not.toContain('last day');
+    expect(top.map(({ name }) => name)).toEqual([
+      'upcoming',
+      'late',
+      'of a university',
+      'own 0',
+      'own 1',
+      'own 2',
+      'own 3',
+      'own 4',
+    ]);
     await other.close();
   });
 });

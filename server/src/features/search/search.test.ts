@@ -193,6 +193,18 @@ describe('slips', () => {
     },
   );
 
+  it('that make another word are forgiven when the words find nothing together', async () => {
+    const other = await createTestApp();
+    await createUniversity(other, { name: named('Andijon Davlat') });
+    await createUniversity(other, { name: named('Andijan Texnika') });
+    await rebuildSearch(other);
+    const names = async (query: string) =>
+      (await other.read(search, { body: { query } })).university.content.map(({ name }) => name);
+    expect(await names('andijan davlat')).toEqual(['Andijon Davlat']);
+    expect(await names('andijan')).toEqual(['Andijan Texnika']);
+    await other.close();
+  });
+
   it('one in any word of four letters or more is forgiven', async () => {
     const other = await createTestApp();
     const words = (
@@ -233,6 +245,8 @@ describe('slips', () => {
 describe('conditions', () => {
   const counts = async (body: Body) => {
     const { university, scholar, consulting } = await find(body);
+    for (const { content, totalElement } of [university, scholar, consulting])
+      expect(content).toHaveLength(totalElement);
     return [university.totalElement, scholar.totalElement, consulting.totalElement];
   };
 

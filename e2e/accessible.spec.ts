@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+
+const { common, scholarships, search, universities } = TEXTS.uz;
+
+const PAGES = [
+  '/',
+  '/university-list',
+  '/university-list/72',
+  '/scholarships',
+  '/scholarships/8',
+  '/consulting-list',
+  '/consulting-list/9',
+  '/search/results?query=seul',
+  '/search/results?query=qqzzxx',
+  '/no/such/page',
+  '/login',
+  '/register',
+];
+
+/** Heading levels in the order of the page, hidden ones left out. */
+const headingLevels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => Number(heading.tagName.charAt(1))),
+  );
+
+/** In light and dark. */
+const expectAccessible = async (page: Page) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeViolations(page);
+};
+
+for (const path of PAGES)
+  test(`${path} is accessible in light and dark`, async ({ page, isMobile }) => {
+    await visit(page, path);
+    await expect(title(page)).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
+    const levels = await headingLevels(page);
+    expect(levels[0]).toBe(1);
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps, levels.join(' ')).toEqual([]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (!isMobile) return;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  });
+
+test('suggestions and panels are accessible', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: search.textLabel }).fill('korea');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+
+  const bar = page.getByRole('search');
+  await bar.getByRole('button', { name: search.category }).click();
+  const category = page.getByRole('dialog', { name: search.category });
+  await expect(category.getByRole('heading', { name: search.popularCategories })).toBeVisible();
+  await expectAccessible(page);
+  await category.getByRole('button').nth(1).click();
+  await expect(category.getByRole('button', { name: search.showAllCategories })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: search.location }).click();
+  await expect(page.getByRole('heading', { name: search.popularLocations })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the error at the search field is accessible', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: search.textLabel }).fill('ab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the language menu is accessible', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Русский' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the open filters are accessible', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list?country=1&degree=3&faculty=3&continent=1&query=s&page=1');
+  await expectAccessible(page);
+  await visit(page, '/university-list?query=qqzzxx');
+  await expectAccessible(page);
+});
+
+test('the menu and the filters on phones are accessible', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/university-list?country=1');
+  await page.getByRole('button', { name: common.openMenu }).click();
+  await expect(page.getByRole('dialog', { name: common.menu })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: common.closeMenu }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: universities.filters }).click();
+  await expect(page.getByRole('complementary', { name: universities.filters })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, '/scholarships');
+  await page.getByRole('button', { name: scholarships.filter.title }).click();
+  await expect(page.getByRole('complementary', { name: scholarships.filter.title })).toBeVisible();
+  await expectAccessible(page);
+});

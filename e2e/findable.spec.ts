@@ -1,0 +1,216 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { LANGUAGES, type Language, TEXTS } from './texts.ts';
+
+const PAGES = [
+  '/',
+  '/university-list',
+  '/university-list/72',
+  '/scholarships',
+  '/scholarships/8',
+  '/consulting-list',
+  '/consulting-list/9',
+];
+const addressIn = (path: string, language: Language) =>
+  language === 'uz' ? path : `${path}?lng=${language}`;
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+/** Values of all matches of a pattern's first group. */
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => unescaped(match[1] ?? ''));
+const titleOf = (page: string) => all(page, /<title>([^<]*)<\/title>/g);
+const metaOf = (page: string, name: string) =>
+  all(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
+const structuredData = (page: string): Record<string, unknown>[] =>
+  [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
+    JSON.parse(match[1]!),
+  );
+const linksOf = (page: string, rel: string) =>
+  [...page.matchAll(/<link ([^>]*)>/g)]
+    .map((match) => match[1]!)
+    .filter((attributes) => attributes.includes(`rel="${rel}"`));
+const attribute = (attributes: string, name: string) =>
+  unescaped(new RegExp(`${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '');
+
+const read = async (request: APIRequestContext, path: string): Promise<string> => {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+};
+
+test('gives every page a title and a description of its own', { tag: '@desktop' }, async ({ request }) => {
+  const titles: string[] = [];
+  const descriptions: string[] = [];
+  for (const path of PAGES)
+    for (const language of LANGUAGES) {
+      const page = await read(request, addressIn(path, language));
+      expect(page).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      const [title, ...more] = titleOf(page);
+      const [description, ...others] = metaOf(page, 'description');
+      expect([more, others], path).toEqual([[], []]);
+      expect(description!.length, `${path} ${language}: ${description}`).toBeGreaterThan(50);
+      expect(metaOf(page, 'robots'), path).toEqual([]);
+      titles.push(title!);
+      descriptions.push(description!);
+    }
+  // Agencies keep their name in every language.
+  expect(new Set(titles).size).toBe(PAGES.length * LANGUAGES.length - (LANGUAGES.length - 1));
+  expect(new Set(descriptions).size).toBe(PAGES.length * LANGUAGES.length);
+});
+
+test('names the address of every page in every language', { tag: '@desktop' }, async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of PAGES)
+    for (const language of LANGUAGES) {
+      const page = await read(request, addressIn(path, language));
+      const canonical = new URL(addressIn(path, language), baseURL).href;
+      expect(linksOf(page, 'canonical').map((link) => attribute(link, 'href'))).toEqual([canonical]);
+      expect(metaOf(page, 'og:url')).toEqual([canonical]);
+      const alternates = linksOf(page, 'alternate').map((link) => [
+        attribute(link, 'hreflang'),
+        attribute(link, 'href'),
+      ]);
+      expect(Object.fromEntries(alternates)).toEqual({
+        ...Object.fromEntries(LANGUAGES.map((one) => [one, new URL(addressIn(path, one), baseURL).href])),
+        'x-default': new URL(path, baseURL).href,
+      });
+    }
+});
+
+test('previews every page with a picture', { tag: '@desktop' }, async ({ request }) => {
+  for (const path of PAGES) {
+    const page = await read(request, path);
+    expect(metaOf(page, 'og:title')[0]?.length, path).toBeGreaterThan(0);
+    expect(metaOf(page, 'og:description')).toEqual(metaOf(page, 'description'));
+    const [image] = metaOf(page, 'og:image');
+    const picture = await request.get(image!);
+    expect(picture.status(), image).toBe(200);
+    expect(picture.headers()['content-type'], image).toMatch(/^image\/(png|jpeg|webp|avif)$/);
+    expect((await picture.body()).length).toBeGreaterThan(1000);
+  }
+});
+
+for (const [path, types] of [
+  ['/', ['Organization', 'WebSite']],
+  ['/university-list', ['BreadcrumbList']],
+  ['/university-list/72', ['CollegeOrUniversity', 'BreadcrumbList']],
+  ['/scholarships/8', ['BreadcrumbList', 'MonetaryGrant']],
+  ['/consulting-list/9', ['BreadcrumbList', 'Organization']],
+] as const)
+  test(`describes ${path} for machines`, { tag: '@desktop' }, async ({ request }) => {
+    const blocks = structuredData(await read(request, path));
+    expect(blocks.map((block) => block['@context'])).toEqual(types.map(() => 'https://schema.org'));
+    expect(blocks.map((block) => block['@type'])).toEqual(types);
+    for (const block of blocks.filter((one) => one['@type'] === 'BreadcrumbList'))
+      for (const { item } of block.itemListElement as { item: string }[])
+        expect((await request.get(item)).status(), item).toBe(200);
+    // Nobody rated what was invented.
+    expect(blocks.filter((block) => 'aggregateRating' in block)).toEqual([]);
+  });
+
+test('has names and descriptions in the page itself', { tag: '@desktop' }, async ({ request }) => {
+  const body = async (path: string) => (await read(request, path)).split('<body')[1]!.split('<script')[0]!;
+  expect(await body('/?lng=en')).toContain('ETH Zurich');
+  expect(await body('/university-list?lng=en')).toContain('Tsinghua University');
+  const university = await body('/university-list/72?lng=en');
+  expect(university).toContain('Founded in 1946 as a national university');
+  expect(university).toContain('Global Korea Scholarship');
+  expect(university).toContain('Oydin Yoʻl');
+  expect(await body('/scholarships/8?lng=en')).toContain('KAIST');
+  expect(await body('/consulting-list/9?lng=en')).toContain(TEXTS.en.consultings.demoNote);
+  expect(await body('/search/results?query=seul&lng=en')).toContain('Seoul National University');
+});
+
+test('keeps results, filters and accounts out of search engines', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  for (const path of [
+    '/search/results?query=seul',
+    '/search/seul',
+    '/university-list?country=1',
+    '/scholarships?free=1',
+    '/consulting-list?query=a',
+    '/login',
+    '/register',
+  ])
+    expect(metaOf(await read(request, path), 'robots'), path).toEqual(['noindex']);
+  expect(metaOf(await read(request, '/university-list?page=2'), 'robots')).toEqual([]);
+});
+
+test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ request, baseURL }) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('xml');
+  const addresses = all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map((one) =>
+    one.replaceAll('&#38;', '&'),
+  );
+  // 4 lists and the landing page, 145 universities, 49 scholarships, 10 agencies.
+  expect(addresses).toHaveLength((4 + 145 + 49 + 10) * LANGUAGES.length);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of PAGES)
+    for (const language of LANGUAGES)
+      expect(addresses).toContain(new URL(addressIn(path, language), baseURL).href);
+  for (const address of [addresses[20], addresses[500], addresses.at(-1)])
+    expect((await request.get(address!)).status(), address).toBe(200);
+
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(robots).toMatch(/^Disallow: \/api\/$/m);
+  expect(robots).not.toMatch(/^Disallow: \/$/m);
+});
+
+/** Nonce of an answer's policy; every script in its page has to carry it, data for machines is none. */
+const nonceOf = async (answer: APIResponse): Promise<string> => {
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts).not.toContain('unsafe');
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(scripts) ?? [];
+  expect(nonce.length).toBeGreaterThan(15);
+  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*(?: src=|ld\+json))([^>]*)>/g)].map(
+    (match) => match[1]!,
+  );
+  expect(inline.length).toBeGreaterThan(1);
+  expect(inline.filter((attributes) => attribute(attributes, 'nonce') !== nonce)).toEqual([]);
+  return nonce;
+};
+
+test('allows only its own scripts', { tag: '@desktop' }, async ({ request }) => {
+  const nonces = [await nonceOf(await request.get('/')), await nonceOf(await request.get('/'))];
+  expect(nonces[0]).not.toBe(nonces[1]);
+  await nonceOf(await request.get('/search/results?query=%3Cscript%3E'));
+  await nonceOf(await request.get('/no/such/page'));
+  const headers = (await request.get('/')).headers();
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('answers 304 for what the browser has, and compressed', { tag: '@desktop' }, async ({ request }) => {
+  for (const path of ['/', '/university-list/72', '/sitemap.xml']) {
+    const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers()['content-encoding'], path).toBe('br');
+    const { etag } = first.headers();
+    const again = await request.get(path, { headers: { 'if-none-match': etag! } });
+    expect(again.status(), path).toBe(304);
+    expect((await request.get(path, { headers: { 'if-none-match': '"x"' } })).status()).toBe(200);
+  }
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await read(request, '/'))![1]!;
+  const asset = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers()['content-encoding']).toBe('br');
+  expect(asset.headers()['cache-control']).toContain('immutable');
+});
+
+test('does not count files of the site as calls of the API', { tag: '@desktop' }, async ({ request }) => {
+  // Bug: pages.ts registers fastifyStatic without `rateLimit: false`, so that 1200 styles, scripts and flags a minute
+  // from one address (a café, a mobile network) end in 429 and pages without styles; locales.ts and sitemap.ts, too.
+  test.fail();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await read(request, '/'))![1]!;
+  for (const path of [script, '/flags/UZ.svg', '/favicon.svg', '/locales/uz/common.json', '/robots.txt'])
+    expect((await request.get(path)).headers(), path).not.toHaveProperty('x-ratelimit-limit');
+});
