@@ -47,7 +47,7 @@ const compareRepeated = async (bench: Bench, { name, requests }: Call) => {
     { statements: [], body },
     { statements: [], body: '' },
   ]);
-  const pair = (what: string, asked: typeof known, index: number): Pair => ({
+  const pair = (what: string, asked: Call['requests'][number], index: number): Pair => ({
     name: `${name}, ${what}`,
     product: { origin: product.address, requests: [asked] },
     limit: { origin: limit.address, requests: [{ ...asked, path: `/fixed?case=${index}` }] },

@@ -51,31 +51,36 @@ for (const path of PAGES)
     await expectNoSidewaysScroll(page);
   });
 
-test('suggestions and panels are accessible', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('combobox', { name: search.textLabel }).fill('korea');
+test('suggestions are accessible', async ({ page }) => {
+  await visit(page, '/search/results?query=korea');
+  await page.getByRole('combobox', { name: search.textLabel }).press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
+});
 
-  const bar = page.getByRole('search');
-  await bar.getByRole('button', { name: search.category }).click();
-  const category = page.getByRole('dialog', { name: search.category });
-  await expect(category.getByRole('heading', { name: search.popularCategories })).toBeVisible();
+test('the category panel is accessible', async ({ page }) => {
+  await visit(page, '/search/results');
+  await page.getByRole('search').getByRole('button', { name: search.category }).click();
+  const panel = page.getByRole('dialog', { name: search.category });
+  await expect(panel.getByRole('heading', { name: search.popularCategories })).toBeVisible();
   await expectAccessible(page);
-  await category.getByRole('button').nth(1).click();
-  await expect(category.getByRole('button', { name: search.showAllCategories })).toBeVisible();
+  await panel.getByRole('button').nth(1).click();
+  await expect(panel.getByRole('button', { name: search.showAllCategories })).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
-  await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: search.location }).click();
+test('the location panel is accessible', async ({ page }) => {
+  await visit(page, '/search/results');
+  await page.getByRole('search').getByRole('button', { name: search.location }).click();
   await expect(page.getByRole('heading', { name: search.popularLocations })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
 test('the error at the search field is accessible', async ({ page }) => {
-  await visit(page, '/');
+  await visit(page, '/search/results');
   await page.getByRole('combobox', { name: search.textLabel }).fill('ab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -83,7 +88,7 @@ test('the error at the search field is accessible', async ({ page }) => {
 });
 
 test('the language menu is accessible', { tag: '@desktop' }, async ({ page }) => {
-  await visit(page, '/');
+  await visit(page, '/login');
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Русский' })).toBeVisible();
   await expectAccessible(page);

@@ -73,6 +73,10 @@ export const textOf = async (element: Locator): Promise<string> => (await elemen
 
 /** WCAG A and AA and best practices, as the page stands now. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  // Colours on their way from one theme to the other are neither.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

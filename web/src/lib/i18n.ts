@@ -85,6 +85,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Remembers a language chosen by hand for this browser. Where storage is refused it holds for the visit. */
 export const rememberLanguage = (language: Language): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   saveLocally(LANGUAGE_KEY, language);
 };
