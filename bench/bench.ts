@@ -1,7 +1,7 @@
-import { skipWithoutData } from './data/source.ts';
 import { prepareData } from './data.ts';
 import { type Database, FILES_FOLDER, openDatabase } from './database.ts';
 import { OTHER_CORE, pin, SERVER_CORE, startWorker, type Worker } from './processes.ts';
+import { skipWithoutData } from './sample/source.ts';
 import type { ProductInput } from './server.ts';
 import { print } from './table.ts';
 

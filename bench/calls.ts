@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import pg from 'pg';
-import { createRandom } from './data/random.ts';
-import { readUniversities } from './data/source.ts';
 import type { Recorded } from './limit.ts';
+import { createRandom } from './sample/random.ts';
+import { readUniversities } from './sample/source.ts';
 import { makeQueries } from './search-queries.ts';
 
 type Request = Recorded['request'];

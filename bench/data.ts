@@ -11,12 +11,12 @@ import * as universities from '../server/src/features/universities/service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { openFolder } from '../server/src/lib/storage.ts';
 import { Totals } from '../server/src/lib/totals.ts';
-import { loadCatalogue } from './data/catalogue.ts';
-import { toDrafts } from './data/drafts.ts';
-import { growUniversities } from './data/grow.ts';
-import { loadOthers } from './data/others.ts';
-import { readUniversities } from './data/source.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
+import { loadCatalogue } from './sample/catalogue.ts';
+import { toDrafts } from './sample/drafts.ts';
+import { growUniversities } from './sample/grow.ts';
+import { loadOthers } from './sample/others.ts';
+import { readUniversities } from './sample/source.ts';
 
 /** As many universities as the real list is loaded with; larger sizes repeat them. */
 export const REAL = 10_000;
@@ -66,7 +66,10 @@ const load = async (url: string, size: number, filesFolder: string): Promise<voi
 /** What the data depends on: a database made from an older version of it is made anew. */
 const versionOf = (size: number): string => {
   const hash = createHash('sha1').update(String(size));
-  for (const folder of [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../server/migrations')])
+  for (const folder of [
+    join(import.meta.dirname, 'sample'),
+    join(import.meta.dirname, '../server/migrations'),
+  ])
     for (const file of readdirSync(folder).sort())
       if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex');

@@ -1,7 +1,7 @@
-import { inEveryLanguage } from './data/names.ts';
-import { createRandom, type Random } from './data/random.ts';
-import type { RealUniversity } from './data/source.ts';
-import { demoCountries } from './data/source.ts';
+import { inEveryLanguage } from './sample/names.ts';
+import { createRandom, type Random } from './sample/random.ts';
+import type { RealUniversity } from './sample/source.ts';
+import { demoCountries } from './sample/source.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
