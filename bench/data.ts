@@ -56,43 +56,69 @@ const load = async (url: string, size: number, filesFolder: string): Promise<voi
     if (size > REAL) await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
     await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));
     await ctx.db.query({ text: 'vacuum analyze' });
-    await timed('search index', () => search.rebuild(ctx));
-    await timed('vacuum', () => ctx.db.query({ text: 'vacuum analyze' }));
+    await makeIndex(ctx);
   } finally {
     await ctx.pool.end();
   }
 };
 
-/** What the data depends on: a database made from an older version of it is made anew. */
-const versionOf = (size: number): string => {
-  const hash = createHash('sha1').update(String(size));
-  for (const folder of [
-    join(import.meta.dirname, 'sample'),
-    join(import.meta.dirname, '../server/migrations'),
-  ])
-    for (const file of readdirSync(folder).sort())
-      if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(join(folder, file)));
-  return hash.digest('hex');
+const makeIndex = async (ctx: Context): Promise<void> => {
+  await timed('search index', () => search.rebuild(ctx));
+  await timed('vacuum', () => ctx.db.query({ text: 'vacuum analyze' }));
 };
 
+const renewIndex = async (url: string): Promise<void> => {
+  say('the search index has changed');
+  const ctx = openContext(url);
+  try {
+    await makeIndex(ctx);
+  } finally {
+    await ctx.pool.end();
+  }
+};
+
+const hashOf = (paths: readonly string[]): string => {
+  const hash = createHash('sha1');
+  for (const path of paths) hash.update(readFileSync(path));
+  return hash.digest('hex').slice(0, 12);
+};
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => join(folder, file));
+
+const SERVER = join(import.meta.dirname, '../server/src');
+
+/** What the rows depend on, and what the search index made from them depends on. */
+const versions = () => ({
+  data: hashOf(filesOf(join(import.meta.dirname, 'sample'))),
+  index: hashOf([...filesOf(join(SERVER, 'features/search/index')), join(SERVER, 'lib/fold.ts')]),
+});
+
 /**
- * Address of a database with `size` universities and what belongs to them, loaded now when it isn't there. It stays
- * for the next run; `parvoz_bench_<size>` is the only database that is touched.
+ * Address of a database with `size` universities and what belongs to them, loaded now when it isn't there, and brought
+ * to the newest schema. It stays for the next run; `parvoz_bench_<size>` is the only database that is touched.
  */
 export const prepareData = async (adminUrl: string, size: number, filesFolder: string): Promise<string> => {
   const name = `parvoz_bench_${size}`;
   const url = withDatabase(adminUrl, name);
-  const version = versionOf(size);
+  const wanted = versions();
   const [known] = await runAsAdmin(
     adminUrl,
     `select shobj_description(oid, 'pg_database') as version from pg_database where datname = '${name}'`,
   );
-  if (known?.version === version) return url;
-  say(`loading ${name} (once)`);
-  if (known) await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
-  await runAsAdmin(adminUrl, `create database ${name}`);
-  await migrateDatabase(url);
-  await load(url, size, filesFolder);
-  await runAsAdmin(adminUrl, `comment on database ${name} is '${version}'`);
+  const [data, index] = String(known?.version ?? '').split(' ');
+  if (data !== wanted.data) {
+    say(`loading ${name} (once)`);
+    if (known) await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
+    await runAsAdmin(adminUrl, `create database ${name}`);
+    await migrateDatabase(url);
+    await load(url, size, filesFolder);
+  } else {
+    await migrateDatabase(url);
+    if (index !== wanted.index) await renewIndex(url);
+  }
+  await runAsAdmin(adminUrl, `comment on database ${name} is '${wanted.data} ${wanted.index}'`);
   return url;
 };

@@ -136,7 +136,7 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
   await expect(step(common.previousPage, 'button')).toBeDisabled();
   await step(common.nextPage, 'link').click();
   await expect(page).toHaveURL('/university-list?page=2');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await visit(page, '/university-list?page=7');
   expect(await numbers()).toBe('1…678…13');

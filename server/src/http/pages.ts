@@ -82,7 +82,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Langua
     .send(bodyOf(page, nonce));
 };
 
-/** Query parameters of a page that are kept apart; anything else in an address would only fill the memory. */
+/** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
 
 /**

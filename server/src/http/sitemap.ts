@@ -52,24 +52,25 @@ const urlSet = (entries: readonly string[]): string =>
 const entriesOf = async (origin: string, { path, list }: SitemapSource, after: number, upTo: number) =>
   (await list(after, upTo)).map(({ id, changedOn }) => entry(origin, `${path}/${id}`, changedOn));
 
-const fileNames = async ({ sources }: Sitemap): Promise<string[]> => {
-  const names = await Promise.all(
-    sources.map(async ({ name, maxId }) =>
-      Array.from({ length: Math.ceil((await maxId()) / IDS_PER_FILE) }, (_, index) => `${name}-${index + 1}`),
+const fileNames = (sources: readonly SitemapSource[], maxIds: readonly number[]): string[] => [
+  'pages',
+  ...sources.flatMap(({ name }, source) =>
+    Array.from(
+      { length: Math.ceil((maxIds[source] ?? 0) / IDS_PER_FILE) },
+      (_, index) => `${name}-${index + 1}`,
     ),
-  );
-  return ['pages', ...names.flat()];
-};
+  ),
+];
 
 /** Everything in one file while there is little, otherwise an index of files. */
 const rootFile = async (sitemap: Sitemap): Promise<string> => {
   const { origin, pages, sources } = sitemap;
-  const names = await fileNames(sitemap);
-  if (names.length <= 1 + sources.length) {
+  const maxIds = await Promise.all(sources.map(({ maxId }) => maxId()));
+  if (maxIds.every((maxId) => maxId <= IDS_PER_FILE)) {
     const entries = await Promise.all(sources.map((source) => entriesOf(origin, source, 0, IDS_PER_FILE)));
     return urlSet([...pages.map((path) => entry(origin, path)), ...entries.flat()]);
   }
-  const files = names.map(
+  const files = fileNames(sources, maxIds).map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
   );
   return `${HEADER}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;

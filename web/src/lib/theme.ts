@@ -15,12 +15,19 @@ const shownTheme = (): Theme => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
 
+/** Colours the browser's own bars like the page; without a chosen theme they follow the system by themselves. */
+export const showThemeColor = (): void => {
+  const { theme } = document.documentElement.dataset;
+  if (theme !== 'light' && theme !== 'dark') return;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = THEME_COLORS[theme];
+  }
+};
+
 /** Turns light into dark and back, and remembers it for this browser. */
 export const switchTheme = (): void => {
   const theme: Theme = shownTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = THEME_COLORS[theme];
-  }
+  showThemeColor();
   saveLocally(THEME_KEY, theme);
 };

@@ -13,7 +13,7 @@ import { I18nextProvider } from 'react-i18next';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
-import { THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
+import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
 import styles from '../styles/app.css?url';
 
@@ -21,6 +21,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   const { i18n } = Route.useRouteContext();
   const router = useRouter();
   useEffect(() => {
+    showThemeColor();
     settleLanguage(router);
   }, [router]);
   return (

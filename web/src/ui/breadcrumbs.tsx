@@ -14,7 +14,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   return (
     <nav className="crumbs" aria-label={t('breadcrumbs')}>
       {crumbs.map(({ name, to }, index) => (
-        <Fragment key={name}>
+        <Fragment key={to ?? name}>
           {index > 0 && <ChevronRight className="i" aria-hidden />}
           {to ? (
             <Link to={to} activeOptions={{ exact: true }}>

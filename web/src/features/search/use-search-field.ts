@@ -20,8 +20,8 @@ export const useSearchField = ({ text, isOpen, onOpenChange, input }: SearchFiel
   const [marked, setMarked] = useState(-1);
   const [isTooShort, setIsTooShort] = useState(false);
   const suggestions = useSuggestions(typed, isOpen);
-  const links =
-    suggestions.groups?.flatMap(({ tab, options }) => options.map(({ hit }) => hitLink(tab, hit.id))) ?? [];
+  const current = suggestions.isCurrent ? suggestions.groups : undefined;
+  const links = current?.flatMap(({ tab, options }) => options.map(({ hit }) => hitLink(tab, hit.id))) ?? [];
   /** One more leads to all results. */
   const optionCount = links.length && links.length + 1;
 

@@ -13,9 +13,10 @@ const DEBOUNCE_MS = 300;
 /** Live suggestions for what is being typed. An outdated request is aborted when the next one starts. */
 export const useSuggestions = (typed: string, isOpen: boolean) => {
   const { i18n } = useTranslation();
-  const query = useDebounced(cleanQuery(typed) ?? '', DEBOUNCE_MS);
+  const wanted = cleanQuery(typed) ?? '';
+  const query = useDebounced(wanted, DEBOUNCE_MS);
   const isWanted = isOpen && isSearchable(query) && isSearchable(typed);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery({ query }, 1, languageOf(i18n)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -27,5 +28,7 @@ export const useSuggestions = (typed: string, isOpen: boolean) => {
     total: data ? totalOf(data) : 0,
     query,
     isLoading: isWanted && isFetching,
+    /** False while the list still shows what an earlier text has found: none of it may be chosen by key. */
+    isCurrent: query === wanted && !isPlaceholderData,
   };
 };

@@ -33,6 +33,7 @@ const UniversityPage = () => {
       <div className="container pt-1.5 pb-2">
         <Breadcrumbs
           crumbs={[
+            { name: t('common:home'), to: '/' },
             { name: t('title'), to: '/university-list' },
             { name: country.name, to: listAddress({ country: [country.id] }) },
             { name },

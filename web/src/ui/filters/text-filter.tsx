@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -11,6 +12,11 @@ interface TextFilterProps {
   /** Called when typing has paused. */
   onChange(text: string): void;
 }
+
+/** Parameters of a list's address that take nothing out of the list. */
+const NO_FILTERS = ['sort', 'page', 'lng'];
+const hasFilters = (search: object): boolean =>
+  Object.keys(search).some((name) => !NO_FILTERS.includes(name));
 
 /** Text box of a list: results follow when typing pauses. */
 export const TextFilter = ({ name, label, value, onChange }: TextFilterProps) => {
@@ -28,6 +34,13 @@ export const TextFilter = ({ name, label, value, onChange }: TextFilterProps) =>
     sent.current = value;
     setText(value);
   }, [value]);
+  const isFiltered = useLocation({ select: ({ search }) => hasFilters(search) });
+  useEffect(() => {
+    // All filters were taken away while typing paused: what was typed goes, too.
+    if (isFiltered) return;
+    clearTimeout(timer.current);
+    setText('');
+  }, [isFiltered]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {
     setText(next);

@@ -2,10 +2,19 @@ import { type Context, inTransaction } from '../../../db/context.ts';
 import { fold, foldedWords } from '../../../lib/fold.ts';
 import * as store from './store.ts';
 
+/** What people call each kind of thing: they stand in a text beside a name, as in "Koreya grantlari". */
+const KIND_WORDS: Record<store.Source['kind'], string> = {
+  UNIVERSITY: 'universitet universiteti universitetlari университет университеты university universities',
+  SCHOLARSHIP:
+    'grant granti grantlar grantlari stipendiya stipendiyasi stipendiyalari грант гранты стипендия стипендии scholarship scholarships grants',
+  CONSULTING:
+    'konsalting konsaltinglar agentlik agentligi agentliklar агентство агентства консалтинг agency agencies consulting',
+};
+
 const toDocument = ({ names, texts, ...rest }: store.Source): store.Document => ({
   ...rest,
   names: [...new Set(names.map(fold))].filter(Boolean),
-  words: foldedWords([...names, ...texts]).join(' '),
+  words: foldedWords([...names, ...texts, KIND_WORDS[rest.kind]]).join(' '),
 });
 
 /** Makes the whole search index anew from the catalogue, in the transaction that `db` is: all of it or nothing. */
