@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, LANGUAGES, TEXTS } from './texts.ts';
 
 const { common, consultings, scholarships, universities } = TEXTS.en;
@@ -90,7 +90,7 @@ test('shows a demo agency with its universities and reviews', async ({ page }) =
   await expect(page).toHaveURL(/\/consulting-list\/\d+\?reviews=2#reviews$/);
   await expect(reviews.getByRole('article')).toHaveCount(1);
   await expect(reviews.getByRole('heading', { level: 2 })).toBeInViewport();
-  await page.reload();
+  await reload(page);
   await expect(reviews.getByRole('article')).toHaveCount(1);
 
   const schools = main.getByRole('region', { name: new RegExp(`^${detail.universities} 33`) });
@@ -139,7 +139,7 @@ test('stays on the page after a reload in the middle of the way', { tag: '@deskt
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/university-list\/\d+$/);
   const name = await textOf(title(page));
-  await page.reload();
+  await reload(page);
   await expect(title(page)).toHaveText(name);
   await page.goBack();
   await expect(title(page)).toHaveText(universities.title);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, title, visit } from './fixtures.ts';
+import { expect, reload, test, title, visit } from './fixtures.ts';
 import { LANGUAGES, TEXTS } from './texts.ts';
 
 const NAMES = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
@@ -59,7 +59,7 @@ test('changes everything in place and stays after a reload', { tag: '@desktop' }
     expect(await stored(page)).toBe(language);
   }
   await expect(page.locator('body')).toHaveAttribute('data-same');
-  await page.reload();
+  await reload(page);
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await expect(title(page)).toHaveText(TEXTS.en.universities.title);
 });
@@ -154,9 +154,8 @@ test('follows the system until a theme is chosen, and keeps the chosen one', asy
   await button.click();
   await expect.poll(() => brightness(page)).toBeLessThan(DARK);
 
-  await page.reload();
+  await reload(page);
   await expect(html(page)).toHaveAttribute('data-seen', 'dark');
-  await hydrated(page);
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   expect(await brightness(page)).toBeLessThan(DARK);
   await page.getByRole('contentinfo').getByRole('link', { name: TEXTS.uz.common.scholarships }).click();

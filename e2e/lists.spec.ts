@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
 const { common, universities } = TEXTS.en;
@@ -49,7 +49,7 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   expect(texts.filter((text) => /Foundation/.test(text))).toEqual(texts);
   const found = await total(page);
 
-  await page.reload();
+  await reload(page);
   await expectTotal(page, found);
   await expect(check(page, /^China/)).toBeChecked();
   await expect(check(page, /^Engineering/)).toBeChecked();
@@ -119,7 +119,7 @@ test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ pa
   const shown = await names.allTextContents();
   expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b, 'en')));
 
-  await page.reload();
+  await reload(page);
   await expect(text).toHaveValue('seoul');
   await chips(page).first().click();
   await expect(page).toHaveURL('/university-list?sort=name');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, visit } from './fixtures.ts';
+import { expect, reload, test, textOf, visit } from './fixtures.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
 const { common, consultings, scholarships } = TEXTS.en;
@@ -38,7 +38,7 @@ test('filters scholarships by price, degree and dates', { tag: '@desktop' }, asy
   await expect.poll(() => total(page)).toBeLessThan(withDegree);
   const found = await total(page);
   expect(found).toBeGreaterThan(0);
-  await page.reload();
+  await reload(page);
   await expect(date(page, filter.from)).toHaveValue('2027-01-01');
   await expect(check(page, filter.free)).toBeChecked();
   expect(await total(page)).toBe(found);
@@ -64,7 +64,7 @@ test('orders and pages scholarships', { tag: '@desktop' }, async ({ page }) => {
   await expect.poll(inOrder).toBe(true);
   await page.getByRole('link', { name: common.nextPage }).click();
   await expect(page).toHaveURL('/scholarships?sort=name&page=2');
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(fill(scholarships.range, { from: 9, to: 16, total: 49 }))).toBeVisible();
 });
 

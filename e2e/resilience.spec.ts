@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
 const { common, home, scholarships, search, universities } = TEXTS.uz;
@@ -37,7 +37,7 @@ test('goes back and forward with content and place', async ({ page }) => {
   await expect.poll(() => scrollOf(page)).toBe(900);
   await page.goForward();
   await expect(title(page)).toHaveText(name);
-  await page.reload();
+  await reload(page);
   await expect(title(page)).toHaveText(name);
   await page.goBack();
   await expect(title(page)).toHaveText(universities.title);

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, LANGUAGES, type Language, TEXTS } from './texts.ts';
 
 const { search } = TEXTS.en;
@@ -150,7 +150,7 @@ test('pages 10 by 10 without asking again, and keeps page and tab in the address
   await expect(page.getByRole('article').first()).not.toHaveText(firstOfFirst);
   expect(sent).toEqual([]);
   const firstOfSecond = await textOf(page.getByRole('article').first());
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('article').first()).toHaveText(firstOfSecond);
 
   await number('7').click();
@@ -222,7 +222,7 @@ for (const text of ['<script>alert(1)</script>', `"'><img src=x onerror=alert(1)
     await field(page).press('Enter');
     await expect(title(page)).toHaveText(`Results for “${text}”`);
     await expect(page).toHaveTitle(`Results for “${text}” · Parvoz`);
-    await page.reload();
+    await reload(page);
     await expect(title(page)).toHaveText(`Results for “${text}”`);
     await expect(field(page)).toHaveValue(text);
     expect(dialogs).toEqual([]);

@@ -7,12 +7,12 @@ export const withDatabase = (url: string, database: string): string => {
   return changed.href;
 };
 
-/** Runs one statement on the server's own database. */
-export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+/** Runs one statement on the server's own database; answers its rows. */
+export const runAsAdmin = async <Row>(adminUrl: string, statement: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

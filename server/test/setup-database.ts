@@ -35,15 +35,24 @@ const openServer = async (): Promise<{ url: string; close(): Promise<void> }> =>
   };
 };
 
+/** Drops the template and every copy of it that is still there. */
+const dropCopies = async (adminUrl: string, templateDatabase: string): Promise<void> => {
+  const left = await runAsAdmin<{ datname: string }>(
+    adminUrl,
+    `select datname from pg_database where starts_with(datname, '${templateDatabase}')`,
+  );
+  for (const { datname } of left) await runAsAdmin(adminUrl, `drop database ${datname} with (force)`);
+};
+
 export const setup = async (project: TestProject) => {
   const server = await openServer();
-  const templateDatabase = `parvoz_template_${randomBytes(6).toString('hex')}`;
+  const templateDatabase = `parvoz_test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.url, `create database ${templateDatabase}`);
   await migrateDatabase(withDatabase(server.url, templateDatabase));
   project.provide('adminUrl', server.url);
   project.provide('templateDatabase', templateDatabase);
   return async () => {
-    await runAsAdmin(server.url, `drop database ${templateDatabase} with (force)`);
+    await dropCopies(server.url, templateDatabase);
     await server.close();
   };
 };

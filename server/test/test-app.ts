@@ -65,12 +65,13 @@ const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const createDatabase = async (): Promise<string> => {
-  const database = `parvoz_test_${randomBytes(6).toString('hex')}`;
+  // Named after the template, so that the end of the run finds those that a failed test left behind.
+  const database = `${inject('templateDatabase')}_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(inject('adminUrl'), `create database ${database} template ${inject('templateDatabase')}`);
   return withDatabase(inject('adminUrl'), database);
 };
 
-const dropDatabase = (databaseUrl: string): Promise<void> =>
+const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
 type Inject = Pick<TestApp, 'call' | 'read'>;

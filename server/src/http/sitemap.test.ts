@@ -84,24 +84,26 @@ describe('the sitemap of the product', () => {
 describe('a large sitemap', () => {
   const MANY = 10_001;
 
+  const largeSources: Sitemap['sources'] = [
+    {
+      name: 'things',
+      path: '/things',
+      maxId: async () => MANY,
+      list: async (after, upTo) =>
+        Array.from({ length: Math.min(upTo, MANY) - after }, (_, index) => ({
+          id: after + index + 1,
+          changedOn: '2026-11-21',
+        })),
+    },
+  ];
+
   const serve = (given: Partial<Sitemap> = {}) => {
     const http = fastify();
     addErrorHandler(http);
     const sitemap: Sitemap = {
       origin: 'https://parvoz.uz?a&b',
       pages: ['/'],
-      sources: [
-        {
-          name: 'things',
-          path: '/things',
-          maxId: async () => MANY,
-          list: async (after, upTo) =>
-            Array.from({ length: Math.min(upTo, MANY) - after }, (_, index) => ({
-              id: after + index + 1,
-              changedOn: '2026-11-21',
-            })),
-        },
-      ],
+      sources: largeSources,
       ...given,
     };
     addSitemap(http, sitemap, new PublicCache(new TestClock()));
@@ -138,6 +140,14 @@ describe('a large sitemap', () => {
   ])('has no file %s', async (name) => {
     const answer = await serve().inject(`/sitemaps/${name}.xml`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is an index even where all but one kind of thing are missing', async () => {
+    const [many] = largeSources;
+    const none = { name: 'none', path: '/none', maxId: async () => 0, list: async () => [] };
+    const { body } = await serve({ sources: [none, many!, { ...none, name: 'nil' }] }).inject('/sitemap.xml');
+    expect(addressesIn(body)).toHaveLength(3);
+    expect(body).toContain('/sitemaps/things-2.xml');
   });
 
   it('has one file where there is little or nothing', async () => {
