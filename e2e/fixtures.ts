@@ -77,14 +77,15 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Text of an element, for a comparison with another place. */
 export const textOf = async (element: Locator): Promise<string> => (await element.textContent()) ?? '';
 
-/** WCAG A and AA and best practices, as the page stands now. */
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+/** WCAG A and AA and best practices as the page stands now, or only the rules that are named. */
+export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
   // Colours on their way from one theme to the other are neither.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
   // The other mode opens a second page for every analysis, for frames, which the product doesn't have.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );

@@ -230,8 +230,8 @@ ALTER TABLE "university_faculties" ADD CONSTRAINT "university_faculties_universi
 ALTER TABLE "university_faculties" ADD CONSTRAINT "university_faculties_faculty_id_faculties_id_fk" FOREIGN KEY ("faculty_id") REFERENCES "public"."faculties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "countries_continent" ON "countries" USING btree ("continent_id");--> statement-breakpoint
 CREATE INDEX "faculties_parent" ON "faculties" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "comments_by_consulting" ON "consulting_comments" USING btree ("consulting_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "comments_by_time" ON "consulting_comments" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "comments_by_consulting" ON "consulting_comments" USING btree ("consulting_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "comments_by_time" ON "consulting_comments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comments_author" ON "consulting_comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "consulting_universities_university" ON "consulting_universities" USING btree ("university_id","consulting_id");--> statement-breakpoint
 CREATE INDEX "consultings_photo" ON "consultings" USING btree ("photo_id");--> statement-breakpoint
@@ -242,14 +242,14 @@ CREATE INDEX "scholarships_by_university" ON "scholarships" USING btree ("univer
 CREATE INDEX "scholarships_attach" ON "scholarships" USING btree ("attach_id");--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_documents_faculties" ON "search_documents" USING gin ("faculty_ids");--> statement-breakpoint
-CREATE INDEX "search_documents_by_rating" ON "search_documents" USING btree ("kind","rating" DESC NULLS LAST,"ref_id");--> statement-breakpoint
-CREATE INDEX "search_documents_by_country" ON "search_documents" USING btree ("kind","country_id","rating" DESC NULLS LAST,"ref_id");--> statement-breakpoint
-CREATE INDEX "search_documents_by_continent" ON "search_documents" USING btree ("kind","continent_id","rating" DESC NULLS LAST,"ref_id");--> statement-breakpoint
+CREATE INDEX "search_documents_by_rating" ON "search_documents" USING btree ("kind","rating" DESC NULLS FIRST,"ref_id");--> statement-breakpoint
+CREATE INDEX "search_documents_by_country" ON "search_documents" USING btree ("kind","country_id","rating" DESC NULLS FIRST,"ref_id");--> statement-breakpoint
+CREATE INDEX "search_documents_by_continent" ON "search_documents" USING btree ("kind","continent_id","rating" DESC NULLS FIRST,"ref_id");--> statement-breakpoint
 CREATE INDEX "search_names_prefix" ON "search_names" USING btree ("kind","name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_similar" ON "search_words" USING gin (word gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "universities_by_rating" ON "universities" USING btree ("rating" DESC NULLS LAST,"id") WHERE status = 'ACTIVE';--> statement-breakpoint
-CREATE INDEX "universities_by_country" ON "universities" USING btree ("country_id","rating" DESC NULLS LAST,"id") WHERE status = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "universities_by_rating" ON "universities" USING btree ("rating" DESC NULLS FIRST,"id") WHERE status = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "universities_by_country" ON "universities" USING btree ("country_id","rating" DESC NULLS FIRST,"id") WHERE status = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "universities_by_name_uz" ON "universities" USING btree (name_uz collate "uz-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "universities_by_name_ru" ON "universities" USING btree (name_ru collate "ru-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "universities_by_name_en" ON "universities" USING btree (name_en collate "en-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint

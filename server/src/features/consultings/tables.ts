@@ -85,8 +85,12 @@ export const comments = pgTable(
   (table) => [
     check('comments_rating', sql`${table.rating} between 1 and 5`),
     check('comments_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
-    index('comments_by_consulting').on(table.consultingId, table.createdAt.desc(), table.id.desc()),
-    index('comments_by_time').on(table.createdAt.desc(), table.id.desc()),
+    index('comments_by_consulting').on(
+      table.consultingId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('comments_by_time').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('comments_author').on(table.authorId),
   ],
 );

@@ -38,9 +38,11 @@ export const universities = pgTable(
   (table) => [
     check('universities_rating', sql`${table.rating} between 0 and 5`),
     check('universities_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
-    index('universities_by_rating').on(table.rating.desc(), table.id).where(sql`status = 'ACTIVE'`),
+    index('universities_by_rating')
+      .on(table.rating.desc().nullsFirst(), table.id)
+      .where(sql`status = 'ACTIVE'`),
     index('universities_by_country')
-      .on(table.countryId, table.rating.desc(), table.id)
+      .on(table.countryId, table.rating.desc().nullsFirst(), table.id)
       .where(sql`status = 'ACTIVE'`),
     index('universities_by_name_uz')
       .on(sql`name_uz collate "uz-x-icu"`, table.id)
