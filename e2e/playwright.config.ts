@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: '../.cache/e2e',
   use: {

@@ -11,16 +11,21 @@ const addressWithoutLanguage = (): string | undefined => {
   return url.pathname + url.search + url.hash;
 };
 
+/** The language that was asked for last: of two quick changes only the second one counts. */
+let wanted: Language | undefined;
+
 /**
  * Shows the site in another language without a reload. The texts and the data of the open page are loaded first, by the
  * loaders, with a second set of texts; the page changes in one step, when everything is there.
  */
 export const switchLanguage = async (router: Router, language: Language): Promise<void> => {
+  wanted = language;
   rememberLanguage(language);
   const { context } = router.options;
   if (languageOf(context.i18n) !== language) {
     const i18n = context.i18n.cloneInstance();
     await i18n.changeLanguage(language);
+    if (wanted !== language) return;
     router.update({ ...router.options, context: { ...context, i18n } });
     await router.invalidate({ sync: true });
   }

@@ -96,6 +96,7 @@ const ResultList = ({ answer, tab, page }: ResultListProps) => {
             search={(before) => ({ ...before, tab: one, page: undefined })}
             className={one === tab ? 'on' : undefined}
             aria-current={one === tab ? 'true' : undefined}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             resetScroll={false}
           >

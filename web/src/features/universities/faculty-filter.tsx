@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchState, toggleBranch, toggleChild } from './branch-selection.ts';
 import { type CatalogueData, inUse } from './catalogue-data.ts';
@@ -25,6 +26,8 @@ const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
   const { t } = useTranslation('universities');
   const branch = { id: category.id, children: category.subFaculties };
   const state = branchState(branch, selected);
+  // Afterwards as the person leaves it.
+  const [isOpenAtFirst] = useState(state === 'some');
   return (
     <div className="branch">
       <label className="check">
@@ -42,7 +45,7 @@ const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
         <span>{category.name}</span>
         <span className="n">{category.universityCount}</span>
       </label>
-      <details open={state === 'some'}>
+      <details open={isOpenAtFirst}>
         <summary aria-label={t('directionsOf', { name: category.name })}>
           <ChevronDown className="i" aria-hidden />
         </summary>
