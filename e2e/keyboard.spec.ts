@@ -175,6 +175,8 @@ test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) =
   await page.getByRole('combobox', { name: universities.sort }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/university-list?country=1&sort=name');
+  // The cards of the new order replace those that Tab would walk over.
+  await page.waitForLoadState('networkidle');
 
   await tabTo(page, 'link', common.nextPage);
   await page.keyboard.press('Enter');

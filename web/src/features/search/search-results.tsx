@@ -96,7 +96,6 @@ const ResultList = ({ answer, tab, page }: ResultListProps) => {
             search={(before) => ({ ...before, tab: one, page: undefined })}
             className={one === tab ? 'on' : undefined}
             aria-current={one === tab ? 'true' : undefined}
-            activeOptions={{ exact: true }}
             activeProps={{}}
             resetScroll={false}
           >
@@ -134,6 +133,7 @@ const PageLink = ({ page, children, ...props }: PageProps & { page: number | und
     <Link
       to="."
       search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       {...props}
     >
