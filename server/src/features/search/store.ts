@@ -43,10 +43,10 @@ const placeConditions = (kind: Kind, { countryId, continentId, facultyId }: Cond
   return conditions;
 };
 
-// A condition inside a case is no index condition: common words filter what rare ones find, instead of being looked up.
+// `is true` makes it no index condition: common words filter what rare ones find, instead of being looked up.
 const wordConditions = ({ rare, common }: TextMatch): Sql[] => [
   ...(rare ? [sql`d.words @@ ${rare}::tsquery`] : []),
-  ...(common ? [sql`case when true then d.words @@ ${common}::tsquery end`] : []),
+  ...(common ? [sql`(d.words @@ ${common}::tsquery) is true`] : []),
 ];
 
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
@@ -63,7 +63,7 @@ const ranked = (kind: Kind, text: TextMatch | null, conditions: Conditions): Sql
     from (
       select ref_id, min(tier) as tier from (
         (select ref_id, case when name = ${text.folded} then 1 else 2 end as tier from search_names
-          where kind = ${kindOf(kind)} and name like ${likePrefix(text.folded)} order by name limit ${raw(String(CANDIDATES))})
+          where kind = ${kindOf(kind)} and name like ${likePrefix(text.folded)} order by name using ~<~ limit ${raw(String(CANDIDATES))})
         union all
         (select d.ref_id, 3 ${from} and ${all([...wordConditions(text), ...places])} ${byRating}
           limit ${raw(String(CANDIDATES))})
