@@ -7,10 +7,11 @@ import {
   type Language,
 } from '@parvoz/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** Languages that an Accept-Language header accepts, best first; a quality of 0 refuses one. */
-const accepted = (header: string | undefined): string[] =>
-  (header ?? '')
+const parseAccepted = (header: string): string[] =>
+  header
     .split(',', 20)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -23,6 +24,12 @@ const accepted = (header: string | undefined): string[] =>
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
+
+/** Browsers send a few hundred different headers between them. */
+const parsed = new LRUCache<string, string[]>({ max: 500, memoMethod: parseAccepted });
+
+const accepted = (header = ''): string[] =>
+  header.length > 200 ? parseAccepted(header) : parsed.memo(header);
 
 /** Language of an API call: what the client says, otherwise Uzbek (decisions.md §1). */
 export const languageOfCall = (request: FastifyRequest): Language =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Clock, tashkentDate } from '../lib/clock.ts';
+import { type Clock, tashkentDay } from '../lib/clock.ts';
 
 export interface KeptAnswer {
   /** Body without anything that is one visitor's, as bytes; of a page the pieces between its nonces. */
@@ -28,11 +28,11 @@ export class PublicCache {
   });
   #version = 0;
   #clock: Clock;
-  #day: string;
+  #day: number;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#day = tashkentDate(clock.now());
+    this.#day = tashkentDay(clock.now());
   }
 
   get version(): number {
@@ -59,7 +59,7 @@ export class PublicCache {
   }
 
   #beginDay(): void {
-    const day = tashkentDate(this.#clock.now());
+    const day = tashkentDay(this.#clock.now());
     if (day === this.#day) return;
     this.#day = day;
     this.clear();

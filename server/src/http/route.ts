@@ -2,7 +2,7 @@ import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { openAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Context } from '../db/context.ts';
 import { AppError } from './app-error.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
@@ -67,6 +67,18 @@ const checkAccess = ({ access }: AnyEndpoint): void => {
   if (access !== 'public') throw new AppError('UNAUTHORIZED');
 };
 
+const keyOf = (language: Language, request: FastifyRequest): string => `${language} ${request.url}`;
+
+/** Answers from memory before anything else is done for a request that the limit of calls lets in. */
+const keptAnswerer =
+  (cache: PublicCache): preParsingHookHandler =>
+  (request, reply, _payload, done) => {
+    const language = languageOfCall(request);
+    const kept = cache.find(keyOf(language, request));
+    if (kept) sendKept(request, reply, language, kept);
+    else done();
+  };
+
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
   const call = (request: FastifyRequest, language: Language) =>
@@ -77,12 +89,10 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
   const toText = compileSerialiser(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfCall(request);
-    const key = `${language} ${request.url}`;
-    const kept = endpoint.cached && cache.find(key);
-    if (kept) return sendKept(request, reply, language, kept);
     const { version } = cache;
     const body = toText({ isError: false, message: null, data: await call(request, language) });
-    if (endpoint.cached) return sendKept(request, reply, language, cache.put(key, body, 200, version));
+    if (endpoint.cached)
+      return sendKept(request, reply, language, cache.put(keyOf(language, request), body, 200, version));
     reply.header('cache-control', 'no-store').header('content-language', language);
     return reply.type(JSON_TYPE).serializer(String).send(body);
   };
@@ -107,6 +117,7 @@ export const addRoutes = (
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint),
+      ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
       preValidation: async () => checkAccess(endpoint),
       handler: answerer(one, base, cache),
     });

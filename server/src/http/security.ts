@@ -42,12 +42,17 @@ const isCall = (url: string): boolean =>
 /** Calls of one address in a minute. */
 const CALLS_PER_MINUTE = 1200;
 
+const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** Slows down a single address that floods the API; `max` is for tests and benchmarks. */
 export const addRateLimit = async (app: FastifyInstance, max = CALLS_PER_MINUTE): Promise<void> => {
   await app.register(rateLimit, {
     max,
     timeWindow: '1 minute',
     cache: 20_000,
+    // Nobody reads them, and every answer would pay for them; `Retry-After` comes with a refusal.
+    addHeaders: NO_COUNTS,
+    addHeadersOnExceeding: NO_COUNTS,
     allowList: (request) => isInternal(request) || !isCall(request.url),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   });

@@ -6,6 +6,11 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days since 1970 as Asia/Tashkent counts them: changes when `tashkentDate` does, without making a text. */
+export const tashkentDay = (moment: Date): number =>
+  Math.floor((moment.getTime() + TASHKENT_OFFSET_MS) / DAY_MS);
 
 /** Calendar date in Asia/Tashkent (UTC+5, no summer time) as `YYYY-MM-DD` (decisions.md §1). */
 export const tashkentDate = (moment: Date): string =>
