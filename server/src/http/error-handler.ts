@@ -50,7 +50,49 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   return new AppError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 };
 
+/** Addresses that programs ask for; every other one is a page, also when nobody knows it. */
+export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|flags)\//.test(url);
+
+/** The page that is shown in the place of one whose own address cannot be rendered (web/src/lib/shown-address.ts). */
+const STAND_IN = '/404';
+
+/** What of the stand-in's answer belongs to itself, not to the failure that it is shown for. */
+const OWN_HEADERS = ['etag', 'content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** A browser that was given, or typed, an address that cannot be answered: it is shown a page instead of an envelope. */
+const wantsPage = ({ headers, url }: FastifyRequest, { code }: AppError): boolean =>
+  ERROR_STATUS[code] < 500 &&
+  isPageAddress(url) &&
+  url.split('?', 1)[0] !== STAND_IN &&
+  Boolean(headers.accept?.includes('text/html'));
+
+/**
+ * The not-found page in the visitor's language, with the failure's status. It is asked for by a call of its own:
+ * Fastify refuses an unreadable address before any hook has run, so that cookies and headers would be missing here.
+ */
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
+  const { cookie, 'accept-language': languages } = request.headers;
+  const chosen = /[?&]lng=(\w+)/.exec(request.url)?.[1];
+  const page = await request.server.inject({
+    method: 'GET',
+    url: chosen ? `${STAND_IN}?lng=${chosen}` : STAND_IN,
+    headers: {
+      accept: 'text/html',
+      ...(cookie && { cookie }),
+      ...(languages && { 'accept-language': languages }),
+    },
+  });
+  const headers = Object.entries(page.headers).filter(([name]) => !OWN_HEADERS.includes(name));
+  // As bytes: a text would be taken for JSON where the failure came before the reply had a serialiser.
+  return reply.code(ERROR_STATUS[known.code]).headers(Object.fromEntries(headers)).send(page.rawPayload);
+};
+
 const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
+  if (known.code === 'METHOD_NOT_ALLOWED') reply.header('allow', 'GET, HEAD');
+  return wantsPage(request, known) ? sendPage(request, reply, known) : sendEnvelope(request, reply, known);
+};
+
+const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const isFault = ERROR_STATUS[known.code] >= 500;
   return reply
     .code(ERROR_STATUS[known.code])
@@ -66,7 +108,7 @@ export const sendFrameworkError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  send(request, reply, toAppError(error));
+  void send(request, reply, toAppError(error));
 };
 
 /** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
@@ -76,5 +118,9 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     if (ERROR_STATUS[known.code] >= 500) request.log.error({ err: error }, 'request failed');
     return send(request, reply, known);
   });
-  app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => {
+    // Pages can only be looked at; where there are none, no address of theirs exists.
+    const isPage = isPageAddress(request.url) && app.hasRoute({ method: 'GET', url: '/*' });
+    return send(request, reply, new AppError(isPage ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+  });
 };

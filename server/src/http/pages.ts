@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfPage } from './language.ts';
 import {
@@ -135,7 +136,7 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
   };
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|locales|assets|flags)\//.test(request.url)) throw new AppError('NOT_FOUND');
+    if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
     if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
     const language = languageOfPage(request);
     const key = `page ${language} ${request.url}`;
