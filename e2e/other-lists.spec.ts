@@ -104,10 +104,12 @@ for (const { path, texts } of [
 ]) {
   test(`filters ${path} in a sheet on phones`, { tag: '@phone' }, async ({ page }) => {
     await visit(page, path);
+    const before = await textOf(status(page));
     const sheet = page.getByRole('complementary', { name: texts.title });
     await page.getByRole('button', { name: texts.title, exact: true }).click();
     await check(page, 'South Korea').check();
     await expect(page).toHaveURL(`${path}?country=1`);
+    await expect(status(page)).not.toHaveText(before);
     const count = await total(page);
     await sheet.getByRole('button', { name: counted('en', texts, 'show', count) }).click();
     await expect(sheet).toBeHidden();

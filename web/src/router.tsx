@@ -5,6 +5,8 @@ import type { i18n } from 'i18next';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr } from './lib/ssr.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorView } from './ui/error-view.tsx';
@@ -43,6 +45,8 @@ export const getRouter = () => {
   const router = createRouter({
     routeTree,
     context: { queryClient, i18n, origin: ssr?.origin ?? window.location.origin } satisfies RouterContext,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -53,6 +57,7 @@ export const getRouter = () => {
     defaultNotFoundComponent: NotFoundView,
     dehydrate: () => ({ i18n: dehydrateI18n(i18n) }),
     hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
+    ...(!ssr && { history: createShownHistory() }),
     ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
   });
   router.options.serializationAdapters = [apiErrorAdapter];

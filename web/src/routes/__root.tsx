@@ -6,12 +6,14 @@ import {
   Outlet,
   ScriptOnce,
   Scripts,
+  useLocation,
   useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
+import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
@@ -20,12 +22,13 @@ import styles from '../styles/app.css?url';
 const Document = ({ children }: { children: ReactNode }) => {
   const { i18n } = Route.useRouteContext();
   const router = useRouter();
+  const address = useLocation({ select: ({ pathname }) => shownAddress(pathname) });
   useEffect(() => {
     showThemeColor();
     settleLanguage(router);
   }, [router]);
   return (
-    <html lang={i18n.language} suppressHydrationWarning>
+    <html lang={i18n.language} data-address={address} suppressHydrationWarning>
       <head>
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <HeadContent />

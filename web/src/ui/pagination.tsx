@@ -8,6 +8,10 @@ interface PaginationProps {
   /** 1-based. */
   page: number;
   size: number;
+  /** Id of the list's heading: after a turn of the page the focus goes there (features/site/page-turns.ts). */
+  headingId: string;
+  /** Name of the page number in the address. */
+  param?: string;
   /** What is paged, where a page has more than one such control. */
   label?: string;
   /** Link or button that leads to a page; `undefined` as page means a disabled step. */
@@ -22,12 +26,19 @@ export interface PageProps {
 }
 
 /** Previous, numbered pages with ellipses, next; nothing when there is a single page. */
-export const Pagination = ({ totalElements, page, size, label, renderPage }: PaginationProps) => {
+export const Pagination = (props: PaginationProps) => {
+  const { totalElements, page, size, label, renderPage } = props;
   const { t } = useTranslation();
   const pageCount = countPages(totalElements, size);
   if (pageCount <= 1) return null;
   return (
-    <nav className="pages" aria-label={label ? `${t('pages')}: ${label}` : t('pages')}>
+    <nav
+      className="pages"
+      aria-label={label ? `${t('pages')}: ${label}` : t('pages')}
+      data-turns={props.param ?? 'page'}
+      data-heading={props.headingId}
+      data-place={t('pageOfCount', { page, count: pageCount })}
+    >
       {renderPage(page > 1 ? page - 1 : undefined, {
         className: 'step',
         'aria-label': t('previousPage'),

@@ -49,6 +49,7 @@ export const ConsultingResults = ({ found, state }: ConsultingResultsProps) => {
           totalElements={totalElements}
           page={page}
           size={size}
+          headingId="results-title"
           renderPage={(target, props) =>
             target === undefined ? (
               <button key="step" type="button" disabled {...props} />

@@ -31,7 +31,7 @@ export const PagedSection = ({
   const from = (page.page - 1) * size + 1;
   return (
     <section className="sec" aria-labelledby={name}>
-      <h2 id={name}>
+      <h2 id={name} tabIndex={-1}>
         {title} {totalElements > 0 && <span className="faint num">{totalElements}</span>}
       </h2>
       {hint && <p className="hint">{hint}</p>}
@@ -44,6 +44,8 @@ export const PagedSection = ({
           <Pagination
             {...page}
             label={title}
+            headingId={name}
+            param={name}
             renderPage={(target, props) =>
               target === undefined ? (
                 <button key="step" type="button" disabled {...props} />

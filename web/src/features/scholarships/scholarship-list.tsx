@@ -60,13 +60,13 @@ export const ScholarshipList = ({ options, shown, found }: ScholarshipListProps)
         <ScholarshipFilters options={options} state={wanted} onChange={change} />
       </FilterPanel>
       <section aria-labelledby="results-title">
-        <h2 className="sr" id="results-title">
+        <h2 className="sr" id="results-title" tabIndex={-1}>
           {t('results')}
         </h2>
         <div className="bar">
-          <p className="total" role="status">
-            {t('count', { count: found.totalElements })}
-            {shown.page > 1 && <span> · {t('pageOf', { page: shown.page })}</span>}
+          <p className="total">
+            <span role="status">{t('count', { count: found.totalElements })}</span>
+            {shown.page > 1 && <span className="page"> · {t('pageOf', { page: shown.page })}</span>}
           </p>
           <FilterButton
             panelId={PANEL}

@@ -49,6 +49,7 @@ export const ScholarshipResults = ({ found, state }: ScholarshipResultsProps) =>
           totalElements={totalElements}
           page={page}
           size={size}
+          headingId="results-title"
           renderPage={(target, props) =>
             target === undefined ? (
               <button key="step" type="button" disabled {...props} />

@@ -16,11 +16,17 @@ interface Named {
 const nameIn = (things: readonly Named[] | undefined, id: number | undefined): string | undefined =>
   things?.find((one) => one.id === id)?.name;
 
+/** Names of what an address asks for, as far as they are known. */
+export interface SearchNames {
+  category: string | undefined;
+  place: string | undefined;
+}
+
 /** Names of the category (of either level) and of the place that an address asks for. */
 export const catalogueNames = (
   { categories, continents, countries }: KnownCatalogue,
   { id, countryId, continentId }: SearchAddress,
-): { category: string | undefined; place: string | undefined } => ({
+): SearchNames => ({
   category: nameIn(
     categories?.flatMap((category) => [category, ...category.subFaculties]),
     id,

@@ -9,16 +9,19 @@ import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCategories } from './letter-groups.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-frame.tsx';
+import { type SearchAddress, withCategory } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
 import './panel.css';
 
 interface CategoryPanelProps {
   source: CatalogueSource;
+  /** The search that a chosen one is added to. */
+  address: SearchAddress;
   onChoose(): void;
 }
 
 /** First the categories, then the sub-faculties of the one that was clicked. */
-export const CategoryPanel = ({ source, onChoose }: CategoryPanelProps) => {
+export const CategoryPanel = ({ source, address, onChoose }: CategoryPanelProps) => {
   const { i18n } = useTranslation('search');
   const { data, isError, refetch } = useQuery(source.categories(languageOf(i18n)));
   const [chosenId, setChosenId] = useState<number>();
@@ -31,7 +34,7 @@ export const CategoryPanel = ({ source, onChoose }: CategoryPanelProps) => {
     setChosenId(undefined);
   };
   return chosen ? (
-    <SubFaculties category={chosen} onBack={goBack} onChoose={onChoose} />
+    <SubFaculties category={chosen} address={address} onBack={goBack} onChoose={onChoose} />
   ) : (
     <Categories categories={data} focusedId={leftId} onOpen={setChosenId} />
   );
@@ -83,13 +86,12 @@ const Categories = ({ categories, focusedId, onOpen }: CategoriesProps) => {
   );
 };
 
-interface SubFacultiesProps {
+interface SubFacultiesProps extends Pick<CategoryPanelProps, 'address' | 'onChoose'> {
   category: CategoryBranch;
   onBack(): void;
-  onChoose(): void;
 }
 
-const SubFaculties = ({ category, onBack, onChoose }: SubFacultiesProps) => {
+const SubFaculties = ({ category, address, onBack, onChoose }: SubFacultiesProps) => {
   const { t } = useTranslation('search');
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
@@ -103,7 +105,7 @@ const SubFaculties = ({ category, onBack, onChoose }: SubFacultiesProps) => {
       <ul className="letters flow">
         {category.subFaculties.map(({ id, name, universityCount }) => (
           <li key={id}>
-            <Link to="/search/results" search={{ type: 'UNIVERSITY', id }} onClick={onChoose}>
+            <Link to="/search/results" search={withCategory(address, id)} onClick={onChoose}>
               {name}
               <UniversityCount count={universityCount} />
             </Link>

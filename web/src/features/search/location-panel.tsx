@@ -11,16 +11,19 @@ import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCountries } from './letter-groups.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-frame.tsx';
+import { type SearchAddress, withPlace } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
 import './panel.css';
 
 interface LocationPanelProps {
   source: CatalogueSource;
+  /** The search that a chosen one is added to. */
+  address: SearchAddress;
   onChoose(): void;
 }
 
 /** Popular locations, continents and all countries, each leading to its results. */
-export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
+export const LocationPanel = ({ source, address, onChoose }: LocationPanelProps) => {
   const { i18n, t } = useTranslation('search');
   const language = languageOf(i18n);
   const countries = useQuery(source.countries(language));
@@ -33,7 +36,7 @@ export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
       <h2 className="panel-title">{t('popularLocations')}</h2>
       <div className="popular four-up">
         {popularCountries(groups).map((country) => (
-          <CountryLink key={country.id} country={country} onChoose={onChoose}>
+          <CountryLink key={country.id} country={country} address={address} onChoose={onChoose}>
             <span>
               {country.name}
               <small>{t('universityCount', { count: country.universityCount })}</small>
@@ -50,7 +53,7 @@ export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
                 key={id}
                 className="chip"
                 to="/search/results"
-                search={{ continentId: id }}
+                search={withPlace(address, { continentId: id })}
                 onClick={onChoose}
               >
                 <Earth className="i" aria-hidden />
@@ -62,7 +65,7 @@ export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
       )}
       <LetterColumns groups={groups}>
         {(country) => (
-          <CountryLink country={country} onChoose={onChoose}>
+          <CountryLink country={country} address={address} onChoose={onChoose}>
             {country.name}
             <UniversityCount count={country.universityCount} />
           </CountryLink>
@@ -72,14 +75,18 @@ export const LocationPanel = ({ source, onChoose }: LocationPanelProps) => {
   );
 };
 
-interface CountryLinkProps {
+interface CountryLinkProps extends Pick<LocationPanelProps, 'address' | 'onChoose'> {
   country: Country;
-  onChoose(): void;
   children: ReactNode;
 }
 
-const CountryLink = ({ country, onChoose, children }: CountryLinkProps) => (
-  <Link to="/search/results" search={{ countryId: country.id }} onClick={onChoose} preload={false}>
+const CountryLink = ({ country, address, onChoose, children }: CountryLinkProps) => (
+  <Link
+    to="/search/results"
+    search={withPlace(address, { countryId: country.id })}
+    onClick={onChoose}
+    preload={false}
+  >
     <Flag code={country.code} />
     {children}
   </Link>

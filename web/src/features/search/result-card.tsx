@@ -1,6 +1,7 @@
 import type { SearchHit } from '@parvoz/contract/search.ts';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
+import { shortPlace } from '../../lib/place.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { hitLink } from './hit-link.ts';
@@ -23,7 +24,7 @@ export const ResultCard = ({ hit, tab }: { hit: SearchHit; tab: ResultTab }) => 
       {hit.place && (
         <p className="where">
           {hit.country ? <Flag code={hit.country.code} /> : <MapPin className="i" aria-hidden />}
-          <span className="ell">{hit.place}</span>
+          <span className="ell">{shortPlace(hit.place)}</span>
         </p>
       )}
       <div

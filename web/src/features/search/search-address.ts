@@ -60,6 +60,39 @@ export const parseSearchAddress = (search: Record<string, unknown>): SearchAddre
 /** The text is long enough to be searched (product.md §9). */
 export const isSearchable = (text: string): boolean => text.trim().length >= MIN_QUERY_LENGTH;
 
+/** What is searched together; a new part of it leaves the others in place, and starts at the first tab and page. */
+export type SearchConditions = Omit<SearchAddress, 'tab' | 'page'>;
+
+const keptText = ({ query }: SearchAddress) => (query && isSearchable(query) ? query : undefined);
+
+/** The category and the place of an address. */
+export const withoutText = ({ type, id, countryId, continentId }: SearchAddress): SearchConditions => ({
+  type,
+  id,
+  countryId,
+  continentId,
+});
+
+/** Another text within the same category and place. */
+export const withText = (address: SearchAddress, query: string): SearchConditions => ({
+  query: query || undefined,
+  ...withoutText(address),
+});
+
+/** Another category, or none, with the same text and place. */
+export const withCategory = (address: SearchAddress, id: number | undefined): SearchConditions => ({
+  query: keptText(address),
+  ...(id !== undefined && { type: 'UNIVERSITY', id }),
+  countryId: address.countryId,
+  continentId: address.continentId,
+});
+
+/** Another place, or none, with the same text and category. */
+export const withPlace = (
+  address: SearchAddress,
+  place: Pick<SearchAddress, 'countryId' | 'continentId'>,
+): SearchConditions => ({ query: keptText(address), type: address.type, id: address.id, ...place });
+
 /** Whether the API has something to look for. */
 export const hasCondition = ({ query, id, countryId, continentId }: SearchAddress): boolean =>
   query ? isSearchable(query) : Boolean(id ?? countryId ?? continentId);

@@ -6,6 +6,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { PanelFrame, PanelSkeleton } from './panel-frame.tsx';
 import { PickButton } from './pick-button.tsx';
+import type { SearchAddress } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import './search-bar.css';
@@ -20,18 +21,21 @@ type OpenPart = 'category' | 'location' | 'suggestions' | null;
 
 interface SearchBarProps {
   source: CatalogueSource;
-  /** The text, category and place that the page is about. */
-  text?: string | undefined;
+  /** What the page is about: each part of it stays when another one is chosen. */
+  address?: SearchAddress;
+  /** Names of its category and place. */
   category?: string | undefined;
   place?: string | undefined;
   isCompact?: boolean;
 }
 
+const NOTHING: SearchAddress = {};
+
 /** Room for an open panel below the bar; with less, the bar is scrolled under the header. */
 const PANEL_ROOM_PX = 440;
 
 /** Category, location and free text with live suggestions (product.md §2.1). Without scripts it is a plain form. */
-export const SearchBar = ({ source, text = '', category, place, isCompact }: SearchBarProps) => {
+export const SearchBar = ({ source, address = NOTHING, category, place, isCompact }: SearchBarProps) => {
   const { i18n, t } = useTranslation('search');
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<OpenPart>(null);
@@ -63,7 +67,8 @@ export const SearchBar = ({ source, text = '', category, place, isCompact }: Sea
   return (
     <search className={isCompact ? 'finder compact' : 'finder'} ref={root}>
       <SearchField
-        text={text}
+        address={address}
+        within={[category, place].filter(Boolean).join(' · ')}
         isOpen={open === 'suggestions'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'suggestions' : null)}
       >
@@ -90,9 +95,9 @@ export const SearchBar = ({ source, text = '', category, place, isCompact }: Sea
         <PanelFrame key={open} id={panelId} label={t(open)} onClose={closeToButton}>
           <Suspense fallback={<PanelSkeleton />}>
             {open === 'category' ? (
-              <CategoryPanel source={source} onChoose={close} />
+              <CategoryPanel source={source} address={address} onChoose={close} />
             ) : (
-              <LocationPanel source={source} onChoose={close} />
+              <LocationPanel source={source} address={address} onChoose={close} />
             )}
           </Suspense>
         </PanelFrame>

@@ -2,6 +2,7 @@ import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import { CircleAlert, Search, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SearchAddress, withoutText } from './search-address.ts';
 import { useSearchField } from './use-search-field.ts';
 
 const loadSuggestions = () => import('./suggestion-list.tsx');
@@ -9,8 +10,10 @@ const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).Su
 const prepareSuggestions = () => void loadSuggestions();
 
 interface SearchFieldProps {
-  /** The text that the page is about. */
-  text: string;
+  /** What the page is about: its text stands in the field, its category and place stay when another is sent. */
+  address: SearchAddress;
+  /** Names of that category and place. */
+  within: string;
   /** Whether suggestions may hang below the bar. */
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
@@ -19,18 +22,21 @@ interface SearchFieldProps {
 }
 
 /** The form of the bar: text with suggestions as a combobox, clear button and submit. */
-export const SearchField = ({ text, isOpen, onOpenChange, children }: SearchFieldProps) => {
+export const SearchField = ({ address, within, isOpen, onOpenChange, children }: SearchFieldProps) => {
   const { t } = useTranslation('search');
   const id = useId();
   const listId = `${id}list`;
   const errorId = `${id}error`;
   const input = useRef<HTMLInputElement>(null);
-  const field = useSearchField({ text, isOpen, onOpenChange, input });
+  const field = useSearchField({ address, isOpen, onOpenChange, input });
   const { typed, marked, isTooShort, suggestions, optionCount } = field;
   return (
     <>
       <form className="search" action="/search/results" onSubmit={field.submit}>
         {children}
+        {Object.entries(withoutText(address)).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <div className="q">
           <Search className="i" aria-hidden />
           <input
@@ -78,7 +84,8 @@ export const SearchField = ({ text, isOpen, onOpenChange, children }: SearchFiel
             listId={listId}
             groups={suggestions.groups}
             total={suggestions.total}
-            query={suggestions.query}
+            address={suggestions.address}
+            within={within}
             marked={marked}
             onChoose={field.close}
           />

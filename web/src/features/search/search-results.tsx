@@ -8,10 +8,15 @@ import { languageOf } from '../../lib/i18n.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
 import { type PageProps, Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { appliedConditions } from './applied-conditions.ts';
+import type { SearchNames } from './catalogue-names.ts';
+import { ConditionChips } from './condition-chips.tsx';
 import { ResultCard } from './result-card.tsx';
 import { groupOf, pageOfChunk, RESULTS_PER_PAGE, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 import type { ResultTab, SearchAddress } from './search-address.ts';
 import './search-results.css';
+
+const HEADING = 'search-title';
 
 interface SearchResultsProps {
   /** The chunk that holds the page. */
@@ -20,35 +25,47 @@ interface SearchResultsProps {
   isSearched: boolean;
   address: SearchAddress;
   heading: string;
+  /** Names of its category and place. */
+  names: SearchNames;
   isLoading: boolean;
 }
 
 /** Heading, tabs, one page of results and the way to the others. */
-export const SearchResults = ({ answer, isSearched, address, heading, isLoading }: SearchResultsProps) => {
+export const SearchResults = (props: SearchResultsProps) => {
+  const { answer, isSearched, address, heading, names, isLoading } = props;
+  const conditions = appliedConditions(address, names, useTranslation('search').t);
   const tab = answer && selectedTab(answer, address.tab);
   return (
     <div className="results container" aria-busy={isLoading}>
-      <h1>{heading}</h1>
-      <Outcome answer={answer} isSearched={isSearched} />
+      <h1 id={HEADING} tabIndex={-1}>
+        {heading}
+      </h1>
+      <ConditionChips conditions={conditions} />
+      <Outcome answer={answer} isSearched={isSearched} conditions={conditions.map(({ name }) => name)} />
       {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
       {isSearched && !answer && <Skeleton height={320} radius={20} />}
     </div>
   );
 };
 
+interface OutcomeProps extends Pick<SearchResultsProps, 'answer' | 'isSearched'> {
+  /** What was searched together. */
+  conditions: readonly string[];
+}
+
 /** How much was found, said aloud when it changes. */
-const Outcome = ({ answer, isSearched }: Pick<SearchResultsProps, 'answer' | 'isSearched'>) => {
+const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
   const { t } = useTranslation('search');
   const total = answer ? totalOf(answer) : 0;
+  const reason =
+    conditions.length > 1 ? t('noneOfAll', { conditions: conditions.join(' · ') }) : t('suggestion');
   const emptyTitle = isSearched ? answer && t('noResult') : t('tooShort');
   return (
     <div role="status">
       {total > 0 ? (
         <p className="muted">{t('resultCount', { count: total })}</p>
       ) : (
-        emptyTitle && (
-          <EmptyView title={emptyTitle} reason={isSearched && t('suggestion')} action={<FullLists />} />
-        )
+        emptyTitle && <EmptyView title={emptyTitle} reason={isSearched && reason} action={<FullLists />} />
       )}
     </div>
   );
@@ -118,6 +135,7 @@ const ResultList = ({ answer, tab, page }: ResultListProps) => {
         totalElements={totalElement}
         page={page}
         size={RESULTS_PER_PAGE}
+        headingId={HEADING}
         renderPage={(to, props) => <PageLink key={`${to}${props.className}`} page={to} {...props} />}
       />
     </>

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortPlace } from '../../lib/place.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { hitLink } from './hit-link.ts';
 import { MatchText } from './match-text.tsx';
+import type { SearchConditions } from './search-address.ts';
 import type { SuggestionGroup } from './suggestions.ts';
 import './suggestion-list.css';
 
@@ -13,15 +15,20 @@ interface SuggestionListProps {
   listId: string;
   groups: readonly SuggestionGroup[];
   total: number;
-  query: string;
+  /** The search that they were found by. */
+  address: SearchConditions;
+  /** Names of its category and place. */
+  within: string;
   /** Number of the option that the arrow keys have reached, -1 for none. */
   marked: number;
   onChoose(): void;
 }
 
 /** Live suggestions below the bar; the text field keeps the focus and points at the marked one. */
-export const SuggestionList = ({ listId, groups, total, query, marked, onChoose }: SuggestionListProps) => {
+export const SuggestionList = (props: SuggestionListProps) => {
+  const { listId, groups, total, address, within, marked, onChoose } = props;
   const { t } = useTranslation('search');
+  const query = address.query ?? '';
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (marked >= 0) panel.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest' });
@@ -32,6 +39,7 @@ export const SuggestionList = ({ listId, groups, total, query, marked, onChoose 
       <p className="sr" role="status">
         {allIndex > 0 ? t('suggestionCount', { count: allIndex }) : t('noResult')}
       </p>
+      {within && <p className="group-name">{t('within', { conditions: within })}</p>}
       {allIndex === 0 ? (
         <p className="nothing" aria-hidden>
           {t('noResult')}
@@ -56,7 +64,7 @@ export const SuggestionList = ({ listId, groups, total, query, marked, onChoose 
               aria-selected={marked === allIndex}
               tabIndex={-1}
               to="/search/results"
-              search={{ query }}
+              search={address}
               onClick={onChoose}
             >
               <Search className="i" aria-hidden />
@@ -71,7 +79,8 @@ export const SuggestionList = ({ listId, groups, total, query, marked, onChoose 
   );
 };
 
-interface GroupProps extends Pick<SuggestionListProps, 'listId' | 'query' | 'marked' | 'onChoose'> {
+interface GroupProps extends Pick<SuggestionListProps, 'listId' | 'marked' | 'onChoose'> {
+  query: string;
   group: SuggestionGroup;
 }
 
@@ -104,7 +113,7 @@ const Group = ({ group: { tab, total, options }, listId, query, marked, onChoose
             <small className="ell">
               {hit.country && <Flag code={hit.country.code} />}
               <span className="ell">
-                <MatchText text={hit.place} query={query} />
+                <MatchText text={shortPlace(hit.place)} query={query} />
               </span>
             </small>
           </span>

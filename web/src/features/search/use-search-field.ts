@@ -1,25 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { hitLink } from './hit-link.ts';
-import { cleanQuery, isSearchable } from './search-address.ts';
+import {
+  cleanQuery,
+  hasCondition,
+  isSearchable,
+  type SearchAddress,
+  withoutText,
+  withText,
+} from './search-address.ts';
 import { stepSuggestion } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchFieldState {
-  /** The text that the page is about. */
-  text: string;
+  /** What the page is about. */
+  address: SearchAddress;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** What the text field of the search bar does: typing, suggestions, arrow keys, submit. */
-export const useSearchField = ({ text, isOpen, onOpenChange, input }: SearchFieldState) => {
+export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchFieldState) => {
   const navigate = useNavigate();
-  const { typed, setTyped } = useTypedText(text, input);
+  const { typed, setTyped } = useTypedText(address.query ?? '', input);
   const [marked, setMarked] = useState(-1);
   const [isTooShort, setIsTooShort] = useState(false);
-  const suggestions = useSuggestions(typed, isOpen);
+  const suggestions = useSuggestions(typed, address, isOpen);
   const current = suggestions.isCurrent ? suggestions.groups : undefined;
   const links = current?.flatMap(({ tab, options }) => options.map(({ hit }) => hitLink(tab, hit.id))) ?? [];
   /** One more leads to all results. */
@@ -45,9 +52,11 @@ export const useSearchField = ({ text, isOpen, onOpenChange, input }: SearchFiel
     const query = cleanQuery(typed) ?? '';
     close();
     if (link) return void navigate(link);
-    setIsTooShort(!isSearchable(query));
-    if (!isSearchable(query)) return input.current?.focus();
-    void navigate({ to: '/search/results', search: { query } });
+    // Without a text there is still the category or the place to show.
+    const isFine = isSearchable(query) || (!query && hasCondition(withoutText(address)));
+    setIsTooShort(!isFine);
+    if (!isFine) return input.current?.focus();
+    void navigate({ to: '/search/results', search: withText(address, query) });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

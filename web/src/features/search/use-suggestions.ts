@@ -4,20 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { searchQuery } from './queries.ts';
 import { totalOf } from './result-pages.ts';
-import { cleanQuery, isSearchable } from './search-address.ts';
+import { cleanQuery, isSearchable, type SearchAddress, withText } from './search-address.ts';
 import { suggestionGroups } from './suggestions.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** Live suggestions for what is being typed. An outdated request is aborted when the next one starts. */
-export const useSuggestions = (typed: string, isOpen: boolean) => {
+/** Live suggestions for what is being typed, within the category and place of `address`. An outdated request is aborted when the next one starts. */
+export const useSuggestions = (typed: string, address: SearchAddress, isOpen: boolean) => {
   const { i18n } = useTranslation();
   const wanted = cleanQuery(typed) ?? '';
   const query = useDebounced(wanted, DEBOUNCE_MS);
+  const searched = withText(address, query);
   const isWanted = isOpen && isSearchable(query) && isSearchable(typed);
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...searchQuery({ query }, 1, languageOf(i18n)),
+    ...searchQuery(searched, 1, languageOf(i18n)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -26,7 +27,8 @@ export const useSuggestions = (typed: string, isOpen: boolean) => {
     /** Undefined while there is nothing to show yet. */
     groups: isWanted && data ? groups : undefined,
     total: data ? totalOf(data) : 0,
-    query,
+    /** The search whose results they are. */
+    address: searched,
     isLoading: isWanted && isFetching,
     /** False while the list still shows what an earlier text has found: none of it may be chosen by key. */
     isCurrent: query === wanted && !isPlaceholderData,

@@ -1,24 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { findTurnedList } from './page-turns.ts';
 
 export const CONTENT_ID = 'content';
 
-/** After another page has opened: moves the focus to its content and tells screen readers its title. */
+/**
+ * After another page has opened: moves the focus to its content and tells screen readers its title. After another page
+ * of a list: moves the focus to the list's heading and says which page it is.
+ */
 export const RouteAnnouncer = () => {
   const router = useRouter();
-  const [title, setTitle] = useState('');
+  const [said, setSaid] = useState('');
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation) return;
+        if (!pathChanged) {
+          const list = findTurnedList(fromLocation.search, toLocation.search)?.dataset;
+          if (list) document.getElementById(list.heading ?? '')?.focus({ preventScroll: true });
+          if (list) setSaid(list.place ?? '');
+          return;
+        }
         document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-        setTitle(document.title);
+        setSaid(document.title);
       }),
     [router],
   );
   return (
     <p className="sr" role="status">
-      {title}
+      {said}
     </p>
   );
 };

@@ -64,13 +64,13 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
         <UniversityFilters catalogue={catalogue} state={wanted} onChange={change} />
       </FilterPanel>
       <section aria-labelledby="results-title">
-        <h2 className="sr" id="results-title">
+        <h2 className="sr" id="results-title" tabIndex={-1}>
           {t('results')}
         </h2>
         <div className="bar">
-          <p className="total" role="status">
-            {t('total', { count: found.totalElements })}
-            {shown.page > 1 && <span> · {t('pageNumber', { page: shown.page })}</span>}
+          <p className="total">
+            <span role="status">{t('total', { count: found.totalElements })}</span>
+            {shown.page > 1 && <span className="page"> · {t('pageNumber', { page: shown.page })}</span>}
           </p>
           <FilterButton
             panelId={PANEL}

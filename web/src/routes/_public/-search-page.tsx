@@ -3,7 +3,7 @@ import { redirect, useRouterState } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
-import { catalogueNames } from '../../features/search/catalogue-names.ts';
+import { catalogueNames, type SearchNames } from '../../features/search/catalogue-names.ts';
 import { searchQuery } from '../../features/search/queries.ts';
 import { chunkOfPage, groupOf, RESULTS_PER_PAGE, selectedTab } from '../../features/search/result-pages.ts';
 import { hasCondition, type SearchAddress } from '../../features/search/search-address.ts';
@@ -40,11 +40,12 @@ export const loadSearchPage = async ({ i18n, queryClient }: RouterContext, addre
     throw redirect({ to: '.', search: (before) => ({ ...before, page: lastPage }), replace: true });
 };
 
-type Names = ReturnType<typeof catalogueNames>;
-
-const headingOf = (t: TFunction<'search'>, { query }: SearchAddress, { category, place }: Names): string => {
-  const subject = [category, place].filter(Boolean).join(' · ');
-  if (query) return t('heading', { text: query });
+const headingOf = (
+  t: TFunction<'search'>,
+  { query }: SearchAddress,
+  { category, place }: SearchNames,
+): string => {
+  const subject = [query && t('heading', { text: query }), category, place].filter(Boolean).join(' · ');
   return subject || t('title');
 };
 
@@ -70,7 +71,7 @@ export const searchPageHead = ({ i18n, origin, queryClient }: RouterContext, add
   });
 };
 
-const useNames = (address: SearchAddress): Names => {
+const useNames = (address: SearchAddress): SearchNames => {
   const language = languageOf(useTranslation().i18n);
   const isWanted = (id: number | undefined) => ({ enabled: id !== undefined });
   const { data: categories } = useQuery({ ...categoriesQuery(language), ...isWanted(address.id) });
@@ -93,12 +94,13 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   });
   return (
     <main id="main">
-      <SearchBar source={catalogueSource} text={address.query} {...names} isCompact />
+      <SearchBar source={catalogueSource} address={address} {...names} isCompact />
       <SearchResults
         answer={isSearched ? data : undefined}
         isSearched={isSearched}
         address={address}
         heading={headingOf(t, address, names)}
+        names={names}
         isLoading={isNavigating}
       />
     </main>

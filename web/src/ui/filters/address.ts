@@ -22,7 +22,7 @@ const toWhole = (text: string, max: number): number | undefined => {
 export const readIds = (value: unknown): number[] =>
   [...new Set(parts(value).flatMap((part) => toWhole(part, MAX_ID) ?? []))].slice(0, MAX_IDS);
 
-/** A single id as a number: the router would put a text of digits into quotation marks. */
+/** A single id as a number, as the router reads it. */
 export const writeIds = (ids: readonly number[]): number | string | undefined =>
   ids.length > 1 ? ids.join(',') : ids[0];
 

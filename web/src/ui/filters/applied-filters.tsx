@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import './applied-filters.css';
 
 export interface AppliedFilter {
   key: string;
@@ -18,7 +19,8 @@ interface AppliedFiltersProps {
   label: string;
   filters: readonly AppliedFilter[];
   removeLabel(name: string): string;
-  clearLabel: string;
+  /** On a last link that takes all of them away; without it there is none. */
+  clearLabel?: string;
   /** Link to the list without this filter; with `undefined` without any. */
   renderLink(filter: AppliedFilter | undefined, props: AppliedLinkProps): ReactNode;
 }
@@ -50,7 +52,9 @@ export const AppliedFilters = (props: AppliedFiltersProps) => {
           })}
         </span>
       ))}
-      {filters.length > 0 && renderLink(undefined, { className: 'chip clear', children: clearLabel })}
+      {clearLabel &&
+        filters.length > 0 &&
+        renderLink(undefined, { className: 'chip clear', children: clearLabel })}
     </section>
   );
 };

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { SearchNames } from './catalogue-names.ts';
+import {
+  type SearchAddress,
+  type SearchConditions,
+  withCategory,
+  withoutText,
+  withPlace,
+} from './search-address.ts';
+
+/** One part of a search. */
+export interface Condition {
+  key: 'text' | 'category' | 'location';
+  name: string;
+  /** The search without it. */
+  without: SearchConditions;
+}
+
+/** What a search puts together: text, category, place. One that the catalogue doesn't know has a general name. */
+export const appliedConditions = (
+  address: SearchAddress,
+  { category, place }: SearchNames,
+  t: TFunction<'search'>,
+): Condition[] => {
+  const { query, id, countryId, continentId } = address;
+  const name = { text: `“${query}”`, category: category ?? t('category'), location: place ?? t('location') };
+  return [
+    { key: 'text' as const, isOn: query, without: withoutText(address) },
+    { key: 'category' as const, isOn: id, without: withCategory(address, undefined) },
+    { key: 'location' as const, isOn: countryId ?? continentId, without: withPlace(address, {}) },
+  ].flatMap(({ key, isOn, without }) => (isOn ? [{ key, name: name[key], without }] : []));
+};
