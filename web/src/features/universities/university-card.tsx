@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { webSiteLink, webSiteName } from '../../lib/format.ts';
+import { placeName } from '../../lib/place.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { UniversitySummary } from './queries.ts';
@@ -30,7 +31,7 @@ export const UniversityCard = ({ university }: { university: UniversitySummary }
         </h3>
         <p className="where">
           <Flag code={country.code} />
-          <span className="ell">{city ? `${city}, ${country.name}` : country.name}</span>
+          <span className="ell">{placeName(city, country.name)}</span>
         </p>
         <div className="tags">
           {degreeList.map(({ key, value }) => (

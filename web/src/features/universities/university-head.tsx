@@ -1,4 +1,5 @@
 import type { UniversityDetail } from '@parvoz/contract/universities.ts';
+import { placeName } from '../../lib/place.ts';
 import { Flag } from '../../ui/flag.tsx';
 
 /** Name, original name, place and degrees. */
@@ -19,7 +20,7 @@ export const UniversityHead = ({ university }: { university: UniversityDetail })
       <div className="meta">
         <span className="badge">
           <Flag code={country.code} />
-          {city ? `${city}, ${country.name}` : country.name}
+          {placeName(city, country.name)}
         </span>
         {degreeList.map(({ key, value }) => (
           <span className="badge brand" key={key}>

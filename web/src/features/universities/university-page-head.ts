@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { plainText, webSiteLink } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { placeName } from '../../lib/place.ts';
 import { LIST_PATH, listAddress } from './list-search.ts';
 
 const DESCRIPTION_LENGTH = 155;
@@ -21,7 +22,7 @@ export const universityHead = (university: UniversityDetail, origin: string, tex
     language: languageOf(texts),
     path,
     title: name,
-    description: description || `${name}: ${city}, ${country.name}`,
+    description: description || `${name}: ${placeName(city, country.name)}`,
     image,
     jsonLd: [
       {
