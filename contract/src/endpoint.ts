@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly cached?: boolean;
   /** Answers the bytes of a file instead of an envelope; failures are envelopes all the same. */
   readonly file?: boolean;
+  /** Takes a multipart form with one file in the field `file` instead of JSON. */
+  readonly upload?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { digits } from './common.ts';
+import { digits, Picture } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PICTURE_SHAPES } from './limits.ts';
+import { ROLES } from './roles.ts';
 
 export const openAttachment = endpoint({
   method: 'GET',
@@ -16,4 +17,15 @@ export const openAttachment = endpoint({
     shape: z.enum(PICTURE_SHAPES).default('card'),
   }),
   data: z.object({ bytes: z.custom<Uint8Array>(), mediaType: z.string(), etag: z.string() }),
+});
+
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/attach/upload',
+  access: ROLES,
+  upload: true,
+  tag: 'Files',
+  summary:
+    'Keep a picture (JPEG, PNG, WebP, AVIF, HEIC where it decodes): multipart form with one field `file`, at most 10 MB and 40 megapixels',
+  data: Picture,
 });

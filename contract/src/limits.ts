@@ -27,3 +27,24 @@ export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
 /** Shapes of a picture: `card` is as uploaded (16:10 for a cover, a square for an emblem), `wide` a banner of 3.2:1. */
 export const PICTURE_SHAPES = ['card', 'wide'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
+
+/** Of forms with a person's data (product.md §9). */
+export const MIN_PASSWORD_LENGTH = 6;
+/** Longer ones are refused, so that nobody makes the server hash megabytes. */
+export const MAX_PASSWORD_LENGTH = 128;
+export const MIN_NAME_LENGTH = 3;
+export const MAX_NAME_LENGTH = 60;
+export const MIN_ADDRESS_LENGTH = 8;
+export const MAX_ADDRESS_LENGTH = 200;
+export const CODE_LENGTH = 6;
+/** Seconds until a new code may be sent; screens count them down. */
+export const RESEND_SECONDS = 60;
+export const CODE_SECONDS = 5 * 60;
+/** Life of a session, its token and its cookie (decisions.md §3). */
+export const SESSION_SECONDS = 2 * 24 * 60 * 60;
+export const SESSION_COOKIE = 'parvoz';
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const GENDERS = ['MALE', 'FEMALE'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const ACCOUNT_STATUSES = ['ACTIVE', 'BLOCKED'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Picture } from './common.ts';
+import { COUNTRY_CODES } from './country-codes.ts';
+import {
+  CODE_LENGTH,
+  GENDERS,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_ADDRESS_LENGTH,
+  MIN_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './limits.ts';
+import { normalisePhone } from './phone.ts';
+import { ROLES } from './roles.ts';
+
+/** Phone of an account, written in any usual way; 12 digits after parsing. */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((written, context) => {
+    const phone = normalisePhone(written);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', input: written });
+    return z.NEVER;
+  });
+
+export const Password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+
+export const PersonName = z.string().trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH);
+export const Address = z.string().trim().min(MIN_ADDRESS_LENGTH).max(MAX_ADDRESS_LENGTH);
+export const CountryCode = z.enum(COUNTRY_CODES as [string, ...string[]]);
+
+/** One-time code from an SMS; spaces that come with pasting are left out. */
+export const Code = z
+  .string()
+  .max(20)
+  .transform((written) => written.replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)));
+
+export const Credentials = z.object({ phone: Phone, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });
+
+export const PhoneAndCode = z.object({ phone: Phone, code: Code });
+
+/** Says at `confirmPassword` that it differs from the password in `field`. */
+export const sameAs =
+  <Field extends string>(field: Field) =>
+  (form: { confirmPassword: string } & Record<Field, string>, context: z.core.$RefinementCtx): void => {
+    if (form[field] !== form.confirmPassword)
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        params: { problem: 'mismatch' },
+        input: form.confirmPassword,
+      });
+  };
+
+export const PasswordChange = z
+  .object({
+    oldPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+    newPassword: Password,
+    confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+  })
+  .superRefine(sameAs('newPassword'));
+
+export const PasswordReset = PhoneAndCode.extend({
+  password: Password,
+  confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+}).superRefine(sameAs('password'));
+
+/** A code is on its way: seconds for which it works, and until another one may be asked for. */
+export const CodeSent = z.object({ expiresIn: z.number().int(), resendIn: z.number().int() });
+export type CodeSent = z.infer<typeof CodeSent>;
+
+/**
+ * Who is signed in. `roleList` has one role. `balance` is in tiyin. `consulting` is the agency of agency staff.
+ * With `mustChangePassword` nothing but a new password can be asked for.
+ */
+export const CurrentUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  photo: Picture.nullable(),
+  roleList: z.array(z.enum(ROLES)),
+  balance: z.number().int(),
+  gender: z.enum(GENDERS).nullable(),
+  country: z.string().nullable(),
+  address: z.string().nullable(),
+  consulting: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  mustChangePassword: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** `jwt` is the bearer token of the new session. */
+export const SignedIn = CurrentUser.extend({ jwt: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  Address,
+  CodeSent,
+  CountryCode,
+  Credentials,
+  Password,
+  PasswordReset,
+  PersonName,
+  Phone,
+  PhoneAndCode,
+  SignedIn,
+  sameAs,
+} from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { GENDERS, MAX_PASSWORD_LENGTH } from './limits.ts';
+import { ROLES } from './roles.ts';
+
+export const Registration = z
+  .object({
+    name: PersonName,
+    surname: PersonName,
+    gender: z.enum(GENDERS),
+    country: CountryCode,
+    address: Address,
+    phone: Phone,
+    password: Password,
+    confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+  })
+  .superRefine(sameAs('password'));
+export type Registration = z.output<typeof Registration>;
+
+const tag = 'Authentication';
+
+export const loginProfile = endpoint({
+  method: 'POST',
+  path: '/auth/profile/login',
+  access: 'public',
+  tag,
+  summary: 'Sign in as a student or an administrator',
+  body: Credentials,
+  data: SignedIn,
+});
+
+export const loginConsulting = endpoint({
+  method: 'POST',
+  path: '/auth/consulting/login',
+  access: 'public',
+  tag,
+  summary: 'Sign in as staff of an agency',
+  body: Credentials,
+  data: SignedIn,
+});
+
+export const registerProfile = endpoint({
+  method: 'POST',
+  path: '/auth/profile/registration',
+  access: 'public',
+  tag,
+  summary: 'Register as a student: an SMS with a code follows, and the account waits for it',
+  body: Registration,
+  data: CodeSent,
+});
+
+export const verifyRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/profile/registration/verification',
+  access: 'public',
+  tag,
+  summary: 'Prove the phone of a registration by its code, which signs the student in',
+  body: PhoneAndCode,
+  data: SignedIn,
+});
+
+export const resendRegistrationCode = endpoint({
+  method: 'PUT',
+  path: '/auth/profile/resend/sms',
+  access: 'public',
+  tag,
+  summary: 'Send the code of a registration again; the answer does not tell whether there is one',
+  query: z.object({ phone: Phone }),
+  data: CodeSent,
+});
+
+const ResetRequest = z.object({ phone: Phone });
+
+export const resetProfilePassword = endpoint({
+  method: 'POST',
+  path: '/auth/profile/reset-password',
+  access: 'public',
+  tag,
+  summary:
+    'Send a student or administrator a code for a new password; the answer does not tell whether the phone is known',
+  body: ResetRequest,
+  data: CodeSent,
+});
+
+export const resetConsultingPassword = endpoint({
+  method: 'POST',
+  path: '/auth/consulting/reset-password',
+  access: 'public',
+  tag,
+  summary: 'Send agency staff a code for a new password; the answer does not tell whether the phone is known',
+  body: ResetRequest,
+  data: CodeSent,
+});
+
+export const confirmProfileReset = endpoint({
+  method: 'PUT',
+  path: '/auth/profile/reset/confirm',
+  access: 'public',
+  tag,
+  summary: 'Set a new password by the code of a reset; ends every session of the account',
+  body: PasswordReset,
+  data: z.null(),
+});
+
+export const confirmConsultingReset = endpoint({
+  method: 'PUT',
+  path: '/auth/consulting/reset/confirm',
+  access: 'public',
+  tag,
+  summary: 'Set a new password of agency staff by the code of a reset; ends every session of the account',
+  body: PasswordReset,
+  data: z.null(),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: ROLES,
+  tag,
+  summary: 'End the session of this token',
+  data: z.null(),
+});

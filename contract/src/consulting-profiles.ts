@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CodeSent, CurrentUser, PasswordChange, PersonName, Phone, PhoneAndCode } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Roles of the accounts that are agency staff. */
+export const CONSULTING_ROLES = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
+
+/** `photoId` null takes the photo away. */
+export const ConsultingProfileUpdate = z.object({
+  name: PersonName,
+  surname: PersonName,
+  photoId: z.uuid().nullable(),
+});
+export type ConsultingProfileUpdate = z.output<typeof ConsultingProfileUpdate>;
+
+const tag = 'Consulting profile';
+
+export const getCurrentConsultingProfile = endpoint({
+  method: 'GET',
+  path: '/consulting-profile/current',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'The signed-in member of an agency',
+  data: CurrentUser,
+});
+
+export const updateConsultingProfile = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Change own name, surname and photo',
+  body: ConsultingProfileUpdate,
+  data: CurrentUser,
+});
+
+export const updateConsultingPhone = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/update-phone',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Send a code to a new phone; the old one stays until the code is given',
+  query: z.object({ phone: Phone }),
+  data: CodeSent,
+});
+
+export const verifyConsultingPhone = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/phone-verification',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Prove the new phone by its code; the data is the token of a new session, all others end',
+  body: PhoneAndCode,
+  data: z.string(),
+});
+
+export const updateConsultingPassword = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/update-password',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Change own password; the data is the token of a new session, all others end',
+  body: PasswordChange,
+  data: z.string(),
+});

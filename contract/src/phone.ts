@@ -1,0 +1,24 @@
+/** Country code that phones of accounts begin with (decisions.md §1). */
+export const PHONE_PREFIX = '998';
+
+/**
+ * Phone of an account as 12 digits `998XXXXXXXXX` from whatever way it is written: `901234567`, `+998 90 123-45-67`,
+ * `8 90 123 45 67`. Null when it is no number of Uzbekistan. Operator codes are not checked: new ones appear.
+ */
+export const normalisePhone = (written: string): string | null => {
+  if (/[^\d\s+().-]/.test(written.replace(/[\u00a0\u2010-\u2015\u2212]/g, '-'))) return null;
+  const digits = written.replace(/\D/g, '');
+  const national =
+    digits.length === 9
+      ? digits
+      : digits.length === 10 && digits.startsWith('8')
+        ? digits.slice(1)
+        : digits.length === 12 && digits.startsWith(PHONE_PREFIX)
+          ? digits.slice(PHONE_PREFIX.length)
+          : null;
+  return national === null ? null : PHONE_PREFIX + national;
+};
+
+/** `998901234567` as people read it: `+998 90 123 45 67`; anything else as it is. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^(998)(\d{2})(\d{3})(\d{2})(\d{2})$/, '+$1 $2 $3 $4 $5');

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { CodeSent, CurrentUser, PasswordChange, PersonName, Phone, PhoneAndCode } from './accounts.ts';
+import { FilterText, Id, PageQuery, Picture, pageOf } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { ACCOUNT_STATUSES } from './limits.ts';
+
+/** Roles of the accounts that are profiles. */
+export const PROFILE_ROLES = ['ROLE_ADMIN', 'ROLE_STUDENT'] as const;
+const admin = ['ROLE_ADMIN'] as const;
+const ProfileId = z.object({ id: z.uuid() });
+
+/** `photoId` null takes the photo away; `countryId` is sent as null and ignored (product.md §3). */
+export const ProfileUpdate = z.object({
+  name: PersonName,
+  surname: PersonName,
+  photoId: z.uuid().nullable(),
+  countryId: Id.nullish(),
+});
+export type ProfileUpdate = z.output<typeof ProfileUpdate>;
+
+/** A profile in the administrators' list. */
+export const ProfileRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  photo: Picture.nullable(),
+  role: z.enum(PROFILE_ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  createdAt: z.iso.datetime(),
+});
+export type ProfileRow = z.infer<typeof ProfileRow>;
+
+export const ProfileFilter = z
+  .object({
+    query: FilterText,
+    role: z.enum(PROFILE_ROLES).nullish(),
+    status: z.enum(ACCOUNT_STATUSES).nullish(),
+  })
+  .prefault({});
+export type ProfileFilter = z.output<typeof ProfileFilter>;
+
+const tag = 'Profile';
+
+export const getCurrentProfile = endpoint({
+  method: 'GET',
+  path: '/profile/current',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'The signed-in student or administrator',
+  data: CurrentUser,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/update',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'Change own name, surname and photo',
+  body: ProfileUpdate,
+  data: CurrentUser,
+});
+
+export const updateProfilePhone = endpoint({
+  method: 'PUT',
+  path: '/profile/update-phone',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'Send a code to a new phone; the old one stays until the code is given',
+  query: z.object({ phone: Phone }),
+  data: CodeSent,
+});
+
+export const verifyProfilePhone = endpoint({
+  method: 'PUT',
+  path: '/profile/phone-verification',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'Prove the new phone by its code; the data is the token of a new session, all others end',
+  body: PhoneAndCode,
+  data: z.string(),
+});
+
+export const updateProfilePassword = endpoint({
+  method: 'PUT',
+  path: '/profile/update-password',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'Change own password; the data is the token of a new session, all others end',
+  body: PasswordChange,
+  data: z.string(),
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/profile/delete-account',
+  access: PROFILE_ROLES,
+  tag,
+  summary: 'Delete own account and its personal data',
+  data: z.null(),
+});
+
+export const filterProfiles = endpoint({
+  method: 'POST',
+  path: '/profile/filter',
+  access: admin,
+  tag,
+  summary: 'Students and administrators by text, role and status, newest first',
+  query: PageQuery,
+  body: ProfileFilter,
+  data: pageOf(ProfileRow),
+});
+
+export const changeProfileStatus = endpoint({
+  method: 'PUT',
+  path: '/profile/change-status/{id}',
+  access: admin,
+  tag,
+  summary: 'Block a profile, which ends its sessions, or let it in again',
+  params: ProfileId,
+  query: z.object({ status: z.enum(ACCOUNT_STATUSES) }),
+  data: ProfileRow,
+});
+
+export const changeProfileRole = endpoint({
+  method: 'PUT',
+  path: '/profile/change-role/{id}',
+  access: admin,
+  tag,
+  summary: 'Make a profile an administrator or a student, which ends its sessions',
+  params: ProfileId,
+  body: z.object({ role: z.enum(PROFILE_ROLES) }),
+  data: ProfileRow,
+});
+
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/profile/{id}',
+  access: admin,
+  tag,
+  summary: 'Delete a profile and its personal data',
+  params: ProfileId,
+  data: z.null(),
+});
