@@ -1,0 +1,30 @@
+import type { Picture } from '@parvoz/contract/common.ts';
+import type { CSSProperties } from 'react';
+
+interface AvatarProps {
+  photo: Picture | null;
+  /** Its first letter stands where there is no photo, with that of the surname. */
+  name: string;
+  surname: string;
+  /** Width in pixels. */
+  size?: number;
+}
+
+const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
+
+/** Round picture of a person, or their initials. Decorative: the name stands beside it. */
+export const Avatar = ({ photo, name, surname, size = 36 }: AvatarProps) => (
+  <span className="avatar" style={{ '--s': `${size}px` } as CSSProperties} aria-hidden>
+    {photo ? (
+      <img
+        src={`${photo.url}?w=${size}`}
+        srcSet={`${photo.url}?w=${size * 2} 2x, ${photo.url}?w=${size * 3} 3x`}
+        width={size}
+        height={size}
+        alt=""
+      />
+    ) : (
+      firstLetter(name) + firstLetter(surname)
+    )}
+  </span>
+);

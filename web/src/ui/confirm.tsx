@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface ConfirmProps {
+  isOpen: boolean;
+  onCancel(): void;
+  onConfirm(): void;
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  cancelLabel: string;
+  /** The act itself, in the present tense while it goes on. */
+  confirmLabel: string;
+  /** What cannot be undone stands in red. */
+  isDangerous?: boolean;
+  /** The act goes on: it can neither be started again nor cancelled. */
+  isLoading?: boolean;
+}
+
+/** Asks before an act; its code is loaded when it opens for the first time. */
+export const Confirm = (props: ConfirmProps) => {
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  useEffect(() => {
+    if (props.isOpen) setWasOpened(true);
+  }, [props.isOpen]);
+  return wasOpened ? (
+    <Suspense>
+      <ConfirmDialog {...props} />
+    </Suspense>
+  ) : null;
+};
