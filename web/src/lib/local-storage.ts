@@ -1,9 +1,43 @@
-/** Keeps a small choice for this browser. Where storage is refused it holds for the visit. */
-export const saveLocally = (key: string, value: string): void => {
+/** Kept while the page is open where the browser refuses its storage. */
+const forTheVisit = new Map<string, string>();
+
+const attempt = (problem: string, act: () => void): void => {
   try {
-    window.localStorage.setItem(key, value);
+    act();
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification wants storage failures on the console (product.md §8)
-    console.warn('Error saving user data', error);
+    console.warn(problem, error);
+  }
+};
+
+/** Keeps a small choice for this browser. Where storage is refused it holds for the visit. */
+export const saveLocally = (key: string, value: string): void => {
+  forTheVisit.set(key, value);
+  attempt('Error saving user data', () => window.localStorage.setItem(key, value));
+};
+
+/** What was kept for this browser, or for the visit; null when nothing was. */
+export const readLocally = (key: string): string | null => {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return forTheVisit.get(key) ?? null;
+  }
+};
+
+export const removeLocally = (key: string): void => {
+  forTheVisit.delete(key);
+  attempt('Error removing user data', () => window.localStorage.removeItem(key));
+};
+
+/** False where what is kept is lost with the visit. */
+export const remembers = (): boolean => {
+  try {
+    const key = 'storage';
+    window.localStorage.setItem(key, key);
+    window.localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
   }
 };
