@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../auth/tables.ts';
+import { attachments } from '../files/tables.ts';
+
+/** Students and administrators. Of a deleted account the names are empty and the rest is null. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    surname: text().notNull(),
+    gender: text(),
+    country: text(),
+    address: text(),
+    photoId: uuid('photo_id').references(() => attachments.id),
+  },
+  (table) => [
+    check('profiles_gender', sql`${table.gender} in ('MALE', 'FEMALE')`),
+    check('profiles_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    index('profiles_photo').on(table.photoId),
+    index('profiles_name').using(
+      'gin',
+      sql`(${table.name} || ' ' || ${table.surname} || ' ' || ${table.name}) gin_trgm_ops`,
+    ),
+  ],
+);
