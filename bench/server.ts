@@ -15,7 +15,12 @@ const { databaseUrl, filesFolder, pages } = workerInput<ProductInput>();
 const isBuilt = existsSync(join(import.meta.dirname, '../web/dist/server/server.js'));
 
 const app = await buildApp({
-  config: { production: true, publicUrl: 'http://127.0.0.1', dataDir: join(filesFolder, '..') },
+  config: {
+    production: true,
+    publicUrl: 'http://127.0.0.1',
+    dataDir: join(filesFolder, '..'),
+    sms: { gateway: 'console', callbackSecret: undefined },
+  },
   databaseUrl,
   log: pino({ level: 'warn' }),
   // Every call is still counted; the limit is only out of reach.

@@ -21,6 +21,8 @@ export const listDevelopmentMessages = endpoint({
 /** What Eskiz reports of a message; everything is a string, and more fields come than these. */
 export const EskizReport = z.object({
   request_id: z.string().max(100),
+  /** Our own id of the message; a report may come before the answer that tells us `request_id`. */
+  user_sms_id: z.string().max(100).optional(),
   status: z.string().max(40),
 });
 

@@ -1,15 +1,20 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
+import { reportEskiz } from '@parvoz/contract/messages.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { notificationJobs } from './features/notifications/jobs.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -26,11 +31,14 @@ import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { nextRequestId } from './lib/ids.ts';
+import { openConsole } from './lib/sms/console.ts';
+import { openEskiz } from './lib/sms/eskiz.ts';
+import type { SmsGateway } from './lib/sms/gateway.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
 import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'production' | 'publicUrl' | 'dataDir'>;
+  config: Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'sms'>;
   databaseUrl: string;
   log: FastifyBaseLogger;
   clock?: Clock;
@@ -39,6 +47,8 @@ export interface AppOptions {
   rateLimit?: number;
   /** False leaves the pages out, for API tests that need no built web. */
   pages?: boolean;
+  /** False leaves queued work to other processes, for API tests that need none of it. */
+  works?: boolean;
 }
 
 export interface App {
@@ -89,6 +99,17 @@ const sitemapSources = (db: pg.Pool): SitemapSource[] =>
     list: (after, upTo) => service.listPages(db, after, upTo),
   }));
 
+const openGateway = (
+  { sms, publicUrl }: AppOptions['config'],
+  log: FastifyBaseLogger,
+  clock: Clock,
+): SmsGateway => {
+  if (sms.gateway === 'console') return openConsole(log);
+  const path = API_BASE + reportEskiz.path;
+  const callbackUrl = sms.callbackSecret && publicUrl + path.replace('{secret}', sms.callbackSecret);
+  return openEskiz({ ...sms, callbackUrl }, clock);
+};
+
 interface Parts {
   base: BaseContext;
   storage: Storage;
@@ -118,6 +139,10 @@ const addEverything = async (
       ...scholarshipRoutes,
       ...consultingRoutes,
       ...searchRoutes,
+      ...notificationRoutes({
+        showsMessages: !config.production && config.sms.gateway === 'console',
+        callbackSecret: config.sms.callbackSecret,
+      }),
     ],
     base,
     cache,
@@ -136,19 +161,23 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const storage = options.storage ?? openFolder(`${config.dataDir}/files`);
   const cache = new PublicCache(clock);
   const totals = new Totals();
-  const base: BaseContext = { db: pool, pool, clock, totals };
+  const jobs = openJobs({ url: databaseUrl, log: http.log });
+  const base: BaseContext = { db: pool, pool, clock, totals, jobs };
 
   const listener = await listen(databaseUrl, 'catalogue', http.log, () => {
     cache.clear();
     totals.clear();
   });
   http.addHook('onClose', async () => {
+    await jobs.stop();
     await listener.close();
     await pool.end();
   });
 
   try {
     await addEverything(http, options, { base, storage, cache });
+    const gateway = openGateway(config, http.log, clock);
+    await jobs.start(notificationJobs({ ...base, log: http.log }, gateway), options.works ?? true);
   } catch (error) {
     await http.close();
     throw error;

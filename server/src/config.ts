@@ -23,6 +23,18 @@ const Environment = z.object({
   DEMO_DATA: flag.optional(),
   WITHOUT_PAGES: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMS_GATEWAY: z.enum(['console', 'eskiz']).default('console'),
+  ESKIZ_EMAIL: z.email().optional(),
+  ESKIZ_PASSWORD: z.string().min(1).optional(),
+  ESKIZ_URL: z.url({ protocol: /^https?$/ }).default('https://notify.eskiz.uz'),
+  ESKIZ_SENDER: z
+    .string()
+    .regex(/^[\w .-]{3,11}$/)
+    .default('4546'),
+  ESKIZ_CALLBACK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,200}$/)
+    .optional(),
 });
 
 const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
@@ -35,7 +47,18 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   DEMO_DATA: 'true or false',
   WITHOUT_PAGES: 'true or false',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  SMS_GATEWAY: 'console or eskiz',
+  ESKIZ_EMAIL: 'the e-mail address of the account at Eskiz',
+  ESKIZ_PASSWORD: 'the API password of the account at Eskiz',
+  ESKIZ_URL: 'an address that begins with http:// or https://',
+  ESKIZ_SENDER: 'a sender name of 3 to 11 letters and digits',
+  ESKIZ_CALLBACK_SECRET: 'at least 16 letters, digits, - or _',
 };
+
+export type SmsConfig = { callbackSecret: string | undefined } & (
+  | { gateway: 'console' }
+  | { gateway: 'eskiz'; url: string; email: string; password: string; sender: string }
+);
 
 export interface Config {
   production: boolean;
@@ -52,10 +75,25 @@ export interface Config {
   /** False while Vite renders the pages (`npm run dev`). */
   pages: boolean;
   logLevel: string;
+  /** What sends messages to phones. */
+  sms: SmsConfig;
 }
 
 /** The environment has values that the product can't start with; the message has one sentence per fault. */
 export class ConfigError extends Error {}
+
+/** A value as it may stand in a message: secrets are not repeated. */
+const shownValue = (name: string, value: string | undefined): string =>
+  name.endsWith('SECRET') ? 'set' : JSON.stringify(value);
+
+const smsOf = (env: z.output<typeof Environment>): SmsConfig => {
+  const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password, ESKIZ_CALLBACK_SECRET: callbackSecret } = env;
+  if (env.SMS_GATEWAY === 'console') return { gateway: 'console', callbackSecret };
+  if (!email || !password)
+    throw new ConfigError('SMS_GATEWAY is "eskiz", which needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');
+  const { ESKIZ_URL: url, ESKIZ_SENDER: sender } = env;
+  return { gateway: 'eskiz', url, email, password, sender, callbackSecret };
+};
 
 /** Reads the environment once; empty values count as absent. Throws `ConfigError`. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
@@ -71,7 +109,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       names
         .map(
           (name) =>
-            `${name} is ${JSON.stringify(given[name])}, but must be ${EXPECTED[name as keyof typeof EXPECTED]}.`,
+            `${name} is ${shownValue(name, given[name])}, but must be ${EXPECTED[name as keyof typeof EXPECTED]}.`,
         )
         .join('\n'),
     );
@@ -88,5 +126,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     demoData: env.DEMO_DATA ?? !production,
     pages: !env.WITHOUT_PAGES,
     logLevel: env.LOG_LEVEL,
+    sms: smsOf(env),
   };
 };

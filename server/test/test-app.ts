@@ -5,6 +5,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
+import type { SmsConfig } from '../src/config.ts';
 import type { Context } from '../src/db/context.ts';
 import type { Storage } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
@@ -59,7 +60,12 @@ export interface TestAppOptions {
   /** How the app reaches its database, for one that stands behind something. */
   through?(databaseUrl: string): string;
   files?: MemoryStorage;
+  /** True does queued work in this app. */
+  works?: boolean;
+  sms?: SmsConfig;
 }
+
+const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -107,13 +113,19 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const logs: LogLine[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const app = await buildApp({
-    config: { production: false, publicUrl: 'http://parvoz.test', dataDir: '/nonexistent' },
+    config: {
+      production: false,
+      publicUrl: 'http://parvoz.test',
+      dataDir: '/nonexistent',
+      sms: options.sms ?? CONSOLE,
+    },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,
     storage: files,
     rateLimit: options.rateLimit ?? 1_000_000,
     pages: false,
+    works: options.works ?? false,
   });
   return {
     ...app,

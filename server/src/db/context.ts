@@ -2,6 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type pg from 'pg';
 import type { Clock } from '../lib/clock.ts';
 import type { Totals } from '../lib/totals.ts';
+import type { JobSender } from './jobs.ts';
 import type { Queryable } from './pool.ts';
 
 export interface Log {
@@ -17,6 +18,7 @@ export interface Context {
   pool: pg.Pool;
   clock: Clock;
   totals: Totals;
+  jobs: JobSender;
   log: Log;
   language: Language;
 }

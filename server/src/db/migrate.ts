@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrateJobs } from './jobs.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Any fixed number: processes that start at once on one database migrate one after the other. */
@@ -14,6 +15,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
+    await migrateJobs(client);
   } finally {
     await client.end();
   }

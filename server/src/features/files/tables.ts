@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Files of the attachment store; `original` is the storage key of what was kept. */
+/**
+ * Files of the attachment store; `original` is the storage key of what was kept. What has an owner was uploaded: `uses`
+ * counts the places that show it, and one that none shows is removed. A removed row stays a day without its files.
+ */
 export const attachments = pgTable(
   'attachments',
   {
@@ -14,10 +17,14 @@ export const attachments = pgTable(
     width: integer(),
     height: integer(),
     original: text().notNull().unique(),
+    uses: integer().notNull().default(0),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('attachments_kind', sql`${table.kind} in ('PICTURE', 'DOCUMENT')`),
     check('attachments_size', sql`${table.sizeBytes} > 0`),
+    check('attachments_uses', sql`${table.uses} >= 0`),
+    index('attachments_uploads').on(table.ownerId, table.createdAt).where(sql`${table.ownerId} is not null`),
   ],
 );

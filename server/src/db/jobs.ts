@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Log } from './context.ts';
+import type { Queryable } from './pool.ts';
+
+const SCHEMA = 'pgboss';
+/** Connections that a process keeps for its jobs, beside the one that hears of new ones. */
+const CONNECTIONS = 2;
+/** Seconds after which a worker looks by itself, for jobs that are tried again or whose notice was lost. */
+const LOOK_SECONDS = 5;
+const LOOK_SECONDS_WITHOUT_NOTICES = 0.5;
+/** Longer than any one job takes; what still runs then is tried again by another process. */
+const STOP_LIMIT_MS = 15_000;
+
+/** A named kind of work. The options say how long and how often a job that fails is tried again. */
+export interface Queue {
+  name: string;
+  options: QueueOptions;
+}
+
+/** What does the work of a queue. It resolves when the job is done; when it throws, the job is tried again. */
+export interface Work<Data extends object = object> {
+  queue: Queue;
+  /** `isLast` says that nobody tries again when this fails. */
+  run(data: Data, isLast: boolean): Promise<void>;
+  /** Jobs that one process does at once. */
+  atOnce?: number;
+  /** Minutes, hours … at which a job is sent by itself, in Tashkent. */
+  cron?: string;
+}
+
+/** The half of the jobs that services know. */
+export interface JobSender {
+  /** Sends a job in the transaction of `db`: it exists from the commit on, and without one never. */
+  send(db: Queryable, queue: Queue, data: object): Promise<void>;
+}
+
+export interface Jobs extends JobSender {
+  /** Makes the queues known and, unless `work` is false, begins to do their work. */
+  start(works: readonly Work[], work: boolean): Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+const runnerOf = (db: Queryable) => ({
+  executeSql: (text: string, values?: unknown[]) => db.query({ text, ...(values && { values }) }),
+});
+
+/** Installs or updates the tables of the queue; the caller's lock keeps other processes from doing it at once. */
+export const migrateJobs = async (client: pg.Client): Promise<void> => {
+  const boss = new PgBoss({ db: runnerOf(client), schema: SCHEMA, supervise: false, schedule: false });
+  let fault: unknown;
+  boss.on('error', (error) => {
+    fault = error;
+  });
+  await boss.start();
+  await boss.stop();
+  if (fault) throw fault;
+};
+
+const addWork = async (boss: PgBoss, { queue, run, atOnce = 1, cron }: Work): Promise<void> => {
+  const options = {
+    includeMetadata: true,
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: LOOK_SECONDS_WITHOUT_NOTICES,
+    notifyPollingIntervalSeconds: LOOK_SECONDS,
+  } as const;
+  await boss.work(queue.name, options, async (jobs: JobWithMetadata[]) => {
+    for (const { data, retryCount, retryLimit } of jobs) await run(data, retryCount >= retryLimit);
+  });
+  if (cron) await boss.schedule(queue.name, cron, {}, { tz: 'Asia/Tashkent' });
+};
+
+const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
+  await boss.createQueue(name, { ...options, notify: true });
+  await boss.updateQueue(name, { ...options, notify: true });
+};
+
+/**
+ * Queued and scheduled work, in PostgreSQL beside the data that it belongs to. Any number of processes share it: a job
+ * is done by one of them, and done again only when it failed or its process died. Opens no connection before `start`.
+ */
+export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
+  let boss: PgBoss | undefined;
+  const working = new Set<string>();
+  return {
+    start: async (works, work) => {
+      boss = new PgBoss({
+        connectionString: url,
+        schema: SCHEMA,
+        max: work ? CONNECTIONS : 1,
+        migrate: work,
+        supervise: work,
+        schedule: work,
+        useListenNotify: work,
+        application_name: 'parvoz-jobs',
+      });
+      boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs failed'));
+      boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+      await boss.start();
+      for (const { queue } of works) await makeQueue(boss, queue);
+      if (!work) return;
+      for (const one of works) {
+        await addWork(boss, one);
+        working.add(one.queue.name);
+      }
+    },
+    stop: async () => {
+      // Waited for one by one: pg-boss itself looks only twice a second whether they have ended.
+      const ended = Promise.all([...working].map((name) => boss?.offWork(name, { wait: true })));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
+      await boss?.stop({ graceful: true, timeout: 1000 });
+    },
+    send: async (db, queue, data) => {
+      if (!boss) throw new Error(`a job of ${queue.name} was sent before the start`);
+      await boss.send(queue.name, data, { db: runnerOf(db) });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Context } from '../../db/context.ts';
+import type { Work } from '../../db/jobs.ts';
+import type { SmsGateway } from '../../lib/sms/gateway.ts';
+import * as service from './service.ts';
+
+export const notificationJobs = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, gateway: SmsGateway): Work[] => [
+  {
+    queue: service.smsQueue,
+    run: (data, isLast) => service.deliver(ctx, gateway, (data as { id: string }).id, isLast),
+    atOnce: 4,
+  },
+  { queue: service.eraseTextsQueue, run: () => service.eraseOldTexts(ctx), cron: '17 * * * *' },
+];

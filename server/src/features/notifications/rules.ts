@@ -1,0 +1,13 @@
+/** Statuses of Eskiz after which no other comes (protocols: SMS, callback); both spellings of delivered are one. */
+export const FINAL_STATUSES = ['DELIVERED', 'REJECTED', 'UNDELIVERABLE', 'EXPIRED', 'DELETED'] as const;
+
+const SPELLINGS: Record<string, string> = { DELIVRD: 'DELIVERED', UNDELIV: 'UNDELIVERABLE' };
+
+/** A reported status in its one spelling; unknown ones are kept as they are. */
+export const normaliseStatus = (reported: string): string => {
+  const status = reported.trim().toUpperCase();
+  return SPELLINGS[status] ?? status;
+};
+
+/** Every word with a digit in it is hidden: codes and one-time passwords have some. */
+export const maskCodes = (text: string): string => text.replace(/[\p{L}\d-]*\d[\p{L}\d-]*/gu, '***');

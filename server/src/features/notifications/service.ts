@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { DataOf } from '@parvoz/contract/endpoint.ts';
+import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
+import { type Context, inTransaction } from '../../db/context.ts';
+import type { Queue } from '../../db/jobs.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isUuid, newId } from '../../lib/ids.ts';
+import type { SmsGateway } from '../../lib/sms/gateway.ts';
+import { toGsm } from '../../lib/sms/gsm.ts';
+import { FINAL_STATUSES, maskCodes, normaliseStatus } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * A message that no gateway takes is tried again after 2 s, 4 s … and then every 5 to 10 minutes: 300 times are 25
+ * hours at least, 50 at most. A job whose process died is taken up by another after a minute.
+ */
+export const smsQueue: Queue = {
+  name: 'sms',
+  options: { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+};
+export const eraseTextsQueue: Queue = { name: 'sms-erase-texts', options: { retryLimit: 3, retryDelay: 60 } };
+
+const KEPT_TEXTS_MS = 7 * 24 * 60 * 60 * 1000;
+const SHOWN_MESSAGES = 50;
+
+type WriteContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>;
+
+/**
+ * Sends a text to a phone (`998901234567`) once the caller's transaction is committed, and never when it is not. Written
+ * in letters of GSM. Messages leave in no promised order, and each once; twice only where a process dies between the
+ * gateway's answer and the note of it.
+ */
+export const sendSms = async (ctx: Context, { to, text }: { to: string; text: string }): Promise<void> => {
+  if (ctx.db === ctx.pool) return inTransaction(ctx, (tx) => write(tx, to, text));
+  await write(ctx, to, text);
+};
+
+const write = async (ctx: WriteContext, to: string, text: string): Promise<void> => {
+  const id = newId();
+  await store.insertSms(ctx.db, { id, to, text: toGsm(text) }, ctx.clock.now());
+  await ctx.jobs.send(ctx.db, smsQueue, { id });
+};
+
+type WorkContext = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/** Hands a waiting message to the gateway; one that is not waiting is left alone. Throws when it was not taken. */
+export const deliver = async (
+  ctx: WorkContext,
+  gateway: SmsGateway,
+  id: string,
+  isLast: boolean,
+): Promise<void> => {
+  const sms = await store.findWaiting(ctx.db, id);
+  if (!sms) return;
+  const { providerId } = await gateway.send(sms).catch(async (error: Error) => {
+    const status = isLast ? 'FAILED' : 'WAITING';
+    ctx.log[isLast ? 'error' : 'warn']({ err: error, smsId: id }, 'the SMS gateway did not take a message');
+    await store.markFailure(ctx.db, id, { gateway: gateway.name, failure: error.message, status });
+    throw error;
+  });
+  // The console's messages are there to be read; what went to a phone is kept without its code.
+  const text = gateway.name === 'console' ? sms.text : maskCodes(sms.text);
+  await store.markSent(ctx.db, id, { gateway: gateway.name, providerId, text, now: ctx.clock.now() });
+};
+
+/** Texts of the last week are kept, for questions about them. */
+export const eraseOldTexts = async ({ db, clock }: WorkContext): Promise<void> => {
+  await store.eraseTexts(db, new Date(clock.now().getTime() - KEPT_TEXTS_MS));
+};
+
+/** The newest messages of the console gateway. Throws NOT_FOUND where they are not to be shown. */
+export const listDevelopment = async (
+  { db }: Pick<Context, 'db'>,
+  isShown: boolean,
+): Promise<DataOf<typeof listDevelopmentMessages>> => {
+  if (!isShown) throw new AppError('NOT_FOUND');
+  const messages = await store.listSent(db, 'console', SHOWN_MESSAGES);
+  return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }));
+};
+
+const isSecret = (given: string, secret: string | undefined): boolean => {
+  if (!secret) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Keeps what Eskiz says of a message. Throws NOT_FOUND for a wrong secret; an unknown message is no fault. */
+export const reportEskiz = async (
+  { db, clock, log }: WorkContext,
+  secret: string | undefined,
+  given: { secret: string; requestId: string; ownId: string | undefined; status: string },
+): Promise<null> => {
+  if (!isSecret(given.secret, secret)) throw new AppError('NOT_FOUND');
+  const id = given.ownId && isUuid(given.ownId) ? given.ownId : null;
+  const status = normaliseStatus(given.status);
+  const isKept = await store.report(
+    db,
+    { providerId: given.requestId, id, status, now: clock.now() },
+    FINAL_STATUSES,
+  );
+  if (!isKept) log.info({ requestId: given.requestId, status }, 'a report of Eskiz changed nothing');
+  return null;
+};

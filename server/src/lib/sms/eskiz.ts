@@ -1,0 +1,137 @@
+import type { Clock } from '../clock.ts';
+import type { Sms, SmsGateway } from './gateway.ts';
+
+export interface EskizSettings {
+  /** `https://notify.eskiz.uz` */
+  url: string;
+  email: string;
+  password: string;
+  /** Number or name that the messages come from. */
+  sender: string;
+  /** Where Eskiz reports to what became of a message. */
+  callbackUrl: string | undefined;
+}
+
+const TIMEOUT_MS = 10_000;
+/** A token is given up this long before its end, so that it does not end on the way. */
+const MARGIN_MS = 60_000;
+const KEPT_OF_BODY = 500;
+
+/** Eskiz did not do what it was asked for. The message has its answer, without texts of messages. */
+export class EskizError extends Error {
+  readonly status: number;
+  constructor(what: string, status: number, body: string) {
+    super(`Eskiz answered ${status} to ${what}: ${body.slice(0, KEPT_OF_BODY)}`);
+    this.status = status;
+  }
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+const formOf = (fields: Record<string, string | undefined>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  return form;
+};
+
+const parse = (body: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** End of a token's life as it says itself; one that says nothing is asked for anew each time. */
+const endOf = (token: string): number => {
+  const { exp } = parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return typeof exp === 'number' ? exp * 1000 : 0;
+};
+
+const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const tokenIn = (answer: Answer): string | undefined => {
+  const { data } = parse(answer.body) as { data?: { token?: unknown } };
+  return isOk(answer) && typeof data?.token === 'string' ? data.token : undefined;
+};
+
+/** The SMS gateway of Eskiz. Its token is kept while it lives, and asked for once however many wait for it. */
+export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => {
+  let token: string | null = null;
+  let asking: Promise<string> | null = null;
+
+  const call = async (method: string, path: string, form?: FormData, bearer?: string): Promise<Answer> => {
+    const answer = await fetch(settings.url + path, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(form && { body: form }),
+      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  const signIn = async (): Promise<string> => {
+    const { email, password } = settings;
+    const answer = await call('POST', '/api/auth/login', formOf({ email, password }));
+    const given = tokenIn(answer);
+    if (given) return given;
+    throw new EskizError('login', answer.status, answer.body.replaceAll(password, '***'));
+  };
+
+  /** A token in the place of `refused`: refreshed where Eskiz does that, otherwise by signing in. */
+  const renew = async (refused: string | null): Promise<string> => {
+    const isAlive = refused !== null && endOf(refused) > clock.now().getTime();
+    const refreshed = isAlive && tokenIn(await call('PATCH', '/api/auth/refresh', undefined, refused));
+    return refreshed && refreshed !== refused ? refreshed : signIn();
+  };
+
+  const tokenInsteadOf = (refused: string | null): Promise<string> => {
+    const isGood = token && token !== refused && endOf(token) - MARGIN_MS > clock.now().getTime();
+    if (token && isGood) return Promise.resolve(token);
+    asking ??= renew(refused)
+      .then((given) => {
+        token = given;
+        return given;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  const post = (sms: Sms, bearer: string): Promise<Answer> =>
+    call(
+      'POST',
+      '/api/message/sms/send',
+      formOf({
+        mobile_phone: sms.to,
+        message: sms.text,
+        from: settings.sender,
+        user_sms_id: sms.id,
+        callback_url: settings.callbackUrl,
+      }),
+      bearer,
+    );
+
+  return {
+    name: 'eskiz',
+    send: async (sms) => {
+      const first = await tokenInsteadOf(null);
+      let answer = await post(sms, first);
+      if (answer.status === 401) answer = await post(sms, await tokenInsteadOf(first));
+      const { id } = parse(answer.body);
+      if (isOk(answer) && (typeof id === 'string' || typeof id === 'number') && id !== '')
+        return { providerId: String(id) };
+      throw new EskizError('send', answer.status, withoutText(answer.body, sms.text));
+    },
+  };
+};
+
+/** The text may come back as it was sent or as JSON writes it. */
+const withoutText = (body: string, text: string): string =>
+  body.replaceAll(text, '[text]').replaceAll(JSON.stringify(text).slice(1, -1), '[text]');
