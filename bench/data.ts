@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Context } from '../server/src/db/context.ts';
+import { type Context, ownContext } from '../server/src/db/context.ts';
+import { openJobs } from '../server/src/db/jobs.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openPool } from '../server/src/db/pool.ts';
 import * as files from '../server/src/features/files/service.ts';
 import * as search from '../server/src/features/search/service.ts';
 import * as universities from '../server/src/features/universities/service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
+import { Passwords } from '../server/src/lib/passwords.ts';
 import { openFolder } from '../server/src/lib/storage.ts';
+import { Tokens } from '../server/src/lib/tokens.ts';
 import { Totals } from '../server/src/lib/totals.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { loadCatalogue } from './sample/catalogue.ts';
@@ -36,7 +39,16 @@ const openContext = (url: string): Context => {
   const pool = openPool({ url, onError: (error) => say(error.message) });
   pool.options.statement_timeout = 0;
   const log = pino({ level: 'warn' });
-  return { db: pool, pool, clock: systemClock, totals: new Totals(), log, language: 'uz' };
+  const base = {
+    db: pool,
+    pool,
+    clock: systemClock,
+    totals: new Totals(),
+    jobs: openJobs({ url, log }),
+    passwords: new Passwords(),
+    tokens: new Tokens('a secret for benchmarks, known to all'),
+  };
+  return ownContext(base, log);
 };
 
 const load = async (url: string, size: number, filesFolder: string): Promise<void> => {

@@ -22,6 +22,7 @@ const app = await buildApp({
     sms: { gateway: 'console', callbackSecret: undefined },
   },
   databaseUrl,
+  tokenSecret: 'a secret for benchmarks, known to all',
   log: pino({ level: 'warn' }),
   // Every call is still counted; the limit is only out of reach.
   rateLimit: 1_000_000_000,

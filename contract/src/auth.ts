@@ -129,6 +129,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: ROLES,
+  beforePasswordChange: true,
   tag,
   summary: 'End the session of this token',
   data: z.null(),

@@ -20,10 +20,11 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: M;
   readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly tag: string;
   readonly params?: Params;
@@ -36,6 +37,8 @@ export interface Endpoint<
   readonly file?: boolean;
   /** Takes a multipart form with one file in the field `file` instead of JSON. */
   readonly upload?: boolean;
+  /** May be called by an account that has to change its password before it may do anything else. */
+  readonly beforePasswordChange?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`
@@ -73,6 +76,7 @@ export const endpoint = <
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   D extends z.ZodType = z.ZodType,
+  const W extends Access = Access,
 >(
-  definition: Endpoint<M, Path, P, Q, B, D>,
-): Endpoint<M, Path, P, Q, B, D> => definition;
+  definition: Endpoint<M, Path, P, Q, B, D, W>,
+): Endpoint<M, Path, P, Q, B, D, W> => definition;

@@ -6,15 +6,20 @@ import { reportEskiz } from '@parvoz/contract/messages.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { BaseContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import * as auth from './features/auth/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -25,26 +30,32 @@ import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
-import { addRoutes, type BaseContext } from './http/route.ts';
+import { addRoutes } from './http/route.ts';
 import { addRateLimit, addSecurityHeaders } from './http/security.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { nextRequestId } from './lib/ids.ts';
+import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { openConsole } from './lib/sms/console.ts';
 import { openEskiz } from './lib/sms/eskiz.ts';
 import type { SmsGateway } from './lib/sms/gateway.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
+import { Tokens } from './lib/tokens.ts';
 import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'sms'>;
+  /** Signs tokens; all processes of one product share it. */
+  tokenSecret: string;
   databaseUrl: string;
   log: FastifyBaseLogger;
   clock?: Clock;
   storage?: Storage;
   /** Calls of one address in a minute. */
   rateLimit?: number;
+  /** Less than what is safe, for tests. */
+  passwordCost?: PasswordCost;
   /** False leaves the pages out, for API tests that need no built web. */
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
@@ -138,6 +149,9 @@ const addEverything = async (
       ...universityRoutes,
       ...scholarshipRoutes,
       ...consultingRoutes,
+      ...authRoutes,
+      ...profileRoutes({ balanceOf: async () => 0 }),
+      ...employeeRoutes,
       ...searchRoutes,
       ...notificationRoutes({
         showsMessages: !config.production && config.sms.gateway === 'console',
@@ -146,6 +160,7 @@ const addEverything = async (
     ],
     base,
     cache,
+    (token) => auth.authenticate(base, token),
   );
   if (pages) await addPages(http, config.publicUrl, cache);
 };
@@ -162,7 +177,15 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const cache = new PublicCache(clock);
   const totals = new Totals();
   const jobs = openJobs({ url: databaseUrl, log: http.log });
-  const base: BaseContext = { db: pool, pool, clock, totals, jobs };
+  const base: BaseContext = {
+    db: pool,
+    pool,
+    clock,
+    totals,
+    jobs,
+    passwords: new Passwords(options.passwordCost),
+    tokens: new Tokens(options.tokenSecret),
+  };
 
   const listener = await listen(databaseUrl, 'catalogue', http.log, () => {
     cache.clear();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Password, Phone } from '@parvoz/contract/accounts.ts';
 import { z } from 'zod';
 
 const flag = z
@@ -22,6 +23,9 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO_DATA: flag.optional(),
   WITHOUT_PAGES: flag.optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  ADMIN_PHONE: Phone.optional(),
+  ADMIN_PASSWORD: Password.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_GATEWAY: z.enum(['console', 'eskiz']).default('console'),
   ESKIZ_EMAIL: z.email().optional(),
@@ -37,6 +41,8 @@ const Environment = z.object({
     .optional(),
 });
 
+type Environment = z.output<typeof Environment>;
+
 const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   NODE_ENV: 'development, production or test',
   PORT: 'a whole number from 0 to 65535',
@@ -46,6 +52,9 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   DEMO_DATA: 'true or false',
   WITHOUT_PAGES: 'true or false',
+  TOKEN_SECRET: 'at least 32 characters that nobody can guess',
+  ADMIN_PHONE: 'a phone number of Uzbekistan',
+  ADMIN_PASSWORD: 'a password of at least 6 characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   SMS_GATEWAY: 'console or eskiz',
   ESKIZ_EMAIL: 'the e-mail address of the account at Eskiz',
@@ -75,6 +84,10 @@ export interface Config {
   /** False while Vite renders the pages (`npm run dev`). */
   pages: boolean;
   logLevel: string;
+  /** Signs tokens; in production given, otherwise one is made and kept in the data folder. */
+  tokenSecret: string | undefined;
+  /** The administrator to make in a database that has none. */
+  admin: { phone: string; password: string } | undefined;
   /** What sends messages to phones. */
   sms: SmsConfig;
 }
@@ -84,15 +97,27 @@ export class ConfigError extends Error {}
 
 /** A value as it may stand in a message: secrets are not repeated. */
 const shownValue = (name: string, value: string | undefined): string =>
-  name.endsWith('SECRET') ? 'set' : JSON.stringify(value);
+  /(SECRET|PASSWORD)$/.test(name) ? 'set' : JSON.stringify(value);
 
-const smsOf = (env: z.output<typeof Environment>): SmsConfig => {
+const smsOf = (env: Environment): SmsConfig => {
   const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password, ESKIZ_CALLBACK_SECRET: callbackSecret } = env;
   if (env.SMS_GATEWAY === 'console') return { gateway: 'console', callbackSecret };
   if (!email || !password)
     throw new ConfigError('SMS_GATEWAY is "eskiz", which needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');
   const { ESKIZ_URL: url, ESKIZ_SENDER: sender } = env;
   return { gateway: 'eskiz', url, email, password, sender, callbackSecret };
+};
+
+const adminOf = ({ ADMIN_PHONE: phone, ADMIN_PASSWORD: password }: Environment): Config['admin'] => {
+  if (!phone && !password) return undefined;
+  if (!phone || !password) throw new ConfigError('ADMIN_PHONE and ADMIN_PASSWORD belong together.');
+  return { phone, password };
+};
+
+const tokenSecretOf = ({ TOKEN_SECRET: secret, NODE_ENV }: Environment): string | undefined => {
+  if (!secret && NODE_ENV === 'production')
+    throw new ConfigError(`TOKEN_SECRET is missing, but must be ${EXPECTED.TOKEN_SECRET}.`);
+  return secret;
 };
 
 /** Reads the environment once; empty values count as absent. Throws `ConfigError`. */
@@ -126,6 +151,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     demoData: env.DEMO_DATA ?? !production,
     pages: !env.WITHOUT_PAGES,
     logLevel: env.LOG_LEVEL,
+    tokenSecret: tokenSecretOf(env),
+    admin: adminOf(env),
     sms: smsOf(env),
   };
 };

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { ownContext } from './db/context.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
 import { closeWhenAnswered } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
+import { openSecret } from './lib/secret-file.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Requests that still run after this are cut, so that the database is stopped in order. */
@@ -60,7 +63,13 @@ const serve = async (
   if (stop.aborted) return;
   await migrateDatabase(databaseUrl);
   if (stop.aborted) return;
-  const { http, pool, base, storage } = await buildApp({ config, databaseUrl, log, pages: config.pages });
+  const { http, pool, base, storage } = await buildApp({
+    config,
+    databaseUrl,
+    tokenSecret: config.tokenSecret ?? (await openSecret(config.dataDir)),
+    log,
+    pages: config.pages,
+  });
   closeWhenAnswered(http.server);
   closers.push(async () => {
     await http.close();
@@ -68,8 +77,11 @@ const serve = async (
     pool.removeAllListeners('error').on('error', () => {});
   });
   if (stop.aborted) return;
-  if (config.demoData && (await loadDemo({ ...base, log, language: 'uz' }, storage)))
-    say('Loaded the demo data.');
+  const ctx = ownContext(base, log);
+  if (config.demoData) {
+    if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
+    await loadDemoAccounts(ctx);
+  }
   if (stop.aborted) return;
   await http.listen({
     port: config.port,
@@ -77,6 +89,7 @@ const serve = async (
     listenTextResolver: () => `listening on ${config.port}`,
   });
   say(`Parvoz is ready: ${config.publicUrl}`);
+  if (config.demoData) demoAccountLines().forEach(say);
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();
 };

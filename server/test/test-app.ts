@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import type { SmsConfig } from '../src/config.ts';
-import type { Context } from '../src/db/context.ts';
+import { type Context, ownContext } from '../src/db/context.ts';
 import type { Storage } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { TestClock } from './test-clock.ts';
@@ -35,13 +35,14 @@ export interface LogLine {
   err?: { message: string; stack: string };
 }
 
-export interface TestApp extends App {
-  clock: TestClock;
-  files: MemoryStorage;
-  logs: LogLine[];
-  databaseUrl: string;
-  /** What services work with, for factories. */
-  ctx: Context & { storage: Storage };
+/** Who makes calls: nobody with a token, from this machine, unless it is said. */
+export interface Caller {
+  token?: string | undefined;
+  /** Network address. */
+  address?: string;
+}
+
+interface Calls {
   /** Calls an endpoint through HTTP and answers the envelope with its status. */
   call<E extends AnyEndpoint>(
     endpoint: E,
@@ -50,6 +51,17 @@ export interface TestApp extends App {
   ): Promise<Answer<DataOf<E>>>;
   /** Data of a call that has to succeed in exactly the shape that the contract promises. */
   read<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, language?: Language): Promise<DataOf<E>>;
+}
+
+export interface TestApp extends App, Calls {
+  clock: TestClock;
+  files: MemoryStorage;
+  logs: LogLine[];
+  databaseUrl: string;
+  /** What services work with, for factories. */
+  ctx: Context & { storage: Storage };
+  /** The same calls, made by somebody. */
+  as(caller: Caller): Calls;
   close(): Promise<void>;
 }
 
@@ -62,6 +74,8 @@ export interface TestAppOptions {
   files?: MemoryStorage;
   /** True does queued work in this app. */
   works?: boolean;
+  /** The clock of another test app. */
+  clock?: TestClock;
   sms?: SmsConfig;
 }
 
@@ -80,21 +94,20 @@ const createDatabase = async (): Promise<string> => {
 const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
-type Inject = Pick<TestApp, 'call' | 'read'>;
-
-const caller = ({ http }: App): Inject => {
-  const call: TestApp['call'] = async (endpoint, input = {}, language = 'uz') => {
+const callsOf = ({ http }: App, { token, address = '127.0.0.1' }: Caller = {}): Calls => {
+  const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
     const answer = await http.inject({
       method: endpoint.method,
       url: `/api/v1${fill(endpoint.path, input.params as Record<string, unknown>)}`,
       query: Object.fromEntries(query),
-      headers: { 'accept-language': language },
+      remoteAddress: address,
+      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
       ...(input.body !== undefined && { payload: input.body as object }),
     });
     return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
   };
-  const read: TestApp['read'] = async (endpoint, input, language) => {
+  const read: Calls['read'] = async (endpoint, input, language) => {
     const { status, headers, ...envelope } = await call(endpoint, input, language);
     expect(status, envelope.message ?? '').toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -108,7 +121,7 @@ const caller = ({ http }: App): Inject => {
 /** The whole product on a database of its own, without pages and without a rate limit that tests could reach. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
-  const clock = new TestClock();
+  const clock = options.clock ?? new TestClock();
   const files = options.files ?? new MemoryStorage();
   const logs: LogLine[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
@@ -119,6 +132,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
     },
+    tokenSecret: 'a secret of tests, long enough for one',
+    passwordCost: { memoryKib: 64, passes: 1 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,
@@ -129,12 +144,13 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   });
   return {
     ...app,
-    ...caller(app),
+    ...callsOf(app),
+    as: (caller) => callsOf(app, caller),
     clock,
     files,
     logs,
     databaseUrl,
-    ctx: { ...app.base, log, language: 'uz', storage: files },
+    ctx: { ...ownContext(app.base, log), storage: files },
     close: async () => {
       await app.http.close();
       if (!options.databaseUrl) await dropDatabase(databaseUrl);

@@ -1,6 +1,9 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import type pg from 'pg';
 import type { Clock } from '../lib/clock.ts';
+import type { Passwords } from '../lib/passwords.ts';
+import type { Tokens } from '../lib/tokens.ts';
 import type { Totals } from '../lib/totals.ts';
 import type { JobSender } from './jobs.ts';
 import type { Queryable } from './pool.ts';
@@ -12,6 +15,15 @@ export interface Log {
   error(details: object, message?: string): void;
 }
 
+/** Who is signed in. `consultingId` is the agency of agency staff. */
+export interface Actor {
+  accountId: string;
+  sessionId: string;
+  role: Role;
+  consultingId: number | null;
+  mustChangePassword: boolean;
+}
+
 /** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
 export interface Context {
   db: Queryable;
@@ -19,9 +31,30 @@ export interface Context {
   clock: Clock;
   totals: Totals;
   jobs: JobSender;
+  passwords: Passwords;
+  tokens: Tokens;
   log: Log;
   language: Language;
+  /** Null in a call that everyone may make, whoever makes it. */
+  actor: Actor | null;
+  /** Network address of the caller; empty for the product's own work. */
+  address: string;
 }
+
+/** What all calls of a process share. */
+export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'address'>;
+
+/** A context in a call that only accounts may make. */
+export type SignedInContext = Context & { actor: Actor };
+
+/** A context for the product's own work: loading, commands and jobs. */
+export const ownContext = (base: BaseContext, log: Log): Context => ({
+  ...base,
+  log,
+  language: 'uz',
+  actor: null,
+  address: '',
+});
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 export const inTransaction = async <C extends Context, T>(

@@ -5,13 +5,18 @@ export interface FieldFault {
   limit?: number;
 }
 
-/** A failure that the caller may know about: a code from the contract and, for input, what is wrong with which field. */
+/**
+ * A failure that the caller may know about: a code from the contract; for input, what is wrong with which field; for
+ * what is limited, seconds after which it may be tried again.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldFault> | undefined;
-  constructor(code: ErrorCode, fields?: Record<string, FieldFault>) {
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }

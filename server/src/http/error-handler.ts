@@ -15,10 +15,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** Codes of a database that is gone, going or not ready yet: of the line to it, then PostgreSQL's own. */
+/** Codes of a database that is gone, going or not ready yet: of the line to it, then PostgreSQL's own; and of a full queue. */
 const UNAVAILABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300', '08006', '08001'],
+  'EBUSY',
 ]);
 
 const isUnavailable = (error: { code?: string; message?: string }): boolean =>
@@ -94,6 +95,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => 
 
 const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const isFault = ERROR_STATUS[known.code] >= 500;
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  // Whoever is refused for want of a token is told which kind is wanted (RFC 6750 §3).
+  if (known.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(ERROR_STATUS[known.code])
     .header('cache-control', 'no-store')

@@ -1,7 +1,12 @@
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
+import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type FieldFault } from './app-error.ts';
+
+/** What a rule of the contract's own says that is wrong, where it says so. */
+const problemOf = (said: unknown): FieldProblem =>
+  FIELD_PROBLEMS.find((problem) => problem === said) ?? 'format';
 
 const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
   switch (issue.code) {
@@ -22,6 +27,8 @@ const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
         .find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
       return nearest ? faultOf(nearest) : { problem: 'type' };
     }
+    case 'custom':
+      return { problem: problemOf(issue.params?.problem) };
     default:
       return { problem: 'format' };
   }

@@ -4,10 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
 import { TestClock } from '../../test/test-clock.ts';
+import type { BaseContext } from '../db/context.ts';
 import { AppError } from './app-error.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
-import { addRoutes, type BaseContext, type Handler, route } from './route.ts';
+import { addRoutes, type Handler, route } from './route.ts';
 
 const serve = (
   definition: AnyEndpoint,
@@ -16,7 +17,7 @@ const serve = (
   const http = fastify();
   const cache = new PublicCache(new TestClock());
   addErrorHandler(http);
-  addRoutes(http, [route(definition, handler)], {} as BaseContext, cache);
+  addRoutes(http, [route(definition, handler)], {} as BaseContext, cache, async () => null);
   return { http, cache };
 };
 

@@ -2,9 +2,14 @@ import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { openAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
-import type { Context } from '../db/context.ts';
-import { AppError } from './app-error.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+  preParsingHookHandler,
+} from 'fastify';
+import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
 import { parseRequest } from './parse.ts';
@@ -15,11 +20,15 @@ import {
   PUBLIC_CACHE_CONTROL,
   type PublicCache,
 } from './public-cache.ts';
+import { type Authenticate, admit } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export type BaseContext = Omit<Context, 'log' | 'language'>;
-export type Handler<E extends AnyEndpoint> = (ctx: Context, input: Parsed<E>) => Promise<DataOf<E>>;
+/** What answers an endpoint; one that only accounts may call is told who calls. */
+export type Handler<E extends AnyEndpoint> = (
+  ctx: E['access'] extends 'public' ? Context : SignedInContext,
+  input: Parsed<E>,
+) => Promise<DataOf<E>>;
 
 /** An endpoint bound to the service function that answers it. */
 export interface Route {
@@ -58,14 +67,20 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
 };
 
-const mustSayAccess = ({ method, path, access }: AnyEndpoint): void => {
+const mustSayAccess = ({ method, path, access, cached }: AnyEndpoint): void => {
   if (access !== 'public' && !access?.length)
     throw new Error(`${method} ${path} does not say who may call it`);
+  if (access !== 'public' && cached)
+    throw new Error(`${method} ${path} is not for everyone: nobody may keep it`);
 };
 
-const checkAccess = ({ access }: AnyEndpoint): void => {
-  if (access !== 'public') throw new AppError('UNAUTHORIZED');
-};
+/** Lets in who may call, before anything of the body is read. */
+const gatekeeper =
+  (endpoint: AnyEndpoint, authenticate: Authenticate): preParsingAsyncHookHandler =>
+  async (request, _reply, payload) => {
+    request.actor = await admit(endpoint, request, authenticate);
+    return payload;
+  };
 
 const keyOf = (language: Language, request: FastifyRequest): string => `${language} ${request.url}`;
 
@@ -82,7 +97,10 @@ const keptAnswerer =
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
   const call = (request: FastifyRequest, language: Language) =>
-    handler({ ...base, log: request.log, language }, parseRequest(endpoint, request));
+    handler(
+      { ...base, log: request.log, language, actor: request.actor, address: request.ip } as SignedInContext,
+      parseRequest(endpoint, request),
+    );
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>
       sendFile(request, reply, (await call(request, languageOfCall(request))) as FileAnswer);
@@ -107,7 +125,9 @@ export const addRoutes = (
   routes: readonly Route[],
   base: BaseContext,
   cache: PublicCache,
+  authenticate: Authenticate,
 ): void => {
+  app.decorateRequest('actor', null);
   // Inputs are parsed by the contract's own schemas; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
   for (const one of routes) {
@@ -118,7 +138,7 @@ export const addRoutes = (
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint),
       ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
-      preValidation: async () => checkAccess(endpoint),
+      ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
       handler: answerer(one, base, cache),
     });
   }

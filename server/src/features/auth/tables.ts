@@ -54,10 +54,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [
-    index('sessions_account').on(table.accountId),
-    index('sessions_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
 /**

@@ -15,6 +15,7 @@ import * as store from './store.ts';
 export {
   type CommentDraft,
   type ConsultingDraft,
+  findFirstDemo,
   findMaxId,
   insert,
   insertComment,

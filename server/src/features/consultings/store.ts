@@ -187,6 +187,16 @@ export const linkUniversities = (
         select ${consultingId}, unnest(${universityIds}::int[]) on conflict do nothing`,
   );
 
+/** The oldest agency of the demo data. */
+export const findFirstDemo = (
+  db: Queryable,
+): Promise<{ id: number; ownerName: string; ownerSurname: string } | null> =>
+  one(
+    db,
+    sql`select id, owner_name as "ownerName", owner_surname as "ownerSurname" from consultings
+        where is_demo order by id limit 1`,
+  );
+
 export interface CommentDraft {
   authorName: string;
   rating: number;

@@ -1,0 +1,56 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** At most `count` times within any `windowMs`; `key` says what, and for whom. */
+export interface Limit {
+  key: string;
+  count: number;
+  windowMs: number;
+}
+
+/** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const zeros = tail === undefined ? 0 : Math.max(8 - groups(head).length - groups(tail).length, 0);
+  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+/** Wrong passwords that count against a phone and an address (decisions.md §3). */
+export const loginLimits = (kind: string, phone: string, address: string): Limit[] => [
+  { key: `login ${kind} ${phone}`, count: 10, windowMs: 15 * MINUTE_MS },
+  { key: `login from ${networkOf(address)}`, count: 50, windowMs: 15 * MINUTE_MS },
+];
+
+/** Wrong old passwords of somebody who is signed in, perhaps with somebody else's token. */
+export const passwordLimits = (accountId: string): Limit[] => [
+  { key: `password ${accountId}`, count: 10, windowMs: 15 * MINUTE_MS },
+];
+
+/** Time until the next code may go to a phone. */
+export const codePause = (phone: string, pauseMs: number): Limit => ({
+  key: `code pause ${phone}`,
+  count: 1,
+  windowMs: pauseMs,
+});
+
+/** Codes in an hour, whatever they are for. */
+export const codeLimits = (phone: string, address: string): Limit[] => [
+  { key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
+  { key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+];
+
+/** Whole seconds until there is room again, at least 1. `moments` are in order. */
+export const secondsUntilFree = (moments: readonly Date[], { count, windowMs }: Limit, now: Date): number => {
+  const counted = moments.filter((moment) => moment.getTime() > now.getTime() - windowMs);
+  const leaving = counted[counted.length - count];
+  const freeAt = leaving ? leaving.getTime() + windowMs : now.getTime();
+  return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);
+};

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import type { Context } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { type Limit, secondsUntilFree } from './rules.ts';
+import * as store from './store.ts';
+
+type LimitContext = Pick<Context, 'db' | 'clock'>;
+
+/** What was counted; `giveBack` makes it uncounted. */
+export interface Counted {
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts one more for every limit, or for none: throws `code`, with the seconds until there is room, when one is
+ * reached. Has to be called outside a transaction, so that what is counted stays counted.
+ */
+export const count = async (
+  { db, clock }: LimitContext,
+  limits: readonly Limit[],
+  code: ErrorCode,
+): Promise<Counted> => {
+  const now = clock.now();
+  const taken: string[] = [];
+  const giveBack = async () => void (taken.length && (await store.giveBack(db, taken, now)));
+  for (const limit of limits) {
+    if (await store.take(db, limit, now)) taken.push(limit.key);
+    else {
+      await giveBack();
+      const seconds = secondsUntilFree(await store.findMoments(db, limit.key), limit, now);
+      throw new AppError(code, undefined, seconds);
+    }
+  }
+  return { giveBack };
+};

@@ -1,0 +1,19 @@
+import { CONSULTING_ROLES } from '@parvoz/contract/consulting-profiles.ts';
+import { SESSION_SECONDS } from '@parvoz/contract/limits.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+
+/** The two separate sets of accounts. */
+export type Kind = 'PROFILE' | 'CONSULTING';
+
+export type Status = 'UNVERIFIED' | 'ACTIVE' | 'BLOCKED' | 'DELETED';
+
+const STAFF: readonly Role[] = CONSULTING_ROLES;
+
+export const kindOf = (role: Role): Kind => (STAFF.includes(role) ? 'CONSULTING' : 'PROFILE');
+
+/** Is there a person behind the account, who has proved the phone? */
+export const isVerified = (status: Status): boolean => status === 'ACTIVE' || status === 'BLOCKED';
+
+/** When a session that begins now ends; tokens count whole seconds. */
+export const sessionEnd = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / 1000) + SESSION_SECONDS) * 1000);

@@ -1,0 +1,76 @@
+import type { Actor, Context, SignedInContext } from '../../db/context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isUuid, newId } from '../../lib/ids.ts';
+import { loginLimits } from './limits/rules.ts';
+import * as limits from './limits/service.ts';
+import { isVerified, type Kind, sessionEnd } from './rules.ts';
+import * as store from './store.ts';
+
+export type { Kind } from './rules.ts';
+export { isEmpty } from './store.ts';
+
+/** Whose token it is. Asked of the database on every call, so that a session that was ended is dead at once, everywhere. */
+export const authenticate = async (
+  { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
+  token: string,
+): Promise<Actor | null> => {
+  const now = clock.now();
+  const sessionId = await tokens.read(token, now);
+  return sessionId && isUuid(sessionId) ? store.findActor(db, sessionId, now) : null;
+};
+
+/** Begins a session; answers its token. Throws ACCOUNT_BLOCKED when the account may not be used any more. */
+export const openSession = async (
+  { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
+  accountId: string,
+): Promise<string> => {
+  const now = clock.now();
+  const id = newId();
+  const expiresAt = sessionEnd(now);
+  if (!(await store.insertSession(db, { id, accountId, now, expiresAt })))
+    throw new AppError('ACCOUNT_BLOCKED');
+  return tokens.sign(id, now, expiresAt);
+};
+
+export interface NewSession {
+  accountId: string;
+  jwt: string;
+}
+
+/**
+ * Signs in by phone and password. Throws INVALID_CREDENTIALS, after the same work whether or not the phone is known;
+ * ACCOUNT_BLOCKED after the right password only; TOO_MANY_TRIES after too many wrong ones (decisions.md §3).
+ */
+export const signIn = async (
+  ctx: Context,
+  kind: Kind,
+  { phone, password }: { phone: string; password: string },
+): Promise<NewSession> => {
+  // Counted as a failure before it is one, so that many tries at once are no more than one after the other.
+  const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address), 'TOO_MANY_TRIES');
+  const login = await store.findLogin(ctx.db, kind, phone);
+  const known = login && isVerified(login.status) ? login : null;
+  const isRight = await ctx.passwords.verify(known?.passwordHash ?? null, password);
+  if (!known || !isRight) throw new AppError('INVALID_CREDENTIALS');
+  await counted.giveBack();
+  if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
+  return { accountId: known.id, jwt: await openSession(ctx, known.id) };
+};
+
+/** Ends the session of this call. */
+export const signOut = async ({ db, actor }: SignedInContext): Promise<null> => {
+  await store.deleteSession(db, actor.sessionId);
+  return null;
+};
+
+/** An active account with a password, outside registration. Throws PHONE_TAKEN when there is one of its kind. */
+export const createAccount = async (
+  ctx: Context,
+  given: Omit<store.AccountDraft, 'id' | 'passwordHash'> & { password: string },
+): Promise<string> => {
+  const { password, ...draft } = given;
+  const passwordHash = await ctx.passwords.hash(password);
+  const made = await store.insertAccount(ctx.db, { ...draft, id: newId(), passwordHash }, ctx.clock.now());
+  if (!made) throw new AppError('PHONE_TAKEN');
+  return made.id;
+};

@@ -1,0 +1,42 @@
+import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import * as auth from '../../auth/service.ts';
+import * as store from './store.ts';
+
+/** Money of an agency is its own, not its staff's: their balance is always 0. */
+const NO_BALANCE = 0;
+
+const load = async (ctx: Context, accountId: string): Promise<CurrentUser> => {
+  const employee = await store.findCurrent(ctx.db, accountId);
+  if (!employee) throw new AppError('UNAUTHORIZED');
+  return { ...employee, balance: NO_BALANCE };
+};
+
+export const getCurrent = (ctx: SignedInContext): Promise<CurrentUser> => load(ctx, ctx.actor.accountId);
+
+/** Throws what `auth.signIn` throws. Staff of an inactive agency may sign in: its applications go on. */
+export const signIn = async (
+  ctx: Context,
+  credentials: { phone: string; password: string },
+): Promise<SignedIn> => {
+  const { accountId, jwt } = await auth.signIn(ctx, 'CONSULTING', credentials);
+  return { ...(await load(ctx, accountId)), jwt };
+};
+
+export interface NewEmployee {
+  phone: string;
+  password: string;
+  role: 'ROLE_CONSULTING' | 'ROLE_CONSULTING_MANAGER';
+  /** True for a password that somebody else knows. */
+  mustChangePassword: boolean;
+  employee: store.EmployeeDraft;
+}
+
+/** A member of an agency, in the caller's transaction. Throws PHONE_TAKEN. */
+export const create = async (ctx: Context, given: NewEmployee): Promise<string> => {
+  const { employee, ...account } = given;
+  const id = await auth.createAccount(ctx, { kind: 'CONSULTING', ...account });
+  await store.insert(ctx.db, id, employee);
+  return id;
+};

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, run, sql } from '../../../db/sql.ts';
+
+export interface EmployeeDraft {
+  consultingId: number;
+  name: string;
+  surname: string;
+}
+
+export const insert = (db: Queryable, id: string, draft: EmployeeDraft): Promise<number> =>
+  run(
+    db,
+    sql`insert into employees (id, consulting_id, name, surname)
+        values (${id}, ${draft.consultingId}, ${draft.name}, ${draft.surname})`,
+  );
+
+export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser, 'balance'> | null> =>
+  one(
+    db,
+    sql`
+    select a.id, e.name, e.surname, a.phone, ${pictureOf('e.photo_id')} as photo, array[a.role] as "roleList",
+      null as gender, null as country, null as address, json_build_object('id', g.id, 'name', g.name) as consulting,
+      a.must_change_password as "mustChangePassword"
+    from accounts a join employees e on e.id = a.id join consultings g on g.id = e.consulting_id
+    where a.id = ${id} and a.status = 'ACTIVE'`,
+  );

@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../db/context.ts';
+import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an endpoint that only accounts may call. */
+    actor: Actor | null;
+  }
+}
+
+/** Whose token it is; null for one that does not work, or no longer. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** Tokens are a few hundred characters; what is longer is none, and not worth a look. */
+const BEARER = /^Bearer +([\w.-]{1,1000})$/i;
+
+/** The token of the bearer header. A cookie is never read: browsers send it along unasked (decisions.md §3). */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/**
+ * Who makes this call, for an endpoint that only some roles may call. Throws UNAUTHORIZED without a token that works,
+ * ACCESS_DENIED for another role, PASSWORD_CHANGE_REQUIRED while the account has to change its password first.
+ */
+export const admit = async (
+  { access, beforePasswordChange }: AnyEndpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Actor> => {
+  const token = bearerOf(request);
+  const actor = token && (await authenticate(token));
+  if (!actor) throw new AppError('UNAUTHORIZED');
+  if (access !== 'public' && !access.includes(actor.role)) throw new AppError('ACCESS_DENIED');
+  if (actor.mustChangePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  return actor;
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** What a hash costs: memory in KiB and passes over it. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** Argon2id with 64 MiB and 3 passes, well above what OWASP asks for at least (19 MiB and 2). */
+export const PASSWORD_COST: PasswordCost = { memoryKib: 64 * 1024, passes: 3 };
+
+/** One hash at a time leaves the other processors to those who read. */
+const AT_ONCE = 1;
+/** Who would wait longer than for this many others is told to come back. */
+const MAX_WAITING = 200;
+
+/** Hashes passwords with argon2id off the event loop, in a queue, so that a crowd that signs in slows nobody else down. */
+export class Passwords {
+  readonly #options: { memoryCost: number; timeCost: number; parallelism: number };
+  readonly #nobodys: Promise<string>;
+  #running = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST) {
+    this.#options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+    this.#nobodys = this.hash(randomBytes(16).toString('base64'));
+  }
+
+  /** A PHC string with its own salt. Throws an error with the code EBUSY when too many wait already. */
+  hash(password: string): Promise<string> {
+    return this.#queue(() => hash(password.normalize('NFKC'), this.#options));
+  }
+
+  /** Is it the password of this hash? Without a hash the same work is done, and the answer is no. */
+  async verify(kept: string | null, password: string): Promise<boolean> {
+    const compared = kept ?? (await this.#nobodys);
+    const same = await this.#queue(() => verify(compared, password.normalize('NFKC')));
+    return same && kept !== null;
+  }
+
+  async #queue<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= MAX_WAITING)
+      throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
+    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running++;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits longest takes this one's place.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
