@@ -8,6 +8,7 @@ import {
 import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';
 
 /** A failure that the server explained: its sentence, code and, for input, a sentence for each field. */
@@ -61,7 +62,8 @@ const parseEnvelope = <T>(status: number, body: string): Envelope<T> => {
 /**
  * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
  * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
- * Throws `ApiError`, or what fetch throws offline or when `signal` aborts it.
+ * Carries the token of whoever is signed in; a dead one ends the session. Throws `ApiError`, or what fetch throws
+ * offline or when `signal` aborts it.
  */
 export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,
@@ -70,12 +72,14 @@ export const callApi = async <E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<DataOf<E>> => {
   const [method = '', path = ''] = call.split(' ');
+  const token = readToken();
   const { status, body } = await send(
     {
       method,
       url: API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query),
       headers: {
         'accept-language': language,
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -83,6 +87,7 @@ export const callApi = async <E extends AnyEndpoint>(
     signal,
   );
   const envelope = parseEnvelope<DataOf<E>>(status, body);
+  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
   return envelope.data as DataOf<E>;
 };

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { SessionWatch } from '../features/session/session-watch.tsx';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { shownAddress } from '../lib/shown-address.ts';
@@ -43,6 +44,13 @@ const Document = ({ children }: { children: ReactNode }) => {
   );
 };
 
+const Root = () => (
+  <>
+    <SessionWatch />
+    <Outlet />
+  </>
+);
+
 const font = (href: string) => ({
   rel: 'preload',
   as: 'font',
@@ -66,5 +74,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   shellComponent: Document,
-  component: Outlet,
+  component: Root,
 });

@@ -4,6 +4,7 @@ import scene from '../../assets/arch-login.svg?url';
 import { ComingSoon } from '../../features/site/coming-soon.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { isOwnPath } from '../../lib/own-path.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
@@ -11,6 +12,7 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/_public/login')({
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOwnPath(to) ? { to } : {}),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -1,0 +1,29 @@
+import type { logout } from '@parvoz/contract/auth.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { signOut } from '../../lib/session.ts';
+import { showSuccess } from '../../ui/toast.ts';
+
+/** Leaves for the landing page, ends the session of this browser there and says `message`. */
+export const useLeave = (): ((message: string) => Promise<void>) => {
+  const router = useRouter();
+  return async (message) => {
+    // First away: a guarded page that loses its session would ask to sign in.
+    await router.navigate({ to: '/' });
+    signOut();
+    showSuccess(message);
+  };
+};
+
+/** Signs out, after the question (product.md §4). Where the server cannot be reached its session ends by itself. */
+export const useLogout = (): (() => Promise<void>) => {
+  const leave = useLeave();
+  const { t, i18n } = useTranslation();
+  return async () => {
+    const told = callApi<typeof logout>('POST /auth/logout', {}, languageOf(i18n)).catch(() => null);
+    await leave(t('loggedOut'));
+    await told;
+  };
+};

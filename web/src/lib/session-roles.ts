@@ -1,0 +1,44 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+
+export interface AccountLinks {
+  /** Students have none (product.md §6). */
+  dashboard: string | null;
+  applications: string;
+  payments: string;
+  settings: '/student-settings' | '/consulting-settings' | '/profile-settings';
+}
+
+const CONSULTING: AccountLinks = {
+  dashboard: '/consulting-dashboard',
+  applications: '/consulting-applications',
+  payments: '/consulting-finance',
+  settings: '/consulting-settings',
+};
+
+const LINKS: Record<Role, AccountLinks> = {
+  ROLE_ADMIN: {
+    dashboard: '/admin-dashboard',
+    applications: '/admin-settings',
+    payments: '/admin-finance',
+    settings: '/profile-settings',
+  },
+  ROLE_STUDENT: {
+    dashboard: null,
+    applications: '/student-applications',
+    payments: '/student-finance',
+    settings: '/student-settings',
+  },
+  ROLE_CONSULTING: CONSULTING,
+  ROLE_CONSULTING_MANAGER: CONSULTING,
+};
+
+/** The menu's table of product.md §2.1. */
+export const linksOf = (role: Role): AccountLinks => LINKS[role];
+
+/** Page that a person sees after signing in. */
+export const homeOf = (role: Role): AccountLinks['settings'] => LINKS[role].settings;
+
+const CONSULTING_ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
+
+/** Whether a role belongs to the accounts of agencies, which sign in and ask for themselves by other calls. */
+export const isConsultingRole = (role: Role): boolean => CONSULTING_ROLES.includes(role);

@@ -1,0 +1,63 @@
+import { SESSION_COOKIE, SESSION_SECONDS } from '@parvoz/contract/limits.ts';
+
+/** Holds the token while the page is open, where the browser refuses its cookie. */
+let forTheVisit: string | null = null;
+
+const readCookie = (): string | null => {
+  try {
+    const pair = document.cookie.split('; ').find((one) => one.startsWith(`${SESSION_COOKIE}=`));
+    return pair?.slice(SESSION_COOKIE.length + 1) || null;
+  } catch {
+    // Frames without an origin throw for cookies.
+    return null;
+  }
+};
+
+const writeCookie = (token: string, seconds: number, isSecure: boolean): void => {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  } catch {
+    // The caller looks whether it was kept.
+  }
+};
+
+/** Token of this browser's session; null when nobody is signed in, and always while rendering on the server. */
+export const readToken = (): string | null =>
+  typeof document === 'undefined' ? null : (readCookie() ?? forTheVisit);
+
+/**
+ * Keeps the token for two days in a strict, secure cookie (decisions.md §3). Without HTTPS, where a browser refuses
+ * secure cookies of its own machine too, it is a plain one; where cookies are refused it holds for the visit.
+ */
+export const saveToken = (token: string): void => {
+  writeCookie(token, SESSION_SECONDS, true);
+  if (readCookie() !== token && window.location.protocol === 'http:')
+    writeCookie(token, SESSION_SECONDS, false);
+  forTheVisit = readCookie() === token ? null : token;
+};
+
+export const dropToken = (): void => {
+  forTheVisit = null;
+  writeCookie('', 0, true);
+  if (readCookie() !== null) writeCookie('', 0, false);
+};
+
+/** False where a session is lost when the page is closed or loaded again. */
+export const keepsCookies = (): boolean => {
+  try {
+    return navigator.cookieEnabled;
+  } catch {
+    return false;
+  }
+};
+
+type OnDead = (token: string | null) => void;
+let onDead: OnDead = () => {};
+
+/** Is told when a call was refused because its token is dead. */
+export const onDeadToken = (tell: OnDead): void => {
+  onDead = tell;
+};
+
+export const reportDeadToken: OnDead = (token) => onDead(token);

@@ -1,0 +1,152 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import type { getCurrentProfile } from '@parvoz/contract/profiles.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, callApi } from './api.ts';
+import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { isConsultingRole } from './session-roles.ts';
+import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
+import { dropToken, onDeadToken, readToken, saveToken } from './session-token.ts';
+
+/** Who is signed in (product.md §4). `user` is null until it is known and when nobody is. */
+export interface Session {
+  readonly isLoading: boolean;
+  readonly loggedIn: boolean;
+  readonly user: CurrentUser | null;
+  /** Why it is not known who is signed in, although there is a token. */
+  readonly failure: unknown;
+}
+
+const LOADING: Session = { isLoading: true, loggedIn: false, user: null, failure: null };
+const SIGNED_OUT: Session = { ...LOADING, isLoading: false };
+
+let session = LOADING;
+/** Token that `session` was made with. */
+let shownToken: string | null = null;
+let ready: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const show = (next: Session, token: string | null): void => {
+  session = next;
+  shownToken = token;
+  for (const tell of listeners) tell();
+};
+
+const showUser = (user: CurrentUser, token: string | null): void => {
+  rememberKind(isConsultingRole(roleOf(user)));
+  show({ ...SIGNED_OUT, loggedIn: true, user }, token);
+};
+
+/** Only the first role counts (product.md §3). */
+export const roleOf = (user: CurrentUser): Role => user.roleList[0] as Role;
+
+const KIND_KEY = 'isConsulting';
+
+/** Whether this browser was last used to sign in to an agency's account. */
+export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
+export const rememberKind = (isConsulting: boolean): void => saveLocally(KIND_KEY, String(isConsulting));
+
+const fetchUser = async (isConsulting: boolean): Promise<CurrentUser> => {
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return isConsulting
+    ? callApi<typeof getCurrentConsultingProfile>('GET /consulting-profile/current', {}, language)
+    : callApi<typeof getCurrentProfile>('GET /profile/current', {}, language);
+};
+
+/** The flag may be lost or of an earlier session: a token of the other kind is refused, and then asks there. */
+const fetchUserOfEitherKind = async (): Promise<CurrentUser> => {
+  const isConsulting = wantsConsulting();
+  try {
+    return await fetchUser(isConsulting);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ACCESS_DENIED') return fetchUser(!isConsulting);
+    throw error;
+  }
+};
+
+const load = async (): Promise<void> => {
+  const token = readToken();
+  if (!token) return show(SIGNED_OUT, null);
+  try {
+    const user = await fetchUserOfEitherKind();
+    // Meanwhile somebody else may have signed in, or out.
+    if (readToken() === token) showUser(user, token);
+    else await load();
+  } catch (failure) {
+    if (readToken() !== token) return load();
+    const known = shownToken === token ? session.user : null;
+    show({ ...SIGNED_OUT, loggedIn: known !== null, user: known, failure }, token);
+  }
+};
+
+/** Resolves when it is known who is signed in: the token's user is asked for once. Only in the browser. */
+export const sessionReady = async (): Promise<Session> => {
+  ready ??= load();
+  await ready;
+  return session;
+};
+
+/** Asks for the signed-in person again, after their data have changed. */
+export const refreshUser = async (): Promise<void> => {
+  ready = load();
+  await ready;
+};
+
+/** Shows what a call has answered about the signed-in person. */
+export const updateUser = (user: CurrentUser): void => showUser(user, readToken());
+
+/** Begins a session of this browser, in all its tabs. */
+export const signIn = (user: CurrentUser, token: string): void => {
+  saveToken(token);
+  showUser(user, token);
+  ready = Promise.resolve();
+  tellOtherTabs();
+};
+
+/** Goes on with the token of a new session of the same person, after their phone or password has changed. */
+export const changeToken = async (token: string): Promise<void> => {
+  saveToken(token);
+  await refreshUser();
+  tellOtherTabs();
+};
+
+/** Ends the session in this browser and all its tabs; the server is told by who calls this. */
+export const signOut = (): void => {
+  dropToken();
+  removeLocally(KIND_KEY);
+  show(SIGNED_OUT, null);
+  ready = Promise.resolve();
+  tellOtherTabs();
+};
+
+/** Another tab has signed in or out, or the cookie has run out. */
+const follow = (): void => {
+  if (session.isLoading || readToken() === shownToken) return;
+  ready = load();
+};
+
+onDeadToken((token) => {
+  if (token === readToken() && (token !== null || session.loggedIn)) signOut();
+});
+
+/** Called once by the page that has come alive. */
+export const startSession = (): void => {
+  sessionReady();
+  watchOtherTabs(follow);
+};
+
+/** Calls `tell` whenever the session changes; answers what ends it. */
+export const subscribeSession = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** The session as it stands, without waiting. */
+export const currentSession = (): Session => session;
+
+/** The session as it stands; the server renders every page as it is while the session loads. */
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribeSession, currentSession, () => LOADING);
