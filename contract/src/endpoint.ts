@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly file?: boolean;
   /** Takes a multipart form with one file in the field `file` instead of JSON. */
   readonly upload?: boolean;
+  /** Takes the fields of an HTML form as well as JSON; for servers of providers, never for browsers. */
+  readonly form?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

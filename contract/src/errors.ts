@@ -43,5 +43,8 @@ export const FIELD_PROBLEMS = [
   'mismatch',
   'wrong',
   'taken',
+  'notPicture',
+  'tooManyPixels',
+  'fileTooLarge',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

@@ -30,6 +30,7 @@ export const reportEskiz = endpoint({
   method: 'POST',
   path: '/sms-provider/eskiz/{secret}',
   access: 'public',
+  form: true,
   tag: 'Providers',
   summary: 'Delivery report of Eskiz; the address holds a secret, because Eskiz signs nothing',
   params: z.object({ secret: z.string().max(200) }),

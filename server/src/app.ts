@@ -16,6 +16,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
+import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -200,7 +201,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   try {
     await addEverything(http, options, { base, storage, cache });
     const gateway = openGateway(config, http.log, clock);
-    await jobs.start(notificationJobs({ ...base, log: http.log }, gateway), options.works ?? true);
+    const works = [...notificationJobs({ ...base, log: http.log }, gateway), ...fileJobs(base, storage)];
+    await jobs.start(works, options.works ?? true);
   } catch (error) {
     await http.close();
     throw error;

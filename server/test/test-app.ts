@@ -20,6 +20,9 @@ export class MemoryStorage implements Storage {
   async find(key: string): Promise<Uint8Array | null> {
     return this.files.get(key) ?? null;
   }
+  async removeFolder(folder: string): Promise<void> {
+    for (const key of this.files.keys()) if (key.startsWith(`${folder}/`)) this.files.delete(key);
+  }
 }
 
 export interface Answer<T> extends Envelope<T> {

@@ -30,6 +30,16 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema & S
   return result;
 };
 
+/** What an upload takes, in the words of OpenAPI. */
+const UPLOAD = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  },
+};
+
 /** Fastify's schema of a route; only `response` is executed, the rest documents. */
 export const routeSchema = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
@@ -39,6 +49,8 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
   ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
   ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
+  ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+  ...(endpoint.upload && UPLOAD),
   response: {
     200: endpoint.file
       ? {

@@ -10,6 +10,7 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
 import { parseRequest } from './parse.ts';
@@ -21,6 +22,7 @@ import {
   type PublicCache,
 } from './public-cache.ts';
 import { type Authenticate, admit } from './session.ts';
+import { acceptUploads, readUpload } from './upload.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -96,11 +98,14 @@ const keptAnswerer =
 
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
-  const call = (request: FastifyRequest, language: Language) =>
-    handler(
+  const call = async (request: FastifyRequest, language: Language) => {
+    const input: Parsed<AnyEndpoint> & { file?: Uint8Array } = parseRequest(endpoint, request);
+    if (endpoint.upload) input.file = await readUpload(request);
+    return handler(
       { ...base, log: request.log, language, actor: request.actor, address: request.ip } as SignedInContext,
-      parseRequest(endpoint, request),
+      input,
     );
+  };
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>
       sendFile(request, reply, (await call(request, languageOfCall(request))) as FileAnswer);
@@ -114,6 +119,21 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
     reply.header('cache-control', 'no-store').header('content-language', language);
     return reply.type(JSON_TYPE).serializer(String).send(body);
   };
+};
+
+/** Bodies other than JSON are read by the routes that say so and by no others. */
+const inScope = (
+  app: FastifyInstance,
+  { upload, form }: AnyEndpoint,
+  add: (scope: FastifyInstance) => void,
+): void => {
+  if (!upload && !form) add(app);
+  else
+    app.register(async (scope) => {
+      if (upload) await acceptUploads(scope);
+      if (form) acceptForms(scope);
+      add(scope);
+    });
 };
 
 /**
@@ -133,13 +153,15 @@ export const addRoutes = (
   for (const one of routes) {
     const { endpoint } = one;
     mustSayAccess(endpoint);
-    app.route({
-      method: endpoint.method,
-      url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: routeSchema(endpoint),
-      ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
-      ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
-      handler: answerer(one, base, cache),
-    });
+    inScope(app, endpoint, (scope) =>
+      scope.route({
+        method: endpoint.method,
+        url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: routeSchema(endpoint),
+        ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
+        ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
+        handler: answerer(one, base, cache),
+      }),
+    );
   }
 };

@@ -3,6 +3,17 @@ import sharp, { type Sharp } from 'sharp';
 /** Decoding stops above this many pixels, whatever a file claims. */
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 78;
+/** Quality of what is kept of an upload, from which the smaller ones are made. */
+const KEPT_QUALITY = 86;
+
+/** Why bytes were refused as a picture. */
+export class PictureError extends Error {
+  readonly code: 'NOT_A_PICTURE' | 'PICTURE_TOO_LARGE';
+  constructor(code: PictureError['code'], cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
 
 /** The given width, or less where a bitmap would have to be enlarged for it; drawings have no size of their own. */
 const fittingWidth = async (picture: Sharp, width: number, ratio: number | undefined): Promise<number> => {
@@ -26,4 +37,89 @@ export const toWebp = async (bytes: Uint8Array, width: number, ratio?: number): 
     })
     .webp({ quality: QUALITY, effort: 3 })
     .toBuffer();
+};
+
+/** Marks of the bitmap formats that people have, by their offsets; nothing else reaches a decoder. */
+const MARKS: readonly (readonly (readonly [offset: number, mark: string])[])[] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG\r\n\x1a\n']],
+  [[0, 'GIF87a']],
+  [[0, 'GIF89a']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBPVP8'],
+  ],
+  ...['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'].map((brand) => [[4, `ftyp${brand}`]] as const),
+];
+
+const isBitmap = (bytes: Buffer): boolean =>
+  MARKS.some((marks) =>
+    marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark),
+  );
+
+const TAGS = ['!doctype', 'html', 'head', 'body', 'script', 'iframe', 'svg', '?php'];
+const LESS_THAN = 0x3c;
+/** Readers look for the beginning of a PDF here, and for the end of an archive in as many bytes at the end. */
+const PDF_BEGINS_WITHIN = 1024;
+const ZIP_ENDS_WITHIN = 65_557;
+
+/** Is it also something that a browser, a reader or an unpacker would open as its own kind? No camera writes that. */
+const isAlsoDocument = (bytes: Buffer): boolean => {
+  if (bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-')) return true;
+  if (bytes.subarray(-ZIP_ENDS_WITHIN).includes('PK\x05\x06')) return true;
+  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) {
+    const next = bytes.toString('latin1', at + 1, at + 10).toLowerCase();
+    if (TAGS.some((tag) => next.startsWith(tag) && /^(?:[\s>/]|$)/.test(next.slice(tag.length)))) return true;
+  }
+  return false;
+};
+
+/** Uploads that are decoded at once: each may take some 150 MB while it lasts. */
+const DECODED_AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let decoding = 0;
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (decoding >= DECODED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else decoding++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else decoding--;
+  }
+};
+
+export interface CleanPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/**
+ * A new WebP of somebody's JPEG, PNG, WebP, GIF or AVIF (of an animated one its first picture), upright, at most
+ * `longest` pixels wide and high. Nothing of the file goes on but its pixels: no place, no camera, no name. Throws
+ * `PictureError` for anything else, for what is damaged, and for more than 40 megapixels.
+ */
+export const cleanPicture = async (given: Uint8Array, longest: number): Promise<CleanPicture> => {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
+  if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch((error) => {
+      throw new PictureError('NOT_A_PICTURE', error);
+    });
+  if (width * height > MAX_PIXELS) throw new PictureError('PICTURE_TOO_LARGE');
+  const { data, info } = await inTurn(() =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: 20 })
+      .rotate()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: KEPT_QUALITY, effort: 3 })
+      .toBuffer({ resolveWithObject: true }),
+  ).catch((error) => {
+    throw new PictureError('NOT_A_PICTURE', error);
+  });
+  return { bytes: data, width: info.width, height: info.height };
 };

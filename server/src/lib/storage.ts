@@ -6,6 +6,8 @@ export interface Storage {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** The file's bytes, or null when there is none. */
   find(key: string): Promise<Uint8Array | null>;
+  /** Removes every file whose key begins with this folder (`pictures/<id>`); none is no fault. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 /** Storage in a local folder, made when it is missing. */
@@ -21,6 +23,7 @@ export const openFolder = (folder: string): Storage => {
         throw error;
       }
     },
+    removeFolder: (key) => disk.deleteAll(key),
   };
 };
 

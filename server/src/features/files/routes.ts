@@ -1,5 +1,6 @@
-import { openAttachment } from '@parvoz/contract/files.ts';
+import { openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
 import { type Route, route } from '../../http/route.ts';
+import { uploadRoute } from '../../http/upload.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as service from './service.ts';
 
@@ -8,4 +9,7 @@ export const fileRoutes = (storage: Storage): Route[] => [
     mediaType: 'image/webp',
     ...(await service.openPicture({ db: ctx.db, storage }, params.id, query.w, query.shape)),
   })),
+  uploadRoute(uploadAttachment, (ctx, { file }) =>
+    service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
+  ),
 ];

@@ -6,9 +6,20 @@ export const keptWidth = (asked: number | undefined): number => {
   return PICTURE_WIDTHS.find((width) => width >= (asked ?? largest)) ?? largest;
 };
 
+/** Folder of everything that is kept of a picture. Ids are ours: no name that a person gave stands in a key. */
+export const pictureFolder = (id: string): string => `pictures/${id}`;
+
 /** Storage key of a picture's variant. */
 export const variantKey = (id: string, shape: PictureShape, width: number): string =>
-  `pictures/${id}/${shape}-${width}.webp`;
+  `${pictureFolder(id)}/${shape}-${width}.webp`;
 
 /** Width divided by height of the `wide` shape. */
 export const WIDE_RATIO = 3.2;
+
+/** Pixels of the longer side that an upload keeps. */
+export const KEPT_SIDE = 1600;
+/** Uploads of one account in an hour. */
+export const UPLOADS_PER_HOUR = 30;
+export const HOUR_MS = 60 * 60 * 1000;
+/** Uploads that nothing uses are removed after this, and forgotten after as long again. */
+export const UNUSED_MS = 24 * HOUR_MS;

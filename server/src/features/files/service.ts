@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto';
+import type { Picture } from '@parvoz/contract/common.ts';
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
+import { openAttachment } from '@parvoz/contract/files.ts';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
+import { type Context, inTransaction } from '../../db/context.ts';
+import type { Queue } from '../../db/jobs.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { agencyEmblem } from '../../lib/art/agency-emblem.ts';
 import { scholarshipCover } from '../../lib/art/scholarship-cover.ts';
 import { universityCover } from '../../lib/art/university-cover.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
-import { toWebp } from '../../lib/pictures.ts';
+import { type CleanPicture, cleanPicture, PictureError, toWebp } from '../../lib/pictures.ts';
 import type { Storage } from '../../lib/storage.ts';
-import { keptWidth, variantKey, WIDE_RATIO } from './rules.ts';
+import {
+  HOUR_MS,
+  KEPT_SIDE,
+  keptWidth,
+  pictureFolder,
+  UNUSED_MS,
+  UPLOADS_PER_HOUR,
+  variantKey,
+  WIDE_RATIO,
+} from './rules.ts';
 import * as store from './store.ts';
 
 interface FilesContext {
   db: Queryable;
   storage: Storage;
 }
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export type CoverKind = 'university' | 'scholarship' | 'agency';
 
@@ -27,7 +43,7 @@ const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> =
   agency: (name) => agencyEmblem(name, { size: 640 }),
 };
 
-const wideKey = (id: string): string => `pictures/${id}/wide.svg`;
+const wideKey = (id: string): string => `${pictureFolder(id)}/wide.svg`;
 
 /**
  * Draws the cover that belongs to a name and keeps it as a public picture; answers its id. The drawing is kept as
@@ -35,7 +51,7 @@ const wideKey = (id: string): string => `pictures/${id}/wide.svg`;
  */
 export const createCover = async (ctx: FilesContext, kind: CoverKind, name: string): Promise<string> => {
   const id = newId();
-  const original = `pictures/${id}/card.svg`;
+  const original = `${pictureFolder(id)}/card.svg`;
   const svg = drawings[kind](name, CARD);
   await ctx.storage.put(original, svg);
   if (kind !== 'agency') await ctx.storage.put(wideKey(id), drawings[kind](name, WIDE));
@@ -45,7 +61,7 @@ export const createCover = async (ctx: FilesContext, kind: CoverKind, name: stri
     ownerId: null,
     mediaType: 'image/svg+xml',
     sizeBytes: Buffer.byteLength(svg),
-    checksum: createHash('sha256').update(svg).digest('hex'),
+    checksum: sha256(Buffer.from(svg)),
     original,
   });
   return id;
@@ -98,4 +114,93 @@ export const openPicture = async (
   const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
   opening.set(key, work);
   return { bytes: await work, etag: `"${createHash('sha1').update(key).digest('base64url')}"` };
+};
+
+type UploadContext = Context & { storage: Storage };
+
+const clean = async (bytes: Uint8Array): Promise<CleanPicture> => {
+  try {
+    return await cleanPicture(bytes, KEPT_SIDE);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const problem = error.code === 'NOT_A_PICTURE' ? 'notPicture' : 'tooManyPixels';
+    throw new AppError(error.code, { file: { problem } });
+  }
+};
+
+const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - HOUR_MS);
+  if ((await store.countUploads(db, ownerId, since)) >= UPLOADS_PER_HOUR)
+    throw new AppError('TOO_MANY_REQUESTS');
+};
+
+/**
+ * Keeps a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it.
+ * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour.
+ */
+export const uploadPicture = async (
+  ctx: UploadContext,
+  ownerId: string,
+  file: Uint8Array,
+): Promise<Picture> => {
+  const createdAt = ctx.clock.now();
+  await mustHaveUploadsLeft(ctx.db, ownerId, createdAt);
+  const { bytes, width, height } = await clean(file);
+  const id = newId();
+  const original = `${pictureFolder(id)}/original.webp`;
+  await ctx.storage.put(original, bytes);
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await store.lockUploads(tx.db, ownerId);
+      await mustHaveUploadsLeft(tx.db, ownerId, createdAt);
+      await store.insertUpload(tx.db, {
+        ...{ id, kind: 'PICTURE', ownerId, mediaType: 'image/webp', original, width, height, createdAt },
+        ...{ sizeBytes: bytes.length, checksum: sha256(bytes) },
+      });
+    });
+  } catch (error) {
+    await ctx.storage.removeFolder(pictureFolder(id));
+    throw error;
+  }
+  return { id, url: API_BASE + openAttachment.path.replace('{id}', id) };
+};
+
+/** Says, in the caller's transaction, that one more place shows a picture. Throws for one that `ownerId` did not upload. */
+export const usePicture = async (
+  { db }: Pick<Context, 'db'>,
+  pictureId: string,
+  ownerId: string,
+): Promise<void> => {
+  if (!(await store.addUse(db, pictureId, ownerId)))
+    throw new AppError('INVALID_INPUT', { photoId: { problem: 'wrong' } });
+};
+
+export const removeQueue: Queue = {
+  name: 'files-remove',
+  options: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+};
+export const sweepQueue: Queue = { name: 'files-sweep', options: { retryLimit: 3, retryDelay: 60 } };
+
+type SendContext = Pick<Context, 'db' | 'jobs'>;
+
+/** Says, in the caller's transaction, that a place shows a picture no more: once no place does, it is removed. */
+export const releasePicture = async ({ db, jobs }: SendContext, pictureId: string): Promise<void> => {
+  if (await store.dropUse(db, pictureId)) await jobs.send(db, removeQueue, { id: pictureId });
+};
+
+type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
+
+/** Removes an upload that nothing uses, with all its files; leaves any other alone. */
+export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: string): Promise<void> => {
+  if (await store.markRemoved(db, id, clock.now())) await storage.removeFolder(pictureFolder(id));
+};
+
+const SWEPT_AT_ONCE = 1000;
+
+/** Sends the removal of every upload that nothing has used for a day. */
+export const sweepUnused = async ({ db, clock, jobs }: SendContext & RemoveContext): Promise<void> => {
+  const dayAgo = new Date(clock.now().getTime() - UNUSED_MS);
+  await store.deleteRemoved(db, dayAgo);
+  for (const id of await store.listUnused(db, dayAgo, SWEPT_AT_ONCE))
+    await jobs.send(db, removeQueue, { id });
 };

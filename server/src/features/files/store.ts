@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { one, run, sql } from '../../db/sql.ts';
+import { one, rows, run, sql } from '../../db/sql.ts';
 
 export interface Attachment {
   id: string;
@@ -22,5 +22,69 @@ export const findPicture = (db: Queryable, id: string): Promise<Attachment | nul
   one(
     db,
     sql`select id, kind, media_type as "mediaType", size_bytes as "sizeBytes", checksum, original
-        from attachments where id = ${id} and kind = 'PICTURE'`,
+        from attachments where id = ${id} and kind = 'PICTURE' and removed_at is null`,
   );
+
+export interface Upload extends Attachment {
+  ownerId: string;
+  width: number;
+  height: number;
+  createdAt: Date;
+}
+
+/** Makes the uploads of one account wait for each other until the transaction ends. */
+export const lockUploads = (db: Queryable, ownerId: string): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`);
+
+/** Uploads of an account since a moment, those that are removed by now as well. */
+export const countUploads = async (db: Queryable, ownerId: string, since: Date): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from attachments where owner_id = ${ownerId} and created_at > ${since}`,
+  ))!.count;
+
+export const insertUpload = (db: Queryable, file: Upload): Promise<number> =>
+  run(
+    db,
+    sql`insert into attachments (id, kind, owner_id, media_type, size_bytes, checksum, original, width, height, created_at)
+        values (${file.id}, ${file.kind}, ${file.ownerId}, ${file.mediaType}, ${file.sizeBytes}, ${file.checksum},
+          ${file.original}, ${file.width}, ${file.height}, ${file.createdAt})`,
+  );
+
+/** Counts one more place that shows a picture; false when it is no picture that this account uploaded. */
+export const addUse = async (db: Queryable, id: string, ownerId: string): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update attachments set uses = uses + 1
+        where id = ${id} and owner_id = ${ownerId} and kind = 'PICTURE' and removed_at is null`,
+  )) > 0;
+
+/** Counts one place less; false for what has no owner or was used nowhere. */
+export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update attachments set uses = uses - 1 where id = ${id} and owner_id is not null and uses > 0`,
+  )) > 0;
+
+/** Marks an upload that nothing uses as removed; true also when it was before. */
+export const markRemoved = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update attachments set removed_at = coalesce(removed_at, ${now})
+        where id = ${id} and owner_id is not null and uses = 0`,
+  )) > 0;
+
+/** Uploads from before a moment that nothing uses, oldest first. */
+export const listUnused = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select id from attachments
+          where owner_id is not null and uses = 0 and removed_at is null and created_at < ${before}
+          order by created_at limit ${limit}`,
+    )
+  ).map(({ id }) => id);
+
+/** Forgets the uploads that were removed before a moment. */
+export const deleteRemoved = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from attachments where removed_at < ${before}`);
