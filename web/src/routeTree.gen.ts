@@ -9,11 +9,17 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AdminRouteImport } from './routes/_admin'
+import { Route as ConsultingRouteImport } from './routes/_consulting'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as StudentRouteImport } from './routes/_student'
+import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
+import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
 import { Route as PublicScholarshipsIndexRouteImport } from './routes/_public/scholarships.index'
@@ -23,10 +29,33 @@ import { Route as PublicSearchResultsRouteImport } from './routes/_public/search
 import { Route as PublicUniversityListIndexRouteImport } from './routes/_public/university-list.index'
 import { Route as PublicUniversityListUniversityIdRouteImport } from './routes/_public/university-list.$universityId'
 
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsultingRoute = ConsultingRouteImport.update({
+  id: '/_consulting',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudentRoute = StudentRouteImport.update({
+  id: '/_student',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminProfileSettingsRoute = AdminProfileSettingsRouteImport.update({
+  id: '/profile-settings',
+  path: '/profile-settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const ConsultingConsultingSettingsRoute =
+  ConsultingConsultingSettingsRouteImport.update({
+    id: '/consulting-settings',
+    path: '/consulting-settings',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -46,6 +75,11 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => PublicRoute,
+} as any)
+const StudentStudentSettingsRoute = StudentStudentSettingsRouteImport.update({
+  id: '/student-settings',
+  path: '/student-settings',
+  getParentRoute: () => StudentRoute,
 } as any)
 const PublicConsultingListIndexRoute =
   PublicConsultingListIndexRouteImport.update({
@@ -95,9 +129,12 @@ const PublicUniversityListUniversityIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/profile-settings': typeof AdminProfileSettingsRoute
+  '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
+  '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
@@ -108,10 +145,13 @@ export interface FileRoutesByFullPath {
   '/university-list/': typeof PublicUniversityListIndexRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof PublicIndexRoute
+  '/profile-settings': typeof AdminProfileSettingsRoute
+  '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
-  '/': typeof PublicIndexRoute
+  '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
@@ -123,10 +163,16 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_admin': typeof AdminRouteWithChildren
+  '/_consulting': typeof ConsultingRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/_student': typeof StudentRouteWithChildren
+  '/_admin/profile-settings': typeof AdminProfileSettingsRoute
+  '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/_public/$': typeof PublicSplatRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
+  '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
@@ -141,9 +187,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/profile-settings'
+    | '/consulting-settings'
     | '/$'
     | '/login'
     | '/register'
+    | '/student-settings'
     | '/consulting-list/$consultingId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
@@ -154,10 +203,13 @@ export interface FileRouteTypes {
     | '/university-list/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
+    | '/profile-settings'
+    | '/consulting-settings'
     | '/$'
     | '/login'
     | '/register'
-    | '/'
+    | '/student-settings'
     | '/consulting-list/$consultingId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
@@ -168,10 +220,16 @@ export interface FileRouteTypes {
     | '/university-list'
   id:
     | '__root__'
+    | '/_admin'
+    | '/_consulting'
     | '/_public'
+    | '/_student'
+    | '/_admin/profile-settings'
+    | '/_consulting/consulting-settings'
     | '/_public/$'
     | '/_public/login'
     | '/_public/register'
+    | '/_student/student-settings'
     | '/_public/'
     | '/_public/consulting-list/$consultingId'
     | '/_public/scholarships/$scholarshipId'
@@ -184,17 +242,55 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminRoute: typeof AdminRouteWithChildren
+  ConsultingRoute: typeof ConsultingRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
+  StudentRoute: typeof StudentRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_consulting': {
+      id: '/_consulting'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ConsultingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public': {
       id: '/_public'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_student': {
+      id: '/_student'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StudentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin/profile-settings': {
+      id: '/_admin/profile-settings'
+      path: '/profile-settings'
+      fullPath: '/profile-settings'
+      preLoaderRoute: typeof AdminProfileSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_consulting/consulting-settings': {
+      id: '/_consulting/consulting-settings'
+      path: '/consulting-settings'
+      fullPath: '/consulting-settings'
+      preLoaderRoute: typeof ConsultingConsultingSettingsRouteImport
+      parentRoute: typeof ConsultingRoute
     }
     '/_public/': {
       id: '/_public/'
@@ -223,6 +319,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof PublicRegisterRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_student/student-settings': {
+      id: '/_student/student-settings'
+      path: '/student-settings'
+      fullPath: '/student-settings'
+      preLoaderRoute: typeof StudentStudentSettingsRouteImport
+      parentRoute: typeof StudentRoute
     }
     '/_public/consulting-list/': {
       id: '/_public/consulting-list/'
@@ -283,6 +386,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminProfileSettingsRoute: AdminProfileSettingsRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface ConsultingRouteChildren {
+  ConsultingConsultingSettingsRoute: typeof ConsultingConsultingSettingsRoute
+}
+
+const ConsultingRouteChildren: ConsultingRouteChildren = {
+  ConsultingConsultingSettingsRoute: ConsultingConsultingSettingsRoute,
+}
+
+const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(
+  ConsultingRouteChildren,
+)
+
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicLoginRoute: typeof PublicLoginRoute
@@ -316,8 +441,22 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface StudentRouteChildren {
+  StudentStudentSettingsRoute: typeof StudentStudentSettingsRoute
+}
+
+const StudentRouteChildren: StudentRouteChildren = {
+  StudentStudentSettingsRoute: StudentStudentSettingsRoute,
+}
+
+const StudentRouteWithChildren =
+  StudentRoute._addFileChildren(StudentRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
+  AdminRoute: AdminRouteWithChildren,
+  ConsultingRoute: ConsultingRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  StudentRoute: StudentRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,14 +39,15 @@ const send = async (
     method: string;
     url: string;
     headers: Record<string, string>;
-    body?: string;
+    body?: string | FormData;
   },
   signal: AbortSignal | undefined,
 ) => {
   const ssr = currentSsr();
-  if (ssr) return ssr.callApi(request);
-  const { url, ...init } = request;
-  const answer = await fetch(url, { ...init, signal });
+  const { url, body, ...init } = request;
+  if (ssr && !(body instanceof FormData))
+    return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
+  const answer = await fetch(url, { ...init, body, signal });
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -57,6 +58,31 @@ const parseEnvelope = <T>(status: number, body: string): Envelope<T> => {
     // A proxy's page or a cut answer: as good as no answer from the product.
     throw new ApiError(status, { code: status >= 500 ? 'UNAVAILABLE' : 'INTERNAL' });
   }
+};
+
+interface Content {
+  headers?: Record<string, string>;
+  body?: string | FormData;
+}
+
+const ask = async <E extends AnyEndpoint>(
+  method: string,
+  url: string,
+  language: Language,
+  content: Content,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> => {
+  const token = readToken();
+  const headers = {
+    'accept-language': language,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...content.headers,
+  };
+  const { status, body } = await send({ ...content, method, url, headers }, signal);
+  const envelope = parseEnvelope<DataOf<E>>(status, body);
+  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
+  if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
+  return envelope.data as DataOf<E>;
 };
 
 /**
@@ -72,22 +98,20 @@ export const callApi = async <E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<DataOf<E>> => {
   const [method = '', path = ''] = call.split(' ');
-  const token = readToken();
-  const { status, body } = await send(
-    {
-      method,
-      url: API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query),
-      headers: {
-        'accept-language': language,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    },
-    signal,
-  );
-  const envelope = parseEnvelope<DataOf<E>>(status, body);
-  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
-  if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
-  return envelope.data as DataOf<E>;
+  const url = API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query);
+  if (input.body === undefined) return ask<E>(method, url, language, {}, signal);
+  const headers = { 'content-type': 'application/json' };
+  return ask<E>(method, url, language, { headers, body: JSON.stringify(input.body) }, signal);
+};
+
+/** Sends a file to an endpoint that takes one. Throws as `callApi` does. */
+export const uploadFile = async <E extends AnyEndpoint>(
+  call: Call<E>,
+  file: File,
+  language: Language,
+): Promise<DataOf<E>> => {
+  const [method = '', path = ''] = call.split(' ');
+  const body = new FormData();
+  body.append('file', file);
+  return ask<E>(method, API_BASE + path, language, { body });
 };

@@ -19,6 +19,7 @@ import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
 import styles from '../styles/app.css?url';
+import { Toasts } from '../ui/toasts.tsx';
 
 const Document = ({ children }: { children: ReactNode }) => {
   const { i18n } = Route.useRouteContext();
@@ -48,6 +49,7 @@ const Root = () => (
   <>
     <SessionWatch />
     <Outlet />
+    <Toasts />
   </>
 );
 

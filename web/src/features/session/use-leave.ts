@@ -11,7 +11,7 @@ export const useLeave = (): ((message: string) => Promise<void>) => {
   const router = useRouter();
   return async (message) => {
     // First away: a guarded page that loses its session would ask to sign in.
-    await router.navigate({ to: '/' });
+    await router.navigate({ to: '/', ignoreBlocker: true });
     signOut();
     showSuccess(message);
   };

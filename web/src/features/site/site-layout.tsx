@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toasts } from '../../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
@@ -26,7 +25,6 @@ export const SiteLayout = ({ year, children }: SiteLayoutProps) => {
       </div>
       <Footer year={year} />
       <RouteAnnouncer />
-      <Toasts />
     </div>
   );
 };

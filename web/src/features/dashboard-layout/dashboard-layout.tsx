@@ -1,0 +1,74 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Link } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Balance } from './balance.tsx';
+import { SectionDrawer } from './section-drawer.tsx';
+import { SECTIONS, SETTINGS } from './sections.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { UserMenu } from './user-menu.tsx';
+import './dashboard-layout.css';
+
+interface DashboardLayoutProps {
+  user: CurrentUser;
+  role: Role;
+  /** Id of the element that the page stands in, the target of the skip link. */
+  contentId: string;
+  logo: ReactNode;
+  themeButton: ReactNode;
+  /** Links of the shown page in every language. */
+  languages: ReactNode;
+  onLogout(): void;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in person: sidebar and top bar (product.md §2.2–2.4). */
+export const DashboardLayout = ({
+  user,
+  role,
+  contentId,
+  logo,
+  themeButton,
+  languages,
+  onLogout,
+  children,
+}: DashboardLayoutProps) => {
+  const { t } = useTranslation('account');
+  const { isOpen, toggle } = useSidebar();
+  const sections = SECTIONS[role];
+  const place = user.consulting?.name ?? t(`role.${role}`);
+  return (
+    <div className="app" data-sidebar={isOpen === undefined ? undefined : isOpen ? 'open' : 'closed'}>
+      <a className="skip" href={`#${contentId}`}>
+        {t('common:skipToContent')}
+      </a>
+      <Sidebar logo={logo} sections={sections} isOpen={isOpen} onToggle={toggle} />
+      <div className="area">
+        <header className="top">
+          <SectionDrawer logo={logo} sections={sections} languages={languages} />
+          {logo}
+          <span className="grow" />
+          {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
+          <Link className="home" to="/" aria-label={t('common:home')}>
+            <House className="i" aria-hidden />
+            <span>{t('common:home')}</span>
+          </Link>
+          {themeButton}
+          <UserMenu
+            user={user}
+            place={place}
+            settings={SETTINGS[role]}
+            languages={languages}
+            onLogout={onLogout}
+          />
+        </header>
+        <div id={contentId} className="content" tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionLinks } from './section-links.tsx';
+import type { Section } from './sections.ts';
+
+interface SectionDrawerProps {
+  logo: ReactNode;
+  sections: readonly Section[];
+  /** Links of the shown page in every language. */
+  languages: ReactNode;
+}
+
+/** On phones: the menu button of the top bar and the sheet with the sidebar's links behind it. */
+export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps) => {
+  const { t } = useTranslation('account');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { href } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page opens
+  useEffect(() => dialog.current?.close(), [href]);
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target as Element).closest('a')) dialog.current?.close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="round-btn only-m"
+        aria-label={t('common:openMenu')}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Menu className="i" aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape by itself */}
+      <dialog
+        ref={dialog}
+        className="drawer sections"
+        aria-label={t('common:menu')}
+        onClick={closeAfterChoice}
+      >
+        <div className="sheet">
+          <div className="row">
+            {logo}
+            <span className="grow" />
+            <button
+              type="button"
+              className="round-btn"
+              aria-label={t('common:closeMenu')}
+              onClick={() => dialog.current?.close()}
+            >
+              <X className="i" aria-hidden />
+            </button>
+          </div>
+          <nav aria-label={t('sidebar.label')}>
+            <SectionLinks sections={sections} />
+          </nav>
+          <nav className="languages" aria-label={t('common:language')}>
+            {languages}
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hint } from '../../ui/hint.tsx';
+import { SectionLinks } from './section-links.tsx';
+import type { Section } from './sections.ts';
+
+interface SidebarProps {
+  logo: ReactNode;
+  sections: readonly Section[];
+  isOpen: boolean | undefined;
+  onToggle(): void;
+}
+
+/** Pages of the signed-in person: with their names, or only icons. Phones have the drawer instead. */
+export const Sidebar = ({ logo, sections, isOpen, onToggle }: SidebarProps) => {
+  const { t } = useTranslation('account');
+  const foldLabel = isOpen === false ? t('sidebar.open') : t('sidebar.close');
+  const Fold = isOpen === false ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className="side">
+      {logo}
+      <nav aria-label={t('sidebar.label')}>
+        <SectionLinks sections={sections} hasHints={isOpen === false} />
+      </nav>
+      <Hint text={foldLabel} isOff={isOpen !== false}>
+        <button type="button" className="fold" aria-expanded={isOpen} onClick={onToggle}>
+          <Fold className="i" aria-hidden />
+          <span>{foldLabel}</span>
+        </button>
+      </Hint>
+    </div>
+  );
+};

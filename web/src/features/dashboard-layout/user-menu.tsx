@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import type { Section } from './sections.ts';
+
+interface UserMenuProps {
+  user: CurrentUser;
+  /** What the person is: student, administrator, or the agency they work for. */
+  place: string;
+  settings: Section['to'];
+  languages: ReactNode;
+  onLogout(): void;
+}
+
+/** The signed-in person, and behind the name their settings, the languages and the way out. */
+export const UserMenu = ({ user, place, settings, languages, onLogout }: UserMenuProps) => {
+  const { t } = useTranslation('account');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const fullName = `${user.name} ${user.surname}`.trim();
+  return (
+    <>
+      <Dropdown
+        className="user"
+        label={t('userMenu', { name: fullName })}
+        trigger={
+          <>
+            <Avatar photo={user.photo} name={user.name} surname={user.surname} />
+            <span className="who">
+              <b className="ell">{fullName}</b>
+              <small className="ell">{place}</small>
+            </span>
+            <ChevronDown className="i" aria-hidden />
+          </>
+        }
+      >
+        <div className="whoever">
+          <b>{fullName}</b>
+          <small>{place}</small>
+        </div>
+        <Link to={settings}>
+          <Settings className="i" aria-hidden />
+          {t('profileSettings')}
+        </Link>
+        <hr />
+        {languages}
+        <hr />
+        <button type="button" className="bad" onClick={() => setIsLeaving(true)}>
+          <LogOut className="i" aria-hidden />
+          {t('logout')}
+        </button>
+      </Dropdown>
+      <Confirm
+        isOpen={isLeaving}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={() => {
+          setIsLeaving(false);
+          onLogout();
+        }}
+        icon={<LogOut className="i" aria-hidden />}
+        title={t('logoutTitle')}
+        text={t('logoutText')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('logout')}
+      />
+    </>
+  );
+};

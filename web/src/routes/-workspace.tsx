@@ -1,0 +1,32 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Outlet } from '@tanstack/react-router';
+import { DashboardLayout } from '../features/dashboard-layout/dashboard-layout.tsx';
+import { Guard } from '../features/session/guard.tsx';
+import { useLogout } from '../features/session/use-leave.ts';
+import { LanguageLinks } from '../features/site/language-links.tsx';
+import { Logo } from '../features/site/logo.tsx';
+import { CONTENT_ID, RouteAnnouncer } from '../features/site/route-announcer.tsx';
+import { ThemeButton } from '../features/site/theme-button.tsx';
+
+/** Frame of the pages of these roles. */
+export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
+  const logout = useLogout();
+  return (
+    <Guard roles={roles}>
+      {(user, role) => (
+        <DashboardLayout
+          user={user}
+          role={role}
+          contentId={CONTENT_ID}
+          logo={<Logo />}
+          themeButton={<ThemeButton />}
+          languages={<LanguageLinks hasTicks />}
+          onLogout={logout}
+        >
+          <Outlet />
+          <RouteAnnouncer />
+        </DashboardLayout>
+      )}
+    </Guard>
+  );
+};

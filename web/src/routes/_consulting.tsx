@@ -1,0 +1,16 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { guardRoute } from '../features/session/guard-route.ts';
+import { loadTexts } from '../lib/i18n.ts';
+import { Workspace } from './-workspace.tsx';
+
+const ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
+
+const Consulting = () => <Workspace roles={ROLES} />;
+
+export const Route = createFileRoute('/_consulting')({
+  ssr: false,
+  beforeLoad: guardRoute(ROLES),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['account']),
+  component: Consulting,
+});
