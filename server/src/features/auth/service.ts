@@ -19,16 +19,20 @@ export const authenticate = async (
   return sessionId && isUuid(sessionId) ? store.findActor(db, sessionId, now) : null;
 };
 
-/** Begins a session; answers its token. Throws ACCOUNT_BLOCKED when the account may not be used any more. */
+/**
+ * Begins a session; answers its token. Throws UNAUTHORIZED when the account may not be used any more; with
+ * `passwordHash`, INVALID_CREDENTIALS when it has another password than the one that was checked.
+ */
 export const openSession = async (
   { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
   accountId: string,
+  passwordHash: string | null = null,
 ): Promise<string> => {
   const now = clock.now();
   const id = newId();
   const expiresAt = sessionEnd(now);
-  if (!(await store.insertSession(db, { id, accountId, now, expiresAt })))
-    throw new AppError('ACCOUNT_BLOCKED');
+  if (!(await store.insertSession(db, { id, accountId, now, expiresAt, passwordHash })))
+    throw new AppError(passwordHash ? 'INVALID_CREDENTIALS' : 'UNAUTHORIZED');
   return tokens.sign(id, now, expiresAt);
 };
 
@@ -47,14 +51,14 @@ export const signIn = async (
   { phone, password }: { phone: string; password: string },
 ): Promise<NewSession> => {
   // Counted as a failure before it is one, so that many tries at once are no more than one after the other.
-  const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address), 'TOO_MANY_TRIES');
+  const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address));
   const login = await store.findLogin(ctx.db, kind, phone);
   const known = login && isVerified(login.status) ? login : null;
   const isRight = await ctx.passwords.verify(known?.passwordHash ?? null, password);
   if (!known || !isRight) throw new AppError('INVALID_CREDENTIALS');
   await counted.giveBack();
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
-  return { accountId: known.id, jwt: await openSession(ctx, known.id) };
+  return { accountId: known.id, jwt: await openSession(ctx, known.id, known.passwordHash) };
 };
 
 /** Ends the session of this call. */

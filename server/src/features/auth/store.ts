@@ -35,16 +35,20 @@ export const findActor = (db: Queryable, sessionId: string, now: Date): Promise<
     where s.id = ${sessionId} and s.expires_at > ${now} and a.status = 'ACTIVE'`,
   );
 
-/** Begins a session of an active account; answers 0 when the account is not active any more. */
+/**
+ * Begins a session of an active account; answers 0 when it is not active any more, or has another password than the one
+ * that was checked. The row is locked, so that a change that ends sessions either is seen here or ends this one too.
+ */
 export const insertSession = (
   db: Queryable,
-  session: { id: string; accountId: string; now: Date; expiresAt: Date },
+  session: { id: string; accountId: string; now: Date; expiresAt: Date; passwordHash: string | null },
 ): Promise<number> =>
   run(
     db,
     sql`insert into sessions (id, account_id, created_at, expires_at)
         select ${session.id}, id, ${session.now}, ${session.expiresAt} from accounts
-        where id = ${session.accountId} and status = 'ACTIVE' for share`,
+        where id = ${session.accountId} and status = 'ACTIVE'
+          and password_hash = coalesce(${session.passwordHash}, password_hash) for share`,
   );
 
 export const deleteSession = (db: Queryable, id: string): Promise<number> =>
@@ -79,3 +83,76 @@ export const insertAccount = (
       updated_at = excluded.updated_at
     where a.status = 'UNVERIFIED' returning id`,
   );
+
+export const isTaken = async (db: Queryable, kind: Kind, phone: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where kind = ${kind} and phone = ${phone} and status <> 'UNVERIFIED'`,
+  )) !== null;
+
+/** Keeps a registration until its phone is proved, in place of an older one; null when the phone has an account. */
+export const putUnverified = (
+  db: Queryable,
+  draft: Pick<AccountDraft, 'id' | 'phone' | 'passwordHash'>,
+  now: Date,
+): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`
+    insert into accounts as a (id, kind, phone, password_hash, role, status, created_at, updated_at)
+    values (${draft.id}, 'PROFILE', ${draft.phone}, ${draft.passwordHash}, 'ROLE_STUDENT', 'UNVERIFIED', ${now}, ${now})
+    on conflict (kind, phone) do update set password_hash = excluded.password_hash, created_at = excluded.created_at,
+      updated_at = excluded.updated_at
+    where a.status = 'UNVERIFIED' returning id`,
+  );
+
+/** The registration of a phone becomes an account; null when there is none. */
+export const activate = (db: Queryable, phone: string, now: Date): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`update accounts set status = 'ACTIVE', created_at = ${now}, updated_at = ${now}
+        where kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED' returning id`,
+  );
+
+export const isUnverified = async (db: Queryable, phone: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED'`,
+  )) !== null;
+
+export const removeUnverified = (db: Queryable, kind: Kind, phone: string): Promise<number> =>
+  run(db, sql`delete from accounts where kind = ${kind} and phone = ${phone} and status = 'UNVERIFIED'`);
+
+/** A new password in place of the one that was checked; answers 0 when somebody else has changed it since. */
+export const changePassword = (
+  db: Queryable,
+  id: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update accounts set password_hash = ${to}, must_change_password = false, updated_at = ${now}
+        where id = ${id} and password_hash = ${from}`,
+  );
+
+/** A new password for whoever has the phone; null when nobody does. */
+export const resetPassword = (
+  db: Queryable,
+  { kind, phone, passwordHash, now }: { kind: Kind; phone: string; passwordHash: string; now: Date },
+): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`update accounts set password_hash = ${passwordHash}, must_change_password = false, updated_at = ${now}
+        where kind = ${kind} and phone = ${phone} and status in ('ACTIVE', 'BLOCKED') returning id`,
+  );
+
+/** Answers false when another account of its kind has the phone. */
+export const changePhone = async (db: Queryable, id: string, phone: string, now: Date): Promise<boolean> => {
+  try {
+    await run(db, sql`update accounts set phone = ${phone}, updated_at = ${now} where id = ${id}`);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'accounts_phone') return false;
+    throw error;
+  }
+};

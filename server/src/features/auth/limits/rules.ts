@@ -1,8 +1,12 @@
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { RESEND_SECONDS } from '@parvoz/contract/limits.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** At most `count` times within any `windowMs`; `key` says what, and for whom. */
+/** At most `count` times within any `windowMs`; `key` says what, and for whom; `code` is what one more is answered. */
 export interface Limit {
+  code: ErrorCode;
   key: string;
   count: number;
   windowMs: number;
@@ -23,28 +27,30 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
+/** Under which wrong passwords of a phone are counted. */
+export const loginKey = (kind: string, phone: string): string => `login ${kind} ${phone}`;
+
 /** Wrong passwords that count against a phone and an address (decisions.md §3). */
 export const loginLimits = (kind: string, phone: string, address: string): Limit[] => [
-  { key: `login ${kind} ${phone}`, count: 10, windowMs: 15 * MINUTE_MS },
-  { key: `login from ${networkOf(address)}`, count: 50, windowMs: 15 * MINUTE_MS },
+  { code: 'TOO_MANY_TRIES', key: loginKey(kind, phone), count: 10, windowMs: 15 * MINUTE_MS },
+  {
+    code: 'TOO_MANY_TRIES',
+    key: `login from ${networkOf(address)}`,
+    count: 50,
+    windowMs: 15 * MINUTE_MS,
+  },
 ];
 
 /** Wrong old passwords of somebody who is signed in, perhaps with somebody else's token. */
 export const passwordLimits = (accountId: string): Limit[] => [
-  { key: `password ${accountId}`, count: 10, windowMs: 15 * MINUTE_MS },
+  { code: 'TOO_MANY_TRIES', key: `password ${accountId}`, count: 10, windowMs: 15 * MINUTE_MS },
 ];
 
-/** Time until the next code may go to a phone. */
-export const codePause = (phone: string, pauseMs: number): Limit => ({
-  key: `code pause ${phone}`,
-  count: 1,
-  windowMs: pauseMs,
-});
-
-/** Codes in an hour, whatever they are for. */
+/** Codes that go to a phone or are asked for from an address, whatever they are for (decisions.md §3). */
 export const codeLimits = (phone: string, address: string): Limit[] => [
-  { key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
-  { key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+  { code: 'TOO_MANY_TRIES', key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
+  { code: 'TOO_MANY_TRIES', key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+  { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
 ];
 
 /** Whole seconds until there is room again, at least 1. `moments` are in order. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Context } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Limit, secondsUntilFree } from './rules.ts';
@@ -12,14 +11,10 @@ export interface Counted {
 }
 
 /**
- * Counts one more for every limit, or for none: throws `code`, with the seconds until there is room, when one is
- * reached. Has to be called outside a transaction, so that what is counted stays counted.
+ * Counts one more for every limit, or for none: throws the code of one that is reached, with the seconds until there
+ * is room. Has to be called outside a transaction, so that what is counted stays counted.
  */
-export const count = async (
-  { db, clock }: LimitContext,
-  limits: readonly Limit[],
-  code: ErrorCode,
-): Promise<Counted> => {
+export const count = async ({ db, clock }: LimitContext, limits: readonly Limit[]): Promise<Counted> => {
   const now = clock.now();
   const taken: string[] = [];
   const giveBack = async () => void (taken.length && (await store.giveBack(db, taken, now)));
@@ -28,8 +23,13 @@ export const count = async (
     else {
       await giveBack();
       const seconds = secondsUntilFree(await store.findMoments(db, limit.key), limit, now);
-      throw new AppError(code, undefined, seconds);
+      throw new AppError(limit.code, undefined, seconds);
     }
   }
   return { giveBack };
+};
+
+/** Begins to count anew. */
+export const forget = async ({ db }: LimitContext, key: string): Promise<void> => {
+  await store.remove(db, key);
 };

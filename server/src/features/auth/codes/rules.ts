@@ -1,0 +1,28 @@
+import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
+import type { Kind } from '../rules.ts';
+
+export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE';
+
+/** What a code is good for, and for nothing else. `accountId` is who changes their phone. */
+export interface CodeKey {
+  kind: Kind;
+  purpose: Purpose;
+  phone: string;
+  accountId: string | null;
+}
+
+/** Wrong codes that may be given before a new one has to be asked for (decisions.md §3). */
+export const MAX_TRIES = 5;
+
+/** Keys of `sms.json`. */
+export const TEXTS: Record<Purpose, string> = {
+  REGISTRATION: 'registration',
+  RESET: 'passwordReset',
+  PHONE: 'phoneChange',
+};
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
+
+/** Seconds until a new code may be asked for in place of one that ends at `expiresAt`, at least 1. */
+export const secondsUntilNext = (expiresAt: Date, now: Date): number =>
+  Math.max(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) - (CODE_SECONDS - RESEND_SECONDS), 1);

@@ -1,0 +1,54 @@
+import type { Queryable } from '../../../db/pool.ts';
+import { one, run, type Sql, sql } from '../../../db/sql.ts';
+import type { CodeKey } from './rules.ts';
+
+const isOf = ({ kind, purpose, phone, accountId }: CodeKey): Sql => sql`
+  kind = ${kind} and purpose = ${purpose} and phone = ${phone} and account_id is not distinct from ${accountId}::uuid`;
+
+export interface NewCode extends CodeKey {
+  id: string;
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Keeps a code; the one before it is good for nothing any more. */
+export const put = (db: Queryable, code: NewCode): Promise<number> =>
+  run(
+    db,
+    sql`
+    insert into codes (id, kind, purpose, phone, account_id, hash, expires_at)
+    values (${code.id}, ${code.kind}, ${code.purpose}, ${code.phone}, ${code.accountId}, ${code.hash},
+      ${code.expiresAt})
+    on conflict (kind, purpose, phone, account_id) do update set id = excluded.id, hash = excluded.hash, tries = 0,
+      expires_at = excluded.expires_at, used_at = null`,
+  );
+
+/** Counts a try at a code that may still be tried; null when there is none. In one statement: tries at once are all counted. */
+export const countTry = (
+  db: Queryable,
+  key: CodeKey,
+  maxTries: number,
+  now: Date,
+): Promise<{ id: string; hash: string } | null> =>
+  one(
+    db,
+    sql`update codes set tries = tries + 1
+        where ${isOf(key)} and used_at is null and expires_at > ${now} and tries < ${maxTries} returning id, hash`,
+  );
+
+/** When a code ends that could be used, but for its tries. */
+export const findEnd = async (db: Queryable, key: CodeKey, now: Date): Promise<Date | null> =>
+  (
+    await one<{ expiresAt: Date }>(
+      db,
+      sql`select expires_at as "expiresAt" from codes
+        where ${isOf(key)} and used_at is null and expires_at > ${now}`,
+    )
+  )?.expiresAt ?? null;
+
+/** Answers 0 when it has been used already, or replaced by another. */
+export const markUsed = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update codes set used_at = ${now} where id = ${id} and used_at is null`);
+
+export const removeExpired = (db: Queryable, now: Date): Promise<number> =>
+  run(db, sql`delete from codes where expires_at <= ${now}`);

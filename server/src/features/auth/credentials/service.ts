@@ -1,0 +1,104 @@
+import type { CodeSent } from '@parvoz/contract/accounts.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { CodeKey } from '../codes/rules.ts';
+import * as codes from '../codes/service.ts';
+import { loginKey, passwordLimits } from '../limits/rules.ts';
+import * as limits from '../limits/service.ts';
+import { isVerified, type Kind, kindOf } from '../rules.ts';
+import { openSession } from '../service.ts';
+import * as store from '../store.ts';
+
+const resetKey = (kind: Kind, phone: string): CodeKey => ({ kind, purpose: 'RESET', phone, accountId: null });
+
+const phoneKey = ({ actor }: SignedInContext, phone: string): CodeKey => ({
+  kind: kindOf(actor.role),
+  purpose: 'PHONE',
+  phone,
+  accountId: actor.accountId,
+});
+
+/** Ends all sessions of the caller and begins another; answers its token. */
+const renewSession = async (tx: SignedInContext): Promise<string> => {
+  await store.deleteSessions(tx.db, tx.actor.accountId);
+  return openSession(tx, tx.actor.accountId);
+};
+
+/** Sends a code for a new password, if anybody has the phone. Throws CODE_TOO_SOON, TOO_MANY_TRIES either way. */
+export const requestReset = async (ctx: Context, kind: Kind, phone: string): Promise<CodeSent> => {
+  await codes.countCode(ctx, phone);
+  return inTransaction(ctx, async (tx) => {
+    const login = await store.findLogin(tx.db, kind, phone);
+    return codes.sendCode(tx, resetKey(kind, phone), login !== null && isVerified(login.status));
+  });
+};
+
+/** Sets a new password and ends all sessions. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES. */
+export const confirmReset = async (
+  ctx: Context,
+  kind: Kind,
+  { phone, code, password }: { phone: string; code: string; password: string },
+): Promise<null> => {
+  const id = await codes.checkCode(ctx, resetKey(kind, phone), code);
+  const passwordHash = await ctx.passwords.hash(password);
+  await inTransaction(ctx, async (tx) => {
+    await codes.useCode(tx, id);
+    const account = await store.resetPassword(tx.db, { kind, phone, passwordHash, now: tx.clock.now() });
+    if (!account) throw new AppError('CODE_EXPIRED');
+    await store.deleteSessions(tx.db, account.id);
+    // Who has forgotten the password has tried some; the phone is proved.
+    await limits.forget(tx, loginKey(kind, phone));
+  });
+  return null;
+};
+
+/**
+ * Changes the own password and ends all sessions; answers the token of a new one. Throws INVALID_INPUT for a wrong old
+ * password or a new one that is the same, TOO_MANY_TRIES after too many wrong ones.
+ */
+export const changePassword = async (
+  ctx: SignedInContext,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<string> => {
+  const { accountId } = ctx.actor;
+  const counted = await limits.count(ctx, passwordLimits(accountId));
+  const from = await store.findPasswordHash(ctx.db, accountId);
+  if (!from || !(await ctx.passwords.verify(from, oldPassword)))
+    throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrong' } });
+  await counted.giveBack();
+  if (newPassword === oldPassword) throw new AppError('INVALID_INPUT', { newPassword: { problem: 'taken' } });
+  const to = await ctx.passwords.hash(newPassword);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await store.changePassword(tx.db, accountId, { from, to, now: tx.clock.now() })))
+      throw new AppError('CONFLICT');
+    return renewSession(tx);
+  });
+};
+
+/** Sends a code to a new phone. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES. */
+export const requestPhone = async (ctx: SignedInContext, phone: string): Promise<CodeSent> => {
+  const key = phoneKey(ctx, phone);
+  if (await store.isTaken(ctx.db, key.kind, phone)) throw new AppError('PHONE_TAKEN');
+  await codes.countCode(ctx, phone);
+  return inTransaction(ctx, (tx) => codes.sendCode(tx, key, true));
+};
+
+/**
+ * Changes the own phone to one that the code has proved and ends all sessions; answers the token of a new one. A
+ * registration of that phone that was never verified makes room. Throws PHONE_TAKEN, CODE_WRONG, CODE_EXPIRED,
+ * TOO_MANY_TRIES.
+ */
+export const confirmPhone = async (
+  ctx: SignedInContext,
+  { phone, code }: { phone: string; code: string },
+): Promise<string> => {
+  const key = phoneKey(ctx, phone);
+  const id = await codes.checkCode(ctx, key, code);
+  return inTransaction(ctx, async (tx) => {
+    await codes.useCode(tx, id);
+    await store.removeUnverified(tx.db, key.kind, phone);
+    if (!(await store.changePhone(tx.db, tx.actor.accountId, phone, tx.clock.now())))
+      throw new AppError('PHONE_TAKEN');
+    return renewSession(tx);
+  });
+};

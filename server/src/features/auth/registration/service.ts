@@ -1,0 +1,57 @@
+import type { CodeSent } from '@parvoz/contract/accounts.ts';
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
+import type { CodeKey } from '../codes/rules.ts';
+import * as codes from '../codes/service.ts';
+import { type NewSession, openSession } from '../service.ts';
+import * as store from '../store.ts';
+
+const keyOf = (phone: string): CodeKey => ({
+  kind: 'PROFILE',
+  purpose: 'REGISTRATION',
+  phone,
+  accountId: null,
+});
+
+/**
+ * Keeps a registration, in place of an older one of the phone, and sends its code. `putPerson` writes who it is, in the
+ * same transaction. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
+ */
+export const register = async (
+  ctx: Context,
+  { phone, password }: { phone: string; password: string },
+  putPerson: (tx: Context, accountId: string) => Promise<unknown>,
+): Promise<CodeSent> => {
+  if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
+  await codes.countCode(ctx, phone);
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx, async (tx) => {
+    const kept = await store.putUnverified(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
+    if (!kept) throw new AppError('PHONE_TAKEN');
+    await putPerson(tx, kept.id);
+    return codes.sendCode(tx, keyOf(phone), true);
+  });
+};
+
+/** Sends the code of a registration again. Throws CODE_TOO_SOON, TOO_MANY_TRIES, whether or not there is one. */
+export const resend = async (ctx: Context, phone: string): Promise<CodeSent> => {
+  await codes.countCode(ctx, phone);
+  return inTransaction(ctx, async (tx) =>
+    codes.sendCode(tx, keyOf(phone), await store.isUnverified(tx.db, phone)),
+  );
+};
+
+/** Makes an account of a registration and signs in. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES. */
+export const verify = async (
+  ctx: Context,
+  { phone, code }: { phone: string; code: string },
+): Promise<NewSession> => {
+  const id = await codes.checkCode(ctx, keyOf(phone), code);
+  return inTransaction(ctx, async (tx) => {
+    await codes.useCode(tx, id);
+    const account = await store.activate(tx.db, phone, tx.clock.now());
+    if (!account) throw new AppError('CODE_EXPIRED');
+    return { accountId: account.id, jwt: await openSession(tx, account.id) };
+  });
+};
