@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { formatCountdown } from './countdown.ts';
+import { CodeForm } from './forms.ts';
+import { useBlockForm } from './use-block-form.ts';
+
+interface CodeDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** 12 digits that the code went to. */
+  phone: string;
+  secondsLeft: number;
+  /** Proves the phone. Throws what the server refuses. */
+  onCode(code: string): Promise<void>;
+}
+
+/** Seconds at which screen readers are told how much time is left. */
+const SAID_SECONDS = [30, 10];
+
+/** Asks for the code that went to a new phone, while there is time. */
+export const CodeDialog = ({ isOpen, onClose, phone, secondsLeft, onCode }: CodeDialogProps) => {
+  const { t } = useTranslation('settings');
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('phone.window')}>
+      <p>{t('phone.windowText', { phone: formatPhone(phone) })}</p>
+      <CodeEntry secondsLeft={secondsLeft} onCode={onCode} />
+      <p className="sr" role="status">
+        {SAID_SECONDS.includes(secondsLeft) ? t('phone.leftSaid', { count: secondsLeft }) : ''}
+      </p>
+    </Modal>
+  );
+};
+
+const CodeEntry = ({ secondsLeft, onCode }: Pick<CodeDialogProps, 'secondsLeft' | 'onCode'>) => {
+  const { t } = useTranslation('settings');
+  const { form, submit, problem, isSubmitting } = useBlockForm(CodeForm, { code: '' });
+  const prove = submit(({ code }) => onCode(code));
+  const isOver = secondsLeft === 0;
+  return (
+    <form className="stack code-entry" noValidate onSubmit={prove}>
+      <CodeField label={t('phone.code')} error={problem('code')} {...form.register('code')} />
+      <p className="left">
+        {t('phone.left')} <b className="num">{formatCountdown(secondsLeft)}</b>
+      </p>
+      <Button type="submit" size="lg" className="block" disabled={isOver} isLoading={isSubmitting}>
+        {isSubmitting ? t('phone.verifying') : t('phone.verify')}
+      </Button>
+    </form>
+  );
+};

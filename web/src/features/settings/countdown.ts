@@ -1,0 +1,42 @@
+import { readLocally, removeLocally, saveLocally } from '../../lib/local-storage.ts';
+
+const KEY = 'PHONE_CHANGE';
+
+/** A code is on its way to a new phone. */
+export interface PhoneChange {
+  accountId: string;
+  /** 12 digits. */
+  phone: string;
+  /** When its time is over, in milliseconds since 1970. */
+  endsAt: number;
+}
+
+const isPhoneChange = (value: unknown): value is PhoneChange => {
+  const { accountId, phone, endsAt } = (value ?? {}) as Partial<Record<keyof PhoneChange, unknown>>;
+  return typeof accountId === 'string' && /^998\d{9}$/.test(String(phone)) && typeof endsAt === 'number';
+};
+
+/**
+ * The change that this account began in this browser, if it did. Kept is the moment of the end: a reload, a sleeping
+ * device or a second tab finds as many seconds left as there are (product.md §4).
+ */
+export const findPhoneChange = (accountId: string): PhoneChange | null => {
+  try {
+    const kept: unknown = JSON.parse(readLocally(KEY) ?? 'null');
+    return isPhoneChange(kept) && kept.accountId === accountId ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keepPhoneChange = (change: PhoneChange): void => saveLocally(KEY, JSON.stringify(change));
+
+export const forgetPhoneChange = (): void => removeLocally(KEY);
+
+/** Whole seconds until then, never below 0. */
+export const secondsUntil = (endsAt: number, now: number): number =>
+  Math.max(0, Math.ceil((endsAt - now) / 1000));
+
+/** Seconds as `mm:ss`. */
+export const formatCountdown = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,87 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { maskPhone } from '../../ui/form/phone-mask.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { Block } from './block.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { PhoneForm } from './forms.ts';
+import { useGuardedForm } from './leave-guard.tsx';
+import { PhoneWaiting } from './phone-waiting.tsx';
+import { type AccountKind, askForPhone, provePhone } from './queries.ts';
+import { useBlockForm } from './use-block-form.ts';
+import { usePhoneChange } from './use-phone-change.ts';
+
+interface PhoneBlockProps {
+  user: CurrentUser;
+  kind: AccountKind;
+  /** Goes on with the token of the new session. */
+  acceptToken(token: string): Promise<unknown>;
+}
+
+/** Phone that the person signs in with: another one counts when its code was given (product.md §4). */
+export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
+  const { t, i18n } = useTranslation('settings');
+  const waiting = usePhoneChange(user.id);
+  const { change } = waiting;
+  const { form, submit, problem, isSubmitting } = useBlockForm(PhoneForm, { phone: maskPhone(user.phone) });
+  const settle = useGuardedForm(form.formState.isDirty && !change);
+
+  const send = async (phone: string) => {
+    const { resendIn } = await askForPhone(kind, phone, languageOf(i18n));
+    waiting.begin(phone, resendIn);
+    showSuccess(t('phone.sent'));
+  };
+  const save = submit(async ({ phone }) => {
+    if (phone === user.phone) form.setError('phone', { message: 'phone.same' }, { shouldFocus: true });
+    else await send(phone);
+  });
+  const prove = async (code: string) => {
+    if (!change) return;
+    await acceptToken(await provePhone(kind, { phone: change.phone, code }, languageOf(i18n)));
+    form.reset({ phone: maskPhone(change.phone) });
+    settle();
+    waiting.end();
+    showSuccess(t('updated'));
+  };
+  return (
+    <Block id="phone" title={t('phone.title')} lead={t('phone.lead')}>
+      <form className="stack" noValidate onSubmit={save}>
+        <PhoneField
+          label={t('phone.label')}
+          error={problem('phone')}
+          autoComplete="tel"
+          {...form.register('phone')}
+        />
+        <div>
+          <Button type="submit" isLoading={isSubmitting}>
+            {isSubmitting ? t('phone.sending') : t('phone.send')}
+          </Button>
+        </div>
+      </form>
+      {change && (
+        <PhoneWaiting
+          phone={change.phone}
+          secondsLeft={waiting.secondsLeft}
+          onEnter={waiting.openDialog}
+          onResend={() => send(change.phone)}
+          onAbandon={() => {
+            waiting.end();
+            form.reset({ phone: maskPhone(user.phone) });
+          }}
+        />
+      )}
+      {change && (
+        <CodeDialog
+          isOpen={waiting.isDialogOpen}
+          onClose={waiting.closeDialog}
+          phone={change.phone}
+          secondsLeft={waiting.secondsLeft}
+          onCode={prove}
+        />
+      )}
+    </Block>
+  );
+};

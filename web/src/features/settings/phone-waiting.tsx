@@ -1,0 +1,56 @@
+import { Clock, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError } from '../../ui/toast.ts';
+import { formatCountdown } from './countdown.ts';
+import { sentenceOf } from './use-block-form.ts';
+
+interface PhoneWaitingProps {
+  /** 12 digits that a code went to. */
+  phone: string;
+  secondsLeft: number;
+  onEnter(): void;
+  onResend(): Promise<void>;
+  onAbandon(): void;
+}
+
+/** What the block says while a code is on its way, and when its time is over. */
+export const PhoneWaiting = ({ phone, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
+  const { t } = useTranslation('settings');
+  const [isSending, setIsSending] = useState(false);
+  const resend = async () => {
+    setIsSending(true);
+    try {
+      await onResend();
+    } catch (error) {
+      showError(sentenceOf(error) ?? t('offline'));
+    }
+    setIsSending(false);
+  };
+  const isOver = secondsLeft === 0;
+  const Icon = isOver ? Clock : MessageSquareText;
+  return (
+    <div className={`note waiting ${isOver ? 'warning' : 'info'}`}>
+      <Icon className="i" aria-hidden />
+      <div>
+        <p role="status">{isOver ? t('phone.over') : t('phone.waiting', { phone: formatPhone(phone) })}</p>
+        <div className="row wrap">
+          {isOver ? (
+            <Button variant="secondary" size="sm" isLoading={isSending} onClick={resend}>
+              {isSending ? t('phone.sending') : t('phone.resend')}
+            </Button>
+          ) : (
+            <Button variant="secondary" size="sm" onClick={onEnter}>
+              {t('phone.enter')} <span className="num">{formatCountdown(secondsLeft)}</span>
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onAbandon}>
+            {t('phone.abandon')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import type { Picture } from '@parvoz/contract/common.ts';
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PixelCrop } from 'react-image-crop';
+import { ApiError } from '../../lib/api.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoCropper } from './photo-cropper.tsx';
+import { compressPicture, cropPicture, type PhotoProblem, refusalOf } from './photo-file.ts';
+import { uploadPicture } from './queries.ts';
+
+export interface PhotoEditorProps {
+  /** Chosen before the window opened. */
+  firstFile: File | null;
+  /** Keeps the uploaded picture; the window stays in its loading state until it has. */
+  onUploaded(picture: Picture): Promise<void>;
+}
+
+const useObjectUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+};
+
+/** Picture of a person: choice, circle, compression and upload. Loaded when its window opens. */
+export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
+  const { t, i18n } = useTranslation('settings');
+  const [file, setFile] = useState(firstFile);
+  const [problem, setProblem] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  const crop = useRef<PixelCrop>(undefined);
+  const src = useObjectUrl(file);
+
+  const refuse = (key: PhotoProblem) => {
+    setFile(null);
+    setProblem(t(key));
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // The same file can be chosen again.
+    target.value = '';
+    if (!chosen) return;
+    if (!chosen.type.startsWith('image/')) return refuse('photo.notImage');
+    crop.current = undefined;
+    setProblem(undefined);
+    setFile(chosen);
+  };
+  const prepare = async (chosen: File): Promise<File> => {
+    const part =
+      crop.current && image.current ? await cropPicture(image.current, crop.current, chosen) : chosen;
+    return compressPicture(part);
+  };
+  const save = async () => {
+    if (!file) return setProblem(t('photo.notSelected'));
+    setProblem(undefined);
+    setIsLoading(true);
+    const failed = crop.current ? 'photo.croppedFailed' : 'photo.failed';
+    try {
+      const picture = await uploadPicture(await prepare(file), languageOf(i18n));
+      await onUploaded(picture);
+    } catch (error) {
+      const reason = error instanceof ApiError && error.message;
+      setProblem([t(refusalOf(error) ?? failed), reason].filter(Boolean).join('. '));
+      setIsLoading(false);
+    }
+  };
+  return (
+    <div className="photo-editor">
+      {src ? (
+        <PhotoCropper
+          key={src}
+          src={src}
+          image={image}
+          onCrop={(chosen) => {
+            crop.current = chosen;
+          }}
+          onUnreadable={() => refuse('photo.notImage')}
+        />
+      ) : (
+        <p>{t('photo.hint')}</p>
+      )}
+      {problem && (
+        <p className="error" role="alert">
+          <CircleAlert className="i" aria-hidden />
+          {problem}
+        </p>
+      )}
+      <div className="acts">
+        <label className="btn secondary md file">
+          <input type="file" accept="image/*" disabled={isLoading} onChange={choose} />
+          <ImageUp className="i" aria-hidden />
+          {file ? t('photo.another') : t('photo.choose')}
+        </label>
+        <Button isLoading={isLoading} onClick={save}>
+          {isLoading ? t('saving') : t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+};

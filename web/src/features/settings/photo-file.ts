@@ -1,0 +1,60 @@
+import imageCompression from 'browser-image-compression';
+import type { PixelCrop } from 'react-image-crop';
+
+/** Largest picture that is sent (product.md §9). */
+const MAX_MEGABYTES = 1;
+const MAX_SIDE_PX = 1080;
+const JPEG_QUALITY = 0.92;
+
+/** What went wrong, as the key of its text in `settings`. */
+export type PhotoProblem =
+  | 'photo.notSelected'
+  | 'photo.croppedFailed'
+  | 'photo.failed'
+  | 'photo.notFile'
+  | 'photo.notImage';
+
+/** The library tells its two refusals apart only by these sentences. */
+const REFUSALS: Record<string, PhotoProblem> = {
+  'The file given is not an instance of Blob or File': 'photo.notFile',
+  'The file given is not an image': 'photo.notImage',
+};
+
+/** Key of the compression's own refusal; undefined for any other error. */
+export const refusalOf = (error: unknown): PhotoProblem | undefined =>
+  error instanceof Error ? REFUSALS[error.message] : undefined;
+
+/** The chosen square of a shown picture in its own pixels, at most 1080 wide. Throws when the browser cannot draw it. */
+export const cropPicture = async (image: HTMLImageElement, crop: PixelCrop, file: File): Promise<File> => {
+  const scale = image.naturalWidth / image.width;
+  const side = Math.max(1, Math.min(MAX_SIDE_PX, Math.round(crop.width * scale)));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    image,
+    crop.x * scale,
+    crop.y * scale,
+    crop.width * scale,
+    crop.height * scale,
+    0,
+    0,
+    side,
+    side,
+  );
+  const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/png' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+  if (!blob) throw new Error('no picture');
+  return new File([blob], file.name, { type });
+};
+
+/** At most 1 MB and 1080 px on the longer side. Its worker would come from another site: the page does it itself. */
+export const compressPicture = (file: File): Promise<File> =>
+  imageCompression(file, {
+    maxSizeMB: MAX_MEGABYTES,
+    maxWidthOrHeight: MAX_SIDE_PX,
+    useWebWorker: false,
+  });

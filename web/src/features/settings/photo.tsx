@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { Picture } from '@parvoz/contract/common.ts';
+import { Camera, Trash2 } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { showError } from '../../ui/toast.ts';
+
+const PhotoEditor = lazy(() =>
+  import('./photo-editor.tsx').then((module) => ({ default: module.PhotoEditor })),
+);
+
+interface PhotoProps {
+  user: CurrentUser;
+  /** Keeps another photo, or none. */
+  onChange(photo: Picture | null): Promise<void>;
+}
+
+/** The person's photo with its ways to another one; the window with the circle is loaded when it opens. */
+export const Photo = ({ user, onChange }: PhotoProps) => {
+  const { t } = useTranslation('settings');
+  const [isOpen, setIsOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  const open = (chosen: File | null) => {
+    setFile(chosen);
+    setIsOpen(true);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (chosen && !chosen.type.startsWith('image/')) return showError(t('photo.notImage'));
+    if (chosen) open(chosen);
+  };
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await onChange(null);
+    } catch (error) {
+      showError(error instanceof ApiError && error.message ? error.message : t('failed'));
+    }
+    setIsRemoving(false);
+  };
+  return (
+    <div className="photo">
+      <button type="button" className="edit" aria-label={t('photo.edit')} onClick={() => open(null)}>
+        <Avatar photo={user.photo} name={user.name} surname={user.surname} size={88} />
+        <span className="badge-icon">
+          <Camera className="i" aria-hidden />
+        </span>
+      </button>
+      <div className="say">
+        <b>{t('photo.title')}</b>
+        <p className="hint">{t('photo.hint')}</p>
+        <div className="row wrap">
+          <label className="btn secondary sm file">
+            <input type="file" accept="image/*" onChange={choose} />
+            {t('photo.choose')}
+          </label>
+          {user.photo && (
+            <Button variant="ghost" size="sm" isLoading={isRemoving} onClick={remove}>
+              <Trash2 className="i" aria-hidden />
+              {t('photo.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('photo.window')}>
+        <Suspense fallback={<p role="status">{t('common:loading')}</p>}>
+          <PhotoEditor
+            firstFile={file}
+            onUploaded={async (picture) => {
+              await onChange(picture);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import type {
+  updateConsultingPassword,
+  updateConsultingPhone,
+  updateConsultingProfile,
+  verifyConsultingPhone,
+} from '@parvoz/contract/consulting-profiles.ts';
+import type { uploadAttachment } from '@parvoz/contract/files.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type {
+  deleteAccount,
+  updateProfile,
+  updateProfilePassword,
+  updateProfilePhone,
+  verifyProfilePhone,
+} from '@parvoz/contract/profiles.ts';
+import { callApi, uploadFile } from '../../lib/api.ts';
+
+/** Students and administrators have a profile, agency staff a consulting profile: two sets of calls (product.md §7). */
+export type AccountKind = 'profile' | 'consulting';
+
+interface Details {
+  name: string;
+  surname: string;
+  photoId: string | null;
+}
+
+interface PasswordInput {
+  oldPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface PhoneProof {
+  phone: string;
+  code: string;
+}
+
+export const saveDetails = (kind: AccountKind, body: Details, language: Language) =>
+  kind === 'profile'
+    ? callApi<typeof updateProfile>('PUT /profile/update', { body: { ...body, countryId: null } }, language)
+    : callApi<typeof updateConsultingProfile>('PUT /consulting-profile', { body }, language);
+
+/** Sends a code to the new phone. */
+export const askForPhone = (kind: AccountKind, phone: string, language: Language) =>
+  kind === 'profile'
+    ? callApi<typeof updateProfilePhone>('PUT /profile/update-phone', { query: { phone } }, language)
+    : callApi<typeof updateConsultingPhone>(
+        'PUT /consulting-profile/update-phone',
+        { query: { phone } },
+        language,
+      );
+
+/** Answers the token of the new session. */
+export const provePhone = (kind: AccountKind, body: PhoneProof, language: Language) =>
+  kind === 'profile'
+    ? callApi<typeof verifyProfilePhone>('PUT /profile/phone-verification', { body }, language)
+    : callApi<typeof verifyConsultingPhone>('PUT /consulting-profile/phone-verification', { body }, language);
+
+/** Answers the token of the new session. */
+export const changePassword = (kind: AccountKind, body: PasswordInput, language: Language) =>
+  kind === 'profile'
+    ? callApi<typeof updateProfilePassword>('PUT /profile/update-password', { body }, language)
+    : callApi<typeof updateConsultingPassword>('PUT /consulting-profile/update-password', { body }, language);
+
+export const deleteOwnAccount = (language: Language) =>
+  callApi<typeof deleteAccount>('DELETE /profile/delete-account', {}, language);
+
+export const uploadPicture = (file: File, language: Language) =>
+  uploadFile<typeof uploadAttachment>('POST /attach/upload', file, language);

@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { KeyRound } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remembers } from '../../lib/local-storage.ts';
+import { DeleteBlock } from './delete-block.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PasswordBlock } from './password-block.tsx';
+import { PersonalBlock } from './personal-block.tsx';
+import { PhoneBlock } from './phone-block.tsx';
+import type { AccountKind } from './queries.ts';
+import './settings.css';
+
+interface SettingsPageProps {
+  user: CurrentUser;
+  kind: AccountKind;
+  /** Shows the person as they are now. */
+  updateUser(user: CurrentUser): void;
+  /** Takes the token of a new session and loads the person again. */
+  acceptToken(token: string): Promise<unknown>;
+  /** Where the person goes after a saved change (decisions.md §4). */
+  onSaved(): void;
+  /** Ends everything that the browser has of a deleted account. */
+  onDeleted(): void;
+}
+
+const never = () => () => {};
+
+/**
+ * The four blocks of a person's own settings (product.md §2.2). With a one-time password there is only the one for a
+ * new password; agency staff cannot delete themselves.
+ */
+export const SettingsPage = ({
+  user,
+  kind,
+  updateUser,
+  acceptToken,
+  onSaved,
+  onDeleted,
+}: SettingsPageProps) => {
+  const { t } = useTranslation('settings');
+  const isKept = useSyncExternalStore(never, remembers, () => true);
+  const mustChange = user.mustChangePassword;
+  return (
+    <LeaveGuard>
+      <main className="page-wrap settings">
+        <h1>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        {!isKept && <p className="note">{t('noStorage')}</p>}
+        {mustChange && (
+          <div className="note warning" role="status">
+            <KeyRound className="i" aria-hidden />
+            <div>
+              <b>{t('mustChange.title')}</b>
+              <p>{t('mustChange.text')}</p>
+            </div>
+          </div>
+        )}
+        {!mustChange && <PersonalBlock user={user} kind={kind} updateUser={updateUser} onSaved={onSaved} />}
+        {!mustChange && <PhoneBlock user={user} kind={kind} acceptToken={acceptToken} />}
+        <PasswordBlock user={user} kind={kind} acceptToken={acceptToken} onSaved={onSaved} />
+        {!mustChange && kind === 'profile' && <DeleteBlock onDeleted={onDeleted} />}
+      </main>
+    </LeaveGuard>
+  );
+};
