@@ -151,7 +151,7 @@ const addEverything = async (
       ...scholarshipRoutes,
       ...consultingRoutes,
       ...authRoutes,
-      ...profileRoutes({ balanceOf: async () => 0 }),
+      ...profileRoutes({ balanceOf: async () => 0, deletionChecks: [] }),
       ...employeeRoutes,
       ...searchRoutes,
       ...notificationRoutes({

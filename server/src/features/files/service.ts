@@ -188,6 +188,19 @@ export const releasePicture = async ({ db, jobs }: SendContext, pictureId: strin
   if (await store.dropUse(db, pictureId)) await jobs.send(db, removeQueue, { id: pictureId });
 };
 
+/**
+ * Says, in the caller's transaction, that a place shows another picture than before, or none. Throws for one that
+ * `ownerId` did not upload.
+ */
+export const replacePicture = async (
+  ctx: SendContext,
+  { from, to, ownerId }: { from: string | null; to: string | null; ownerId: string },
+): Promise<void> => {
+  if (from === to) return;
+  if (to) await usePicture(ctx, to, ownerId);
+  if (from) await releasePicture(ctx, from);
+};
+
 type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
 
 /** Removes an upload that nothing uses, with all its files; leaves any other alone. */

@@ -1,13 +1,21 @@
-import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
-import type { Context, SignedInContext } from '../../db/context.ts';
+import type { CodeSent, CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
+import type { Registration } from '@parvoz/contract/auth.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
+import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
+import * as standing from '../auth/standing/service.ts';
+import * as files from '../files/service.ts';
 import * as store from './store.ts';
+
+/** Throws ACCOUNT_IN_USE, in the transaction of a deletion, for an account that has to stay. */
+export type DeletionCheck = (tx: Context, accountId: string) => Promise<void>;
 
 /** What other features tell of an account; wired in app.ts. */
 export interface ProfileParts {
   /** What an account has, in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
+  deletionChecks: readonly DeletionCheck[];
 }
 
 const load = async (ctx: Context, { balanceOf }: ProfileParts, accountId: string): Promise<CurrentUser> => {
@@ -34,6 +42,50 @@ export const signIn = async (
   parts: ProfileParts,
   credentials: { phone: string; password: string },
 ): Promise<SignedIn> => signedIn(ctx, parts, await auth.signIn(ctx, 'PROFILE', credentials));
+
+/** Throws what `registration.register` throws. */
+export const register = (ctx: Context, given: Registration): Promise<CodeSent> => {
+  const { phone, password, confirmPassword: _, ...person } = given;
+  return registration.register(ctx, { phone, password }, (tx, id) => store.put(tx.db, id, person));
+};
+
+/** Throws what `registration.verify` throws. */
+export const verify = async (
+  ctx: Context,
+  parts: ProfileParts,
+  given: { phone: string; code: string },
+): Promise<SignedIn> => signedIn(ctx, parts, await registration.verify(ctx, given));
+
+/** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
+export const update = async (
+  ctx: SignedInContext,
+  parts: ProfileParts,
+  change: store.ProfileChange,
+): Promise<CurrentUser> => {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const from = await store.lockPhoto(tx.db, accountId);
+    await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
+    await store.update(tx.db, accountId, change);
+  });
+  return load(ctx, parts, accountId);
+};
+
+/** Deletes a profile and everything personal. Throws NOT_FOUND, ACCOUNT_IN_USE, LAST_ADMIN. */
+export const remove = async (
+  ctx: Context,
+  { deletionChecks }: ProfileParts,
+  accountId: string,
+): Promise<null> => {
+  await inTransaction(ctx, async (tx) => {
+    await standing.erase(tx, accountId);
+    for (const check of deletionChecks) await check(tx, accountId);
+    const from = await store.lockPhoto(tx.db, accountId);
+    await files.replacePicture(tx, { from, to: null, ownerId: accountId });
+    await store.erase(tx.db, accountId);
+  });
+  return null;
+};
 
 export interface NewProfile {
   phone: string;

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { one, run, sql } from '../../db/sql.ts';
+import { all, one, rows, run, type Sql, sql } from '../../db/sql.ts';
 
 export interface ProfileDraft {
   name: string;
@@ -30,4 +31,89 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     select a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id')} as photo, array[a.role] as "roleList",
       p.gender, p.country, p.address, null as consulting, a.must_change_password as "mustChangePassword"
     from accounts a join profiles p on p.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
+  );
+
+/** The photo of a profile, locked. */
+export const lockPhoto = async (db: Queryable, id: string): Promise<string | null> =>
+  (
+    await one<{ photoId: string | null }>(
+      db,
+      sql`select photo_id as "photoId" from profiles where id = ${id} for update`,
+    )
+  )?.photoId ?? null;
+
+export interface ProfileChange {
+  name: string;
+  surname: string;
+  photoId: string | null;
+}
+
+export const update = (
+  db: Queryable,
+  id: string,
+  { name, surname, photoId }: ProfileChange,
+): Promise<number> =>
+  run(
+    db,
+    sql`update profiles set name = ${name}, surname = ${surname}, photo_id = ${photoId} where id = ${id}`,
+  );
+
+/** Leaves nothing that tells who it was. */
+export const erase = (db: Queryable, id: string): Promise<number> =>
+  run(
+    db,
+    sql`update profiles set name = '', surname = '', gender = null, country = null, address = null, photo_id = null
+        where id = ${id}`,
+  );
+
+type Row = Omit<ProfileRow, 'createdAt'> & { createdAt: Date };
+
+const rowColumns = sql`a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id')} as photo, a.role, a.status,
+  a.created_at as "createdAt"`;
+
+const isProfile = sql`a.kind = 'PROFILE' and a.status in ('ACTIVE', 'BLOCKED')`;
+
+/** Text as part of a pattern; any apostrophe stands for every other: names have oʻ, o‘ and o' in them. */
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replace(/['`´ʻʼ‘’]/g, '_')}%`;
+
+const hasText = (text: string): Sql => {
+  const digits = text.replace(/\D/g, '');
+  const byPhone = digits
+    ? sql`union select id from accounts where kind = 'PROFILE' and phone like ${`%${digits}%`}`
+    : sql``;
+  return sql`a.id in (select id from profiles
+    where (name || ' ' || surname || ' ' || name) ilike ${pattern(text)} ${byPhone})`;
+};
+
+const conditionsOf = ({ query, role, status }: ProfileFilter): Sql =>
+  all([
+    isProfile,
+    ...(query ? [hasText(query)] : []),
+    ...(role ? [sql`a.role = ${role}`] : []),
+    ...(status ? [sql`a.status = ${status}`] : []),
+  ]);
+
+/** Profiles of a filter, one page of them, newest first. */
+export const findPage = (
+  db: Queryable,
+  filter: ProfileFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> =>
+  rows(
+    db,
+    sql`
+    select ${rowColumns} from accounts a join profiles p on p.id = a.id where ${conditionsOf(filter)}
+    order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
+  );
+
+export const countAll = async (db: Queryable, filter: ProfileFilter): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from accounts a where ${conditionsOf(filter)}`,
+  ))!.total;
+
+export const findRow = (db: Queryable, id: string): Promise<Row | null> =>
+  one(
+    db,
+    sql`select ${rowColumns} from accounts a join profiles p on p.id = a.id where a.id = ${id} and ${isProfile}`,
   );

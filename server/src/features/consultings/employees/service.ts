@@ -1,7 +1,8 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
-import type { Context, SignedInContext } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as auth from '../../auth/service.ts';
+import * as files from '../../files/service.ts';
 import * as store from './store.ts';
 
 /** Money of an agency is its own, not its staff's: their balance is always 0. */
@@ -22,6 +23,17 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { accountId, jwt } = await auth.signIn(ctx, 'CONSULTING', credentials);
   return { ...(await load(ctx, accountId)), jwt };
+};
+
+/** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
+export const update = async (ctx: SignedInContext, change: store.EmployeeChange): Promise<CurrentUser> => {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const from = await store.lockPhoto(tx.db, accountId);
+    await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
+    await store.update(tx.db, accountId, change);
+  });
+  return load(ctx, accountId);
 };
 
 export interface NewEmployee {

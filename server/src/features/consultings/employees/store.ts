@@ -26,3 +26,28 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     from accounts a join employees e on e.id = a.id join consultings g on g.id = e.consulting_id
     where a.id = ${id} and a.status = 'ACTIVE'`,
   );
+
+/** The photo of a member, locked. */
+export const lockPhoto = async (db: Queryable, id: string): Promise<string | null> =>
+  (
+    await one<{ photoId: string | null }>(
+      db,
+      sql`select photo_id as "photoId" from employees where id = ${id} for update`,
+    )
+  )?.photoId ?? null;
+
+export interface EmployeeChange {
+  name: string;
+  surname: string;
+  photoId: string | null;
+}
+
+export const update = (
+  db: Queryable,
+  id: string,
+  { name, surname, photoId }: EmployeeChange,
+): Promise<number> =>
+  run(
+    db,
+    sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId} where id = ${id}`,
+  );

@@ -1,0 +1,47 @@
+import type { AccountStatus } from '@parvoz/contract/limits.ts';
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { deleteSessions } from '../store.ts';
+import * as store from './store.ts';
+
+type ProfileRole = 'ROLE_ADMIN' | 'ROLE_STUDENT';
+
+const isActiveAdmin = ({ role, status }: store.Standing): boolean =>
+  role === 'ROLE_ADMIN' && status === 'ACTIVE';
+
+/** The standing of a profile, which nobody else changes meanwhile. Throws NOT_FOUND for what is no profile. */
+const lock = async (tx: Context, id: string): Promise<store.Standing> => {
+  await store.lockAdmins(tx.db);
+  const standing = await store.lockProfile(tx.db, id);
+  if (!standing) throw new AppError('NOT_FOUND');
+  return standing;
+};
+
+const mustLeaveAnAdmin = async (tx: Context, id: string): Promise<void> => {
+  if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
+};
+
+const change = (ctx: Context, id: string, changed: Partial<store.Standing>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lock(tx, id);
+    const after = { ...before, ...changed };
+    if (after.role === before.role && after.status === before.status) return;
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await mustLeaveAnAdmin(tx, id);
+    await store.setStanding(tx.db, id, after, tx.clock.now());
+    await deleteSessions(tx.db, id);
+  });
+
+/** Blocks a profile or lets it in again, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
+export const changeStatus = (ctx: Context, id: string, status: AccountStatus): Promise<void> =>
+  change(ctx, id, { status });
+
+/** Changes what a profile may do, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
+export const changeRole = (ctx: Context, id: string, role: ProfileRole): Promise<void> =>
+  change(ctx, id, { role });
+
+/** Erases a profile's account in the caller's transaction and ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
+export const erase = async (tx: Context, id: string): Promise<void> => {
+  if (isActiveAdmin(await lock(tx, id))) await mustLeaveAnAdmin(tx, id);
+  await store.erase(tx.db, id, tx.clock.now());
+  await deleteSessions(tx.db, id);
+};

@@ -1,0 +1,49 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, run, sql } from '../../../db/sql.ts';
+import type { Status } from '../rules.ts';
+
+export interface Standing {
+  role: Role;
+  status: Status;
+}
+
+/** Any fixed number: changes that could take an administrator away wait for each other. */
+const ADMINS_LOCK = 7_261_004;
+
+/** Until the transaction ends, nobody else changes who is an administrator. */
+export const lockAdmins = (db: Queryable): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+
+/** Of a verified profile, locked; null for any other account. */
+export const lockProfile = (db: Queryable, id: string): Promise<Standing | null> =>
+  one(
+    db,
+    sql`select role, status from accounts
+        where id = ${id} and kind = 'PROFILE' and status in ('ACTIVE', 'BLOCKED') for update`,
+  );
+
+export const hasOtherAdmin = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' and id <> ${id} limit 1`,
+  )) !== null;
+
+export const setStanding = (
+  db: Queryable,
+  id: string,
+  { role, status }: Standing,
+  now: Date,
+): Promise<number> =>
+  run(db, sql`update accounts set role = ${role}, status = ${status}, updated_at = ${now} where id = ${id}`);
+
+/** Leaves nothing of an account but its id, role and times; its phone is free again. */
+export const erase = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`
+    with forgotten as (delete from codes where account_id = ${id})
+    update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
+      updated_at = ${now}
+    where id = ${id}`,
+  );
