@@ -105,7 +105,8 @@ export interface CleanPicture {
 export const cleanPicture = async (given: Uint8Array, longest: number): Promise<CleanPicture> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
-  const { width, height } = await sharp(bytes)
+  // Only what the file says of itself is read here: nothing is decoded yet.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error) => {
       throw new PictureError('NOT_A_PICTURE', error);

@@ -1,0 +1,45 @@
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { describe, expect, it } from 'vitest';
+import english from '../../../../locales/en/sms.json' with { type: 'json' };
+import { smsText } from '../../http/texts.ts';
+import { gsmLength, toGsm } from './gsm.ts';
+
+const KEYS = Object.keys(english) as (keyof typeof english)[];
+const VALUES = { code: '123456', password: 'k7Qm-4tXw-p9' };
+
+describe('the texts of messages', () => {
+  it.each(LANGUAGES.flatMap((language) => KEYS.map((key) => [language, key] as const)))(
+    'fit one message without Unicode: %s %s',
+    (language, key) => {
+      const text = toGsm(smsText(language, key, VALUES));
+      expect(text).not.toMatch(/[?{}]/);
+      expect(text).toMatch(/123456|k7Qm-4tXw-p9/);
+      expect(gsmLength(text)).toBeGreaterThan(20);
+      expect(gsmLength(text)).toBeLessThanOrEqual(160);
+    },
+  );
+
+  it('say what is missing', () => {
+    expect(() => smsText('uz', 'registration', {})).toThrow('needs code');
+    expect(() => smsText('uz', 'nothing', {})).toThrow('no text nothing');
+  });
+});
+
+describe('in GSM letters', () => {
+  it.each([
+    ['Roʻyxat, maʼlumot, gʻalaba', "Ro'yxat, ma'lumot, g'alaba"],
+    ['Roʻyxat ‘Oʻzbek’ “A” «B»', `Ro'yxat 'O'zbek' "A" "B"`],
+    ['Код: Щука, ЁЖ, объезд — 5 №', 'Kod: Shchuka, YoZh, obezd - 5 No'],
+    ['Üñé ç á ŝ', 'Üñé c a s'],
+    ['日本 😀', '?? ?'],
+  ])('%s is %s', (text, expected) => {
+    expect(toGsm(text)).toBe(expected);
+    expect(gsmLength(expected)).not.toBeNull();
+  });
+
+  it('some signs take two places, and others make no GSM text', () => {
+    expect(gsmLength('a€[]')).toBe(7);
+    expect(gsmLength('ʻ')).toBeNull();
+    expect(gsmLength('код')).toBeNull();
+  });
+});
