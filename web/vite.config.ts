@@ -10,6 +10,10 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
+/** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
+const FORMS =
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common)\.ts|web\/src\/ui\/form\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
@@ -23,6 +27,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
+                { name: 'forms', test: FORMS },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 { name: 'shared', test: /web\/src\/(ui|lib)\/|contract\/|lucide-react/, minShareCount: 2 },
               ],

@@ -1,10 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../features/session/use-leave.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
-import { pageHead } from '../lib/head.ts';
-import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { changeToken, roleOf, updateUser, useSession } from '../lib/session.ts';
 import { homeOf, isConsultingRole } from '../lib/session-roles.ts';
 
@@ -27,20 +24,3 @@ export const Settings = () => {
     />
   );
 };
-
-interface Context {
-  origin: string;
-  i18n: i18n;
-}
-
-export const loadSettings = ({ context: { i18n } }: { context: Context }) => loadTexts(i18n, ['settings']);
-
-export const settingsHead = (path: string, { origin, i18n }: Context) =>
-  pageHead({
-    origin,
-    language: languageOf(i18n),
-    path,
-    title: i18n.t('settings:title'),
-    description: i18n.t('settings:lead'),
-    indexed: false,
-  });

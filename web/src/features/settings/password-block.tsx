@@ -58,7 +58,7 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
           />
         </div>
         <div>
-          <Button type="submit" isLoading={isSubmitting}>
+          <Button type="submit" variant="soft" isLoading={isSubmitting}>
             {isSubmitting ? t('saving') : t('save')}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
           {...form.register('phone')}
         />
         <div>
-          <Button type="submit" isLoading={isSubmitting}>
+          <Button type="submit" variant="soft" isLoading={isSubmitting}>
             {isSubmitting ? t('phone.sending') : t('phone.send')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSettings, Settings, settingsHead } from '../-settings.tsx';
+import { Settings } from '../-settings.tsx';
+import { loadSettings, settingsHead } from '../-settings-route.ts';
 
 export const Route = createFileRoute('/_student/student-settings')({
   loader: loadSettings,
