@@ -10,6 +10,7 @@ import type { BaseContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
+import { authJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import * as auth from './features/auth/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -92,6 +93,11 @@ const createHttp = ({ log }: AppOptions): FastifyInstance => {
     frameworkErrors: sendFrameworkError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  // Some clients announce JSON and send nothing with calls that take nothing.
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, text, done),
+  );
   // JSON only: a form of another site can send plain text without being asked.
   http.removeContentTypeParser('text/plain');
   return http;
@@ -201,7 +207,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   try {
     await addEverything(http, options, { base, storage, cache });
     const gateway = openGateway(config, http.log, clock);
-    const works = [...notificationJobs({ ...base, log: http.log }, gateway), ...fileJobs(base, storage)];
+    const works = [
+      ...notificationJobs({ ...base, log: http.log }, gateway),
+      ...fileJobs(base, storage),
+      ...authJobs(base),
+    ];
     await jobs.start(works, options.works ?? true);
   } catch (error) {
     await http.close();

@@ -7,6 +7,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
+import * as profiles from './features/profiles/service.ts';
 import { closeWhenAnswered } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
 import { openSecret } from './lib/secret-file.ts';
@@ -16,6 +17,9 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const PATIENCE_MS = 20_000;
 /** A stop that takes longer than this is cut short, so that a supervisor need not kill the process. */
 const STOP_LIMIT_MS = 25_000;
+
+/** What an administrator is called who is made before anybody says a name. */
+const NAMELESS = { name: 'Administrator', surname: 'Parvoz' };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
@@ -78,6 +82,8 @@ const serve = async (
   });
   if (stop.aborted) return;
   const ctx = ownContext(base, log);
+  if (config.admin && (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS })))
+    say(`Made the administrator ${config.admin.phone}.`);
   if (config.demoData) {
     if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
     await loadDemoAccounts(ctx);

@@ -57,7 +57,7 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
 });
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-export const inTransaction = async <C extends Context, T>(
+export const inTransaction = async <C extends Pick<Context, 'db' | 'pool'>, T>(
   ctx: C,
   work: (tx: C) => Promise<T>,
 ): Promise<T> => {

@@ -19,7 +19,7 @@ export const readPidFile = async (clusterDir: string) => {
   const text = await orNull(readFile(join(clusterDir, 'postmaster.pid'), 'utf8'));
   if (text === null) return null;
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 };
 
 /**

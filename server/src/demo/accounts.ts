@@ -28,7 +28,8 @@ const loadProfiles = async (ctx: Context): Promise<void> => {
   const password = DEMO_PASSWORD;
   const admin = person('Malika', 'Rahimova', 'FEMALE');
   const student = person('Jasur', 'Toshmatov', 'MALE');
-  await profiles.create(ctx, { phone: PHONES.admin, password, role: 'ROLE_ADMIN', profile: admin });
+  if (!(await auth.isTaken(ctx.db, 'PROFILE', PHONES.admin)))
+    await profiles.create(ctx, { phone: PHONES.admin, password, role: 'ROLE_ADMIN', profile: admin });
   await profiles.create(ctx, { phone: PHONES.student, password, role: 'ROLE_STUDENT', profile: student });
 };
 
@@ -52,13 +53,13 @@ const loadStaff = async (ctx: Context): Promise<void> => {
 };
 
 /**
- * Makes the demo accounts in a database without any account, all of them or none. Safe when several processes start
+ * Makes the demo accounts in a database without any account but administrators', all of them or none. Safe when several processes start
  * at once.
  */
 export const loadDemoAccounts = (given: Context): Promise<void> =>
   inTransaction(given, async (ctx) => {
     await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_ACCOUNTS_LOCK})`);
-    if (!(await auth.isEmpty(ctx.db))) return;
+    if (!(await auth.isUnused(ctx.db))) return;
     await loadProfiles(ctx);
     await loadStaff(ctx);
   });

@@ -1,13 +1,15 @@
 import type { Actor, Context, SignedInContext } from '../../db/context.ts';
+import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
+import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
 import * as limits from './limits/service.ts';
 import { isVerified, type Kind, sessionEnd } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Kind } from './rules.ts';
-export { isEmpty } from './store.ts';
+export { isTaken, isUnused } from './store.ts';
 
 /** Whose token it is. Asked of the database on every call, so that a session that was ended is dead at once, everywhere. */
 export const authenticate = async (
@@ -77,4 +79,18 @@ export const createAccount = async (
   const made = await store.insertAccount(ctx.db, { ...draft, id: newId(), passwordHash }, ctx.clock.now());
   if (!made) throw new AppError('PHONE_TAKEN');
   return made.id;
+};
+
+export const forgetQueue: Queue = { name: 'auth-forget', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** A registration that is not verified by then is forgotten. */
+const UNVERIFIED_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what has had its time: sessions, codes, counts, registrations that nobody verified. */
+export const forgetExpired = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  await store.removeExpiredSessions(db, now);
+  await codes.forgetExpired(db, now);
+  await limits.forgetExpired(db, now);
+  await store.removeOldUnverified(db, new Date(now.getTime() - UNVERIFIED_MS));
 };

@@ -20,9 +20,9 @@ export const findPasswordHash = async (db: Queryable, id: string): Promise<strin
   (await one<{ hash: string | null }>(db, sql`select password_hash as hash from accounts where id = ${id}`))
     ?.hash ?? null;
 
-/** Is there no account at all? */
-export const isEmpty = async (db: Queryable): Promise<boolean> =>
-  (await one(db, sql`select from accounts limit 1`)) === null;
+/** Has there never been an account but of administrators? */
+export const isUnused = async (db: Queryable): Promise<boolean> =>
+  (await one(db, sql`select from accounts where role <> 'ROLE_ADMIN' limit 1`)) === null;
 
 /** Whose session it is, while it lasts and the account may be used. */
 export const findActor = (db: Queryable, sessionId: string, now: Date): Promise<Actor | null> =>
@@ -156,3 +156,10 @@ export const changePhone = async (db: Queryable, id: string, phone: string, now:
     throw error;
   }
 };
+
+export const removeExpiredSessions = (db: Queryable, now: Date): Promise<number> =>
+  run(db, sql`delete from sessions where expires_at <= ${now}`);
+
+/** Registrations from before a moment that were never verified, and who made them. */
+export const removeOldUnverified = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from accounts where status = 'UNVERIFIED' and created_at < ${before}`);

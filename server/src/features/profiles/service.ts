@@ -104,3 +104,30 @@ export const create = async (
   await store.put(ctx.db, id, profile);
   return id;
 };
+
+export interface NewAdmin {
+  phone: string;
+  password: string;
+  name: string;
+  surname: string;
+}
+
+/** Makes an administrator outside the web; a profile that has the phone becomes one, with this password. */
+export const putAdmin = async (
+  ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'passwords'>,
+  { phone, password, ...person }: NewAdmin,
+): Promise<'created' | 'changed'> => {
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx, async (tx) => {
+    const { id, isNew } = await standing.putAdmin(tx, { phone, passwordHash });
+    await store.putMissing(tx.db, id, person);
+    return isNew ? 'created' : 'changed';
+  });
+};
+
+/** Makes the administrator of a database that has none; answers whether it did. */
+export const putFirstAdmin = async (ctx: Context, given: NewAdmin): Promise<boolean> => {
+  if (await standing.hasAdmin(ctx)) return false;
+  await putAdmin(ctx, given);
+  return true;
+};

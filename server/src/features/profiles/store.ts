@@ -23,6 +23,17 @@ export const put = (db: Queryable, id: string, draft: ProfileDraft): Promise<num
       country = excluded.country, address = excluded.address`,
   );
 
+/** The person of an account that may have one already. */
+export const putMissing = (
+  db: Queryable,
+  id: string,
+  { name, surname }: { name: string; surname: string },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into profiles (id, name, surname) values (${id}, ${name}, ${surname}) on conflict (id) do nothing`,
+  );
+
 /** Everything of the signed-in person but what the ledger knows. */
 export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser, 'balance'> | null> =>
   one(

@@ -66,3 +66,5 @@ export const checkCode = async (ctx: Context, key: CodeKey, code: string): Promi
 export const useCode = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.markUsed(tx.db, id, tx.clock.now()))) throw new AppError('CODE_EXPIRED');
 };
+
+export { removeExpired as forgetExpired } from './store.ts';

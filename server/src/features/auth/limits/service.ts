@@ -33,3 +33,5 @@ export const count = async ({ db, clock }: LimitContext, limits: readonly Limit[
 export const forget = async ({ db }: LimitContext, key: string): Promise<void> => {
   await store.remove(db, key);
 };
+
+export { removeExpired as forgetExpired } from './store.ts';

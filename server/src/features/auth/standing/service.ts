@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
 import { deleteSessions } from '../store.ts';
 import * as store from './store.ts';
 
@@ -45,3 +46,17 @@ export const erase = async (tx: Context, id: string): Promise<void> => {
   await store.erase(tx.db, id, tx.clock.now());
   await deleteSessions(tx.db, id);
 };
+
+/** Makes an administrator in the caller's transaction; an account that the phone has becomes one. */
+export const putAdmin = async (
+  tx: Pick<Context, 'db' | 'clock'>,
+  { phone, passwordHash }: { phone: string; passwordHash: string },
+): Promise<{ id: string; isNew: boolean }> => {
+  await store.lockAdmins(tx.db);
+  const made = await store.putAdmin(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
+  await deleteSessions(tx.db, made!.id);
+  return made!;
+};
+
+/** Is there an administrator who may sign in? */
+export const hasAdmin = (ctx: Pick<Context, 'db'>): Promise<boolean> => store.hasAdmin(ctx.db);

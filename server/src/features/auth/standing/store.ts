@@ -47,3 +47,22 @@ export const erase = (db: Queryable, id: string, now: Date): Promise<number> =>
       updated_at = ${now}
     where id = ${id}`,
   );
+
+export const hasAdmin = async (db: Queryable): Promise<boolean> =>
+  (await one(db, sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' limit 1`)) !== null;
+
+/** An active administrator with this phone and password, whatever had the phone before. */
+export const putAdmin = (
+  db: Queryable,
+  { id, phone, passwordHash }: { id: string; phone: string; passwordHash: string },
+  now: Date,
+): Promise<{ id: string; isNew: boolean } | null> =>
+  one(
+    db,
+    sql`
+    insert into accounts as a (id, kind, phone, password_hash, role, status, created_at, updated_at)
+    values (${id}, 'PROFILE', ${phone}, ${passwordHash}, 'ROLE_ADMIN', 'ACTIVE', ${now}, ${now})
+    on conflict (kind, phone) do update set password_hash = excluded.password_hash, role = excluded.role,
+      status = excluded.status, must_change_password = false, updated_at = excluded.updated_at
+    returning id, xmax = 0 as "isNew"`,
+  );

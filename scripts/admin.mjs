@@ -1,0 +1,6 @@
+// `npm run admin -- --phone … --password …`: makes an administrator, also while Parvoz is running.
+import { installPackages } from './prepare.mjs';
+import { run } from './run.mjs';
+
+await installPackages();
+process.exitCode = await run('node', ['server/src/admin.ts', ...process.argv.slice(2)]);

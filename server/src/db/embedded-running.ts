@@ -1,0 +1,23 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { readPidFile } from './embedded-leftover.ts';
+import { orNull } from './embedded-run.ts';
+
+/** Address of the embedded database of a data folder while a Parvoz has it running; null when none answers. */
+export const findRunning = async (dataDir: string): Promise<string | null> => {
+  const cluster = await orNull(realpath(join(resolve(dataDir), 'postgres')));
+  const found = cluster && (await readPidFile(cluster));
+  if (!found) return null;
+  const password = (await readFile(join(dirname(cluster), 'postgres-password'), 'utf8')).trim();
+  const url = `postgres://parvoz:${password}@127.0.0.1:${found.port}/parvoz`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return null;
+  } finally {
+    await client.end();
+  }
+};
