@@ -45,7 +45,7 @@ export interface Caller {
   address?: string;
 }
 
-interface Calls {
+export interface Calls {
   /** Calls an endpoint through HTTP and answers the envelope with its status. */
   call<E extends AnyEndpoint>(
     endpoint: E,
@@ -80,6 +80,7 @@ export interface TestAppOptions {
   /** The clock of another test app. */
   clock?: TestClock;
   sms?: SmsConfig;
+  production?: boolean;
 }
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
@@ -130,7 +131,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const app = await buildApp({
     config: {
-      production: false,
+      production: options.production ?? false,
       publicUrl: 'http://parvoz.test',
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,

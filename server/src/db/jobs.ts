@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Log } from './context.ts';
 import type { Queryable } from './pool.ts';
 
@@ -9,6 +9,8 @@ const CONNECTIONS = 2;
 /** Seconds after which a worker looks by itself, for jobs that are tried again or whose notice was lost. */
 const LOOK_SECONDS = 5;
 const LOOK_SECONDS_WITHOUT_NOTICES = 0.5;
+/** Jobs that one worker takes, and does at once. */
+const BATCH = 5;
 /** Longer than any one job takes; what still runs then is tried again by another process. */
 const STOP_LIMIT_MS = 15_000;
 
@@ -23,8 +25,8 @@ export interface Work<Data extends object = object> {
   queue: Queue;
   /** `isLast` says that nobody tries again when this fails. */
   run(data: Data, isLast: boolean): Promise<void>;
-  /** Jobs that one process does at once. */
-  atOnce?: number;
+  /** How many of each process take jobs, so that slow ones do not hold up those that come later. */
+  workers?: number;
   /** Minutes, hours … at which a job is sent by itself, in Tashkent. */
   cron?: string;
 }
@@ -58,17 +60,36 @@ export const migrateJobs = async (client: pg.Client): Promise<void> => {
   if (fault) throw fault;
 };
 
-const addWork = async (boss: PgBoss, { queue, run, atOnce = 1, cron }: Work): Promise<void> => {
+/** Does one job; the result says how it ended, so that the others of a batch end in their own ways. */
+const doJob = async ({ queue, run }: Work, job: JobWithMetadata, log: Log): Promise<JobResult> => {
+  const { id, data, retryCount, retryLimit } = job;
+  const isLast = retryCount >= retryLimit;
+  try {
+    await run(data, isLast);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const details = { err: error, queue: queue.name, job: id };
+    if (isLast) log.error(details, 'a job failed for good');
+    else log.warn(details, 'a job failed and will be tried again');
+    return { id, status: 'failed', output: { message: (error as Error).message } };
+  }
+};
+
+const addWork = async (boss: PgBoss, work: Work, log: Log): Promise<void> => {
   const options = {
     includeMetadata: true,
-    localConcurrency: atOnce,
+    perJobResults: true,
+    batchSize: BATCH,
+    // A worker that sleeps after a full batch would leave the rest until it looks again by itself.
+    burstWhenBatchFull: true,
+    localConcurrency: work.workers ?? 1,
     pollingIntervalSeconds: LOOK_SECONDS_WITHOUT_NOTICES,
     notifyPollingIntervalSeconds: LOOK_SECONDS,
   } as const;
-  await boss.work(queue.name, options, async (jobs: JobWithMetadata[]) => {
-    for (const { data, retryCount, retryLimit } of jobs) await run(data, retryCount >= retryLimit);
-  });
-  if (cron) await boss.schedule(queue.name, cron, {}, { tz: 'Asia/Tashkent' });
+  await boss.work(work.queue.name, options, (jobs: JobWithMetadata[]) =>
+    Promise.all(jobs.map((job) => doJob(work, job, log))),
+  );
+  if (work.cron) await boss.schedule(work.queue.name, work.cron, {}, { tz: 'Asia/Tashkent' });
 };
 
 const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
@@ -101,7 +122,7 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
       for (const { queue } of works) await makeQueue(boss, queue);
       if (!work) return;
       for (const one of works) {
-        await addWork(boss, one);
+        await addWork(boss, one, log);
         working.add(one.queue.name);
       }
     },

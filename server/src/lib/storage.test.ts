@@ -33,6 +33,15 @@ describe('a folder of files', () => {
     expect(await openFolder(join(folder, 'nowhere')).find('a/b/c.txt')).toBeNull();
   });
 
+  it('removes what is in one folder, and nothing beside it', async () => {
+    for (const key of ['p/12/a.webp', 'p/12/b.webp', 'p/123/a.webp']) await storage.put(key, 'x');
+    await storage.removeFolder('p/12');
+    await storage.removeFolder('p/12');
+    expect(await readdir(join(folder, 'files/p'))).toEqual(['123']);
+    await expect(storage.removeFolder('../files')).rejects.toThrow();
+    expect(await readdir(join(folder, 'files/p/123'))).toEqual(['a.webp']);
+  });
+
   it('does not hide other trouble', async () => {
     await mkdir(join(folder, 'files/is-a-folder'), { recursive: true });
     await expect(storage.find('is-a-folder')).rejects.toThrow();

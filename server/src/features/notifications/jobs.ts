@@ -7,7 +7,7 @@ export const notificationJobs = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, gat
   {
     queue: service.smsQueue,
     run: (data, isLast) => service.deliver(ctx, gateway, (data as { id: string }).id, isLast),
-    atOnce: 4,
+    workers: 2,
   },
   { queue: service.eraseTextsQueue, run: () => service.eraseOldTexts(ctx), cron: '17 * * * *' },
 ];

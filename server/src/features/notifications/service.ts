@@ -11,12 +11,12 @@ import { FINAL_STATUSES, maskCodes, normaliseStatus } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * A message that no gateway takes is tried again after 2 s, 4 s … and then every 5 to 10 minutes: 300 times are 25
- * hours at least, 50 at most. A job whose process died is taken up by another after a minute.
+ * A message that no gateway takes is tried again after 1 to 2 s, 2 to 4 s … and from then on every 10 minutes, for 25
+ * hours. A job whose process died is taken up by another after a minute or two.
  */
 export const smsQueue: Queue = {
   name: 'sms',
-  options: { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+  options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
 };
 export const eraseTextsQueue: Queue = { name: 'sms-erase-texts', options: { retryLimit: 3, retryDelay: 60 } };
 
@@ -45,7 +45,7 @@ type WorkContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Hands a waiting message to the gateway; one that is not waiting is left alone. Throws when it was not taken. */
 export const deliver = async (
-  ctx: WorkContext,
+  ctx: Pick<WorkContext, 'db' | 'clock'>,
   gateway: SmsGateway,
   id: string,
   isLast: boolean,
@@ -54,7 +54,6 @@ export const deliver = async (
   if (!sms) return;
   const { providerId } = await gateway.send(sms).catch(async (error: Error) => {
     const status = isLast ? 'FAILED' : 'WAITING';
-    ctx.log[isLast ? 'error' : 'warn']({ err: error, smsId: id }, 'the SMS gateway did not take a message');
     await store.markFailure(ctx.db, id, { gateway: gateway.name, failure: error.message, status });
     throw error;
   });

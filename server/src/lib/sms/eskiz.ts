@@ -67,7 +67,7 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
   const call = async (method: string, path: string, form?: FormData, bearer?: string): Promise<Answer> => {
     const answer = await fetch(settings.url + path, {
       method,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(form && { body: form }),
       ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
