@@ -13,6 +13,8 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
   throw new Error('the configuration was accepted');
 };
 
+const TOKEN_SECRET = 'a secret of 32 letters and some more';
+
 describe('configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -25,6 +27,7 @@ describe('configuration', () => {
       demoData: true,
       logLevel: 'info',
       pages: true,
+      sms: { gateway: 'console', callbackSecret: undefined },
     });
   });
 
@@ -39,6 +42,7 @@ describe('configuration', () => {
       DEMO_DATA: 'on',
       LOG_LEVEL: 'debug',
       WITHOUT_PAGES: '1',
+      TOKEN_SECRET,
     });
     expect(config).toEqual({
       production: true,
@@ -50,7 +54,26 @@ describe('configuration', () => {
       demoData: true,
       logLevel: 'debug',
       pages: false,
+      tokenSecret: TOKEN_SECRET,
+      sms: { gateway: 'console', callbackSecret: undefined },
     });
+  });
+
+  it('sends messages through Eskiz when it is told to', () => {
+    const account = { SMS_GATEWAY: 'eskiz', ESKIZ_EMAIL: 'sms@parvoz.uz', ESKIZ_PASSWORD: 'secret' };
+    const eskiz = { gateway: 'eskiz', email: 'sms@parvoz.uz', password: 'secret' };
+    expect(readConfig(account).sms).toEqual({
+      ...{ ...eskiz, url: 'https://notify.eskiz.uz', sender: '4546', callbackSecret: undefined },
+    });
+    const callbackSecret = 'abcdefgh-12345_X';
+    const all = { ...account, ESKIZ_SENDER: 'Parvoz', ESKIZ_CALLBACK_SECRET: callbackSecret };
+    expect(readConfig(all).sms).toMatchObject({ ...eskiz, sender: 'Parvoz', callbackSecret });
+    for (const missing of ['ESKIZ_EMAIL', 'ESKIZ_PASSWORD'])
+      expect(refusal({ ...account, [missing]: '' })).toBe(
+        'SMS_GATEWAY is "eskiz", which needs ESKIZ_EMAIL and ESKIZ_PASSWORD.',
+      );
+    // With the console, what Eskiz needs is no matter.
+    expect(readConfig({ ESKIZ_EMAIL: 'sms@parvoz.uz' }).sms.gateway).toBe('console');
   });
 
   it('takes empty values for absent ones, and leaves spaces at the ends out', () => {
@@ -62,7 +85,7 @@ describe('configuration', () => {
   });
 
   it('loads demo data unless in production', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET }).demoData).toBe(false);
     expect(readConfig({ NODE_ENV: 'test' }).demoData).toBe(true);
   });
 
@@ -112,9 +135,19 @@ describe('a wrong value', () => {
     ['DATABASE_URL', 'localhost', 'an address that begins with postgres://'],
     ['DEMO_DATA', 'yes', 'true or false'],
     ['WITHOUT_PAGES', '2', 'true or false'],
+    ['SMS_GATEWAY', 'telegram', 'console or eskiz'],
+    ['ESKIZ_EMAIL', 'parvoz', 'the e-mail address of the account at Eskiz'],
+    ['ESKIZ_URL', 'notify.eskiz.uz', 'an address that begins with http:// or https://'],
+    ['ESKIZ_SENDER', 'Parvoz platformasi', 'a sender name of 3 to 11 letters and digits'],
     ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused with one sentence', (name, value, expected) => {
     expect(refusal({ [name]: value })).toBe(`${name} is "${value}", but must be ${expected}.`);
+  });
+
+  it('that is a secret is not repeated', () => {
+    expect(refusal({ ESKIZ_CALLBACK_SECRET: 'short' })).toBe(
+      'ESKIZ_CALLBACK_SECRET is set, but must be at least 16 letters, digits, - or _.',
+    );
   });
 
   it('is told with all others', () => {
