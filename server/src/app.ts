@@ -96,7 +96,9 @@ const createHttp = ({ log }: AppOptions): FastifyInstance => {
   // Some clients announce JSON and send nothing with calls that take nothing.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parseJson(request, text, done),
+    text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
+      ? done(null, undefined)
+      : parseJson(request, text, done),
   );
   // JSON only: a form of another site can send plain text without being asked.
   http.removeContentTypeParser('text/plain');

@@ -88,7 +88,7 @@ const isProfile = sql`a.kind = 'PROFILE' and a.status in ('ACTIVE', 'BLOCKED')`;
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replace(/['`´ʻʼ‘’]/g, '_')}%`;
 
 const hasText = (text: string): Sql => {
-  const digits = text.replace(/\D/g, '');
+  const digits = /^[\d\s+().-]+$/.test(text) ? text.replace(/\D/g, '') : '';
   const byPhone = digits
     ? sql`union select id from accounts where kind = 'PROFILE' and phone like ${`%${digits}%`}`
     : sql``;

@@ -46,11 +46,14 @@ export const passwordLimits = (accountId: string): Limit[] => [
   { code: 'TOO_MANY_TRIES', key: `password ${accountId}`, count: 10, windowMs: 15 * MINUTE_MS },
 ];
 
-/** Codes that go to a phone or are asked for from an address, whatever they are for (decisions.md §3). */
+/**
+ * Codes that go to a phone or are asked for from an address, whatever they are for (decisions.md §3). The pause comes
+ * first: of many calls at once, those that are too many are told to wait a minute, not an hour.
+ */
 export const codeLimits = (phone: string, address: string): Limit[] => [
+  { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
   { code: 'TOO_MANY_TRIES', key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
   { code: 'TOO_MANY_TRIES', key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
-  { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
 ];
 
 /** Whole seconds until there is room again, at least 1. `moments` are in order. */
