@@ -12,7 +12,10 @@ const EVERYWHERE =
 
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common)\.ts|web\/src\/ui\/form\//;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|profiles)\.ts|web\/src\/ui\/form\//;
+
+/** Parts that bring a library of their own and wait until somebody needs them. */
+const ON_DEMAND = /web\/src\/ui\/(confirm-dialog|hint|modal-dialog|toaster)\.tsx/;
 
 export default defineConfig({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
@@ -27,9 +30,16 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
-                { name: 'forms', test: FORMS },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
-                { name: 'shared', test: /web\/src\/(ui|lib)\/|contract\/|lucide-react/, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  test: (id) =>
+                    /web\/src\/(ui|lib)\/|contract\/|lucide-react/.test(id) &&
+                    !FORMS.test(id) &&
+                    !ON_DEMAND.test(id),
+                  minShareCount: 2,
+                },
+                { name: 'forms', test: FORMS },
               ],
             },
           },

@@ -19,9 +19,12 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
+import { Route as PublicVerifyUserRouteImport } from './routes/_public/verify-user'
 import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
+import { Route as PublicDevSmsRouteImport } from './routes/_public/dev.sms'
 import { Route as PublicScholarshipsIndexRouteImport } from './routes/_public/scholarships.index'
 import { Route as PublicScholarshipsScholarshipIdRouteImport } from './routes/_public/scholarships.$scholarshipId'
 import { Route as PublicSearchQueryIdRouteImport } from './routes/_public/search.$queryId'
@@ -76,6 +79,16 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicVerifyUserRoute = PublicVerifyUserRouteImport.update({
+  id: '/verify-user',
+  path: '/verify-user',
+  getParentRoute: () => PublicRoute,
+} as any)
 const StudentStudentSettingsRoute = StudentStudentSettingsRouteImport.update({
   id: '/student-settings',
   path: '/student-settings',
@@ -93,6 +106,11 @@ const PublicConsultingListConsultingIdRoute =
     path: '/consulting-list/$consultingId',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicDevSmsRoute = PublicDevSmsRouteImport.update({
+  id: '/dev/sms',
+  path: '/dev/sms',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicScholarshipsIndexRoute = PublicScholarshipsIndexRouteImport.update({
   id: '/scholarships/',
   path: '/scholarships/',
@@ -134,8 +152,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/dev/sms': typeof PublicDevSmsRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
@@ -151,8 +172,11 @@ export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/dev/sms': typeof PublicDevSmsRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
@@ -172,9 +196,12 @@ export interface FileRoutesById {
   '/_public/$': typeof PublicSplatRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
+  '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/verify-user': typeof PublicVerifyUserRoute
   '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/_public/dev/sms': typeof PublicDevSmsRoute
   '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/_public/search/$queryId': typeof PublicSearchQueryIdRoute
   '/_public/search/results': typeof PublicSearchResultsRoute
@@ -192,8 +219,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/reset-password'
+    | '/verify-user'
     | '/student-settings'
     | '/consulting-list/$consultingId'
+    | '/dev/sms'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
     | '/search/results'
@@ -209,8 +239,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/reset-password'
+    | '/verify-user'
     | '/student-settings'
     | '/consulting-list/$consultingId'
+    | '/dev/sms'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
     | '/search/results'
@@ -229,9 +262,12 @@ export interface FileRouteTypes {
     | '/_public/$'
     | '/_public/login'
     | '/_public/register'
+    | '/_public/reset-password'
+    | '/_public/verify-user'
     | '/_student/student-settings'
     | '/_public/'
     | '/_public/consulting-list/$consultingId'
+    | '/_public/dev/sms'
     | '/_public/scholarships/$scholarshipId'
     | '/_public/search/$queryId'
     | '/_public/search/results'
@@ -320,6 +356,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRegisterRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/verify-user': {
+      id: '/_public/verify-user'
+      path: '/verify-user'
+      fullPath: '/verify-user'
+      preLoaderRoute: typeof PublicVerifyUserRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_student/student-settings': {
       id: '/_student/student-settings'
       path: '/student-settings'
@@ -339,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/consulting-list/$consultingId'
       fullPath: '/consulting-list/$consultingId'
       preLoaderRoute: typeof PublicConsultingListConsultingIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/dev/sms': {
+      id: '/_public/dev/sms'
+      path: '/dev/sms'
+      fullPath: '/dev/sms'
+      preLoaderRoute: typeof PublicDevSmsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/scholarships/': {
@@ -412,8 +469,11 @@ interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicVerifyUserRoute: typeof PublicVerifyUserRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicConsultingListConsultingIdRoute: typeof PublicConsultingListConsultingIdRoute
+  PublicDevSmsRoute: typeof PublicDevSmsRoute
   PublicScholarshipsScholarshipIdRoute: typeof PublicScholarshipsScholarshipIdRoute
   PublicSearchQueryIdRoute: typeof PublicSearchQueryIdRoute
   PublicSearchResultsRoute: typeof PublicSearchResultsRoute
@@ -427,8 +487,11 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicVerifyUserRoute: PublicVerifyUserRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicConsultingListConsultingIdRoute: PublicConsultingListConsultingIdRoute,
+  PublicDevSmsRoute: PublicDevSmsRoute,
   PublicScholarshipsScholarshipIdRoute: PublicScholarshipsScholarshipIdRoute,
   PublicSearchQueryIdRoute: PublicSearchQueryIdRoute,
   PublicSearchResultsRoute: PublicSearchResultsRoute,

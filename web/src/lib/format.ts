@@ -9,6 +9,10 @@ const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
 export const formatMoment = (moment: string): string =>
   formatDate(new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString());
 
+/** Moment (ISO) as the time of day in Tashkent, `HH:mm:ss`. */
+export const formatTime = (moment: string): string =>
+  new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString().slice(11, 19);
+
 /** Date in Tashkent, `YYYY-MM-DD`. */
 export const todayInTashkent = (): string =>
   new Date(Date.now() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);

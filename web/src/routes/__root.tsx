@@ -14,6 +14,7 @@ import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/session/session-watch.tsx';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
+import { SESSION_SCRIPT } from '../lib/session-mark.ts';
 import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
@@ -33,6 +34,7 @@ const Document = ({ children }: { children: ReactNode }) => {
     <html lang={i18n.language} data-address={address} suppressHydrationWarning>
       <head>
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
+        <ScriptOnce>{SESSION_SCRIPT}</ScriptOnce>
         <HeadContent />
         <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />

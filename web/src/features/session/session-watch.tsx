@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startSession, useSession, wantsConsulting } from '../../lib/session.ts';
+import { markSession } from '../../lib/session-mark.ts';
 import { showError } from '../../ui/toast.ts';
 
 /** Begins the session of the open page, says when it cannot be known, and forgets what another person has loaded. */
@@ -10,11 +11,15 @@ export const SessionWatch = () => {
   const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
-  const { user, failure } = useSession();
+  const { isLoading, loggedIn, user, failure } = useSession();
   const id = user?.id;
   const lastId = useRef(id);
 
   useEffect(startSession, []);
+
+  useEffect(() => {
+    if (!isLoading) markSession(loggedIn);
+  }, [isLoading, loggedIn]);
 
   useEffect(() => {
     if (failure) showError(t(wantsConsulting() ? 'currentConsultingFailed' : 'currentUserFailed'));

@@ -1,8 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CatalogueLinks } from './catalogue-links.tsx';
+import { DrawerAccount } from './drawer-account.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -12,8 +14,13 @@ const DRAWER_ID = 'site-menu';
 const OPENS = { command: 'show-modal', commandfor: DRAWER_ID };
 const CLOSES = { command: 'close', commandfor: DRAWER_ID };
 
+interface DrawerProps {
+  user: CurrentUser | null;
+  onLogout(): void;
+}
+
 /** Menu button and the sheet behind it with everything that the header has no room for. */
-export const Drawer = () => {
+export const Drawer = ({ user, onLogout }: DrawerProps) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
@@ -59,14 +66,13 @@ export const Drawer = () => {
           <nav aria-label={t('mainNavigation')}>
             <CatalogueLinks />
           </nav>
-          <div className="stack">
-            <Link className="btn primary lg block" to="/register">
-              {t('register')}
-            </Link>
-            <Link className="btn secondary lg block" to="/login">
-              {t('login')}
-            </Link>
-          </div>
+          <DrawerAccount
+            user={user}
+            onLogout={() => {
+              dialog.current?.close();
+              onLogout();
+            }}
+          />
           <nav className="languages" aria-label={t('language')}>
             <LanguageLinks />
           </nav>

@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Globe } from 'lucide-react';
+import { ChevronDown, Globe, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { CatalogueLinks } from './catalogue-links.tsx';
 import { Drawer } from './drawer.tsx';
 import { LANGUAGE_NAMES, LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Top of every public page; below 1024 px its links are in the drawer. */
-export const Header = () => {
+export const Header = ({ onLogout }: { onLogout(): void }) => {
   const { t, i18n } = useTranslation();
+  const { user } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
   const language = LANGUAGE_NAMES[languageOf(i18n)];
   return (
     <header className="header">
@@ -37,14 +43,39 @@ export const Header = () => {
           </Dropdown>
         </div>
         <ThemeButton />
-        <Link className="btn ghost hide-m" to="/login">
-          {t('login')}
-        </Link>
-        <Link className="btn primary hide-m" to="/register">
-          {t('register')}
-        </Link>
-        <Drawer />
+        <div className="row hide-m account-place">
+          {user ? <ProfileMenu user={user} onLogout={() => setIsLeaving(true)} /> : <WaysIn />}
+        </div>
+        <Drawer user={user} onLogout={() => setIsLeaving(true)} />
       </div>
+      <Confirm
+        isOpen={isLeaving}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={() => {
+          setIsLeaving(false);
+          onLogout();
+        }}
+        icon={<LogOut className="i" aria-hidden />}
+        title={t('logoutTitle')}
+        text={t('logoutText')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('logout')}
+      />
     </header>
+  );
+};
+
+/** Hidden before the first paint where this browser has a session (lib/session-mark.ts). */
+const WaysIn = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link className="btn ghost when-out" to="/login">
+        {t('login')}
+      </Link>
+      <Link className="btn primary when-out" to="/register">
+        {t('register')}
+      </Link>
+    </>
   );
 };

@@ -7,19 +7,21 @@ import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
 interface SiteLayoutProps {
   /** Of the copyright line. */
   year: number;
+  /** Signs out, when the person has said yes. */
+  onLogout(): void;
   /** The page with its own `main`. */
   children: ReactNode;
 }
 
 /** What stands around every public page. */
-export const SiteLayout = ({ year, children }: SiteLayoutProps) => {
+export const SiteLayout = ({ year, onLogout, children }: SiteLayoutProps) => {
   const { t } = useTranslation();
   return (
     <div className="site">
       <a className="skip" href={`#${CONTENT_ID}`}>
         {t('skipToContent')}
       </a>
-      <Header />
+      <Header onLogout={onLogout} />
       <div id={CONTENT_ID} tabIndex={-1}>
         {children}
       </div>

@@ -1,19 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-login.svg?url';
-import { ComingSoon } from '../../features/site/coming-soon.tsx';
+import { AuthPage } from '../../features/auth/auth-page.tsx';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { useGoOn } from '../../features/auth/use-go-on.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { isOwnPath } from '../../lib/own-path.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
-  return <ComingSoon title={t('loginTitle')} text={t('loginText')} scene={scene} />;
+  useGoOn(Route.useSearch().to);
+  return (
+    <AuthPage
+      title={t('loginTitle')}
+      text={t('loginText')}
+      scene={scene}
+      sceneTitle={t('loginScene')}
+      sceneText={t('loginSceneText')}
+    >
+      <LoginForm />
+    </AuthPage>
+  );
 };
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOwnPath(to) ? { to } : {}),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

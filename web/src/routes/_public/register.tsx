@@ -1,17 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
-import { ComingSoon } from '../../features/site/coming-soon.tsx';
+import { AuthPage } from '../../features/auth/auth-page.tsx';
+import { RegisterForm } from '../../features/auth/register-form.tsx';
+import { useGoOn } from '../../features/auth/use-go-on.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 const Register = () => {
   const { t } = useTranslation('auth');
-  return <ComingSoon title={t('registerTitle')} text={t('registerText')} scene={scene} />;
+  useGoOn();
+  return (
+    <AuthPage
+      title={t('registerTitle')}
+      text={t('registerText')}
+      scene={scene}
+      sceneTitle={t('registerScene')}
+      sceneText={t('registerSceneText')}
+      isWide
+    >
+      <RegisterForm />
+    </AuthPage>
+  );
 };
 
 export const Route = createFileRoute('/_public/register')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'countries']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,0 +1,57 @@
+import { Credentials } from '@parvoz/contract/accounts.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { signIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { KindSwitch } from './kind-switch.tsx';
+import { logIn } from './queries.ts';
+import { useKind } from './use-kind.ts';
+
+/** Signs in to an account of the chosen kind; the page goes on by itself. */
+export const LoginForm = () => {
+  const { t, i18n } = useTranslation('auth');
+  const [isConsulting, setIsConsulting] = useKind();
+  const { submit, field, isSending, problem, found, focus } = useContractForm({
+    schema: Credentials,
+    name: 'login',
+    send: async (values) => {
+      const { jwt, ...user } = await logIn(isConsulting, values, languageOf(i18n));
+      showSuccess(t('loggedIn'));
+      signIn(user, jwt);
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />
+      <ErrorSummary errors={found} onChoose={focus} />
+      <PhoneField label={t('phone')} autoComplete="username" {...field('phone')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        {...field('password')}
+        aside={
+          <Link className="link" to="/reset-password">
+            {t('forgot')}
+          </Link>
+        }
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+        {isSending ? t('loggingIn') : t('logIn')}
+      </Button>
+      <p className="other">
+        {t('noAccount')}{' '}
+        <Link className="link" to="/register">
+          {t('toRegister')}
+        </Link>
+      </p>
+    </form>
+  );
+};

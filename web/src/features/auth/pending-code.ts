@@ -1,0 +1,69 @@
+import type { CodeSent } from '@parvoz/contract/accounts.ts';
+import { useEffect, useState } from 'react';
+import { momentIn } from '../../lib/countdown.ts';
+import { readLocally, removeLocally, saveLocally } from '../../lib/local-storage.ts';
+
+/** A code that is on its way, kept so that a reload, going back or another tab finds it as it was. */
+export interface PendingCode {
+  /** 12 digits. */
+  phone: string;
+  isConsulting: boolean;
+  /** Moments in milliseconds since 1970: the code works until one, another may be sent from the other on. */
+  expiresAt: number;
+  resendAt: number;
+}
+
+export type CodePurpose = 'REGISTRATION' | 'RESET';
+
+const keyOf = (purpose: CodePurpose): string => `${purpose}_CODE`;
+
+const isPendingCode = (value: unknown): value is PendingCode => {
+  const { phone, isConsulting, expiresAt, resendAt } = (value ?? {}) as Partial<
+    Record<keyof PendingCode, unknown>
+  >;
+  return (
+    typeof phone === 'string' &&
+    /^998\d{9}$/.test(phone) &&
+    typeof isConsulting === 'boolean' &&
+    typeof expiresAt === 'number' &&
+    typeof resendAt === 'number'
+  );
+};
+
+const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
+  try {
+    const kept: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
+    return isPendingCode(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keepPendingCode = (
+  purpose: CodePurpose,
+  to: Pick<PendingCode, 'phone' | 'isConsulting'>,
+  sent: CodeSent,
+): PendingCode => {
+  const pending = { ...to, expiresAt: momentIn(sent.expiresIn), resendAt: momentIn(sent.resendIn) };
+  saveLocally(keyOf(purpose), JSON.stringify(pending));
+  return pending;
+};
+
+export const forgetPendingCode = (purpose: CodePurpose): void => removeLocally(keyOf(purpose));
+
+/**
+ * The code that this browser waits for, null without one, undefined while that is not known. Looked for again when
+ * `step` changes, and when another tab has changed it.
+ */
+export const usePendingCode = (purpose: CodePurpose, step?: string): PendingCode | null | undefined => {
+  const [pending, setPending] = useState<PendingCode | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is not read, its change is what counts
+  useEffect(() => {
+    const look = () => setPending(findPendingCode(purpose));
+    const lookAt = ({ key }: StorageEvent) => key === keyOf(purpose) && look();
+    look();
+    window.addEventListener('storage', lookAt);
+    return () => window.removeEventListener('storage', lookAt);
+  }, [purpose, step]);
+  return pending;
+};

@@ -1,0 +1,112 @@
+import { Registration } from '@parvoz/contract/auth.ts';
+import { GENDERS } from '@parvoz/contract/limits.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { Segments } from '../../ui/form/segments.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { CountryOptions } from './country-options.tsx';
+import { keepPendingCode } from './pending-code.ts';
+import { register } from './queries.ts';
+import { currentDraft, keepDraft } from './registration-draft.ts';
+
+/** Most people who register live here. */
+const DEFAULT_COUNTRY = 'UZ';
+
+const useRegistration = () => {
+  const { t, i18n } = useTranslation('auth');
+  const navigate = useNavigate();
+  return useContractForm({
+    schema: Registration,
+    name: 'registration',
+    defaultValues: currentDraft(),
+    fieldOfCode: { PHONE_TAKEN: 'phone' },
+    send: async (values) => {
+      keepDraft(values);
+      const sent = await register(values, languageOf(i18n));
+      keepPendingCode('REGISTRATION', { phone: values.phone, isConsulting: false }, sent);
+      showSuccess(t('codeSent'));
+      await navigate({ to: '/verify-user' });
+    },
+  });
+};
+
+/** Opens an account for a student; its phone is proven on the next page. */
+export const RegisterForm = () => {
+  const { t } = useTranslation('auth');
+  const { submit, field, isSending, problem, found, focus } = useRegistration();
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <ErrorSummary errors={found} onChoose={focus} />
+      <div className="two stacks">
+        <Field label={t('name')} autoComplete="given-name" {...field('name')} />
+        <Field label={t('surname')} autoComplete="family-name" {...field('surname')} />
+      </div>
+      <div className="two">
+        <Segments
+          legend={t('gender')}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+          {...field('gender')}
+        />
+        <CountryField {...field('country')} />
+      </div>
+      <Field
+        label={t('address')}
+        autoComplete="street-address"
+        before={<MapPin className="i" aria-hidden />}
+        {...field('address')}
+      />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phone')} />
+      <div className="two stacks">
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+        {isSending ? t('sending') : t('goOn')}
+      </Button>
+      <p className="other">
+        {t('hasAccount')}{' '}
+        <Link className="link" to="/login">
+          {t('logIn')}
+        </Link>
+      </p>
+    </form>
+  );
+};
+
+const CountryField = ({ onChange, ...field }: ReturnType<ReturnType<typeof useRegistration>['field']>) => {
+  const { t } = useTranslation('auth');
+  const [code, setCode] = useState(currentDraft().country ?? DEFAULT_COUNTRY);
+  return (
+    <SelectField
+      label={t('country')}
+      autoComplete="country"
+      defaultValue={code}
+      before={<Flag code={code} />}
+      {...field}
+      onChange={(event) => {
+        setCode(event.target.value);
+        onChange(event);
+      }}
+    >
+      <CountryOptions />
+    </SelectField>
+  );
+};

@@ -1,0 +1,87 @@
+import { PasswordReset } from '@parvoz/contract/accounts.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { rememberKind } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { CodeTimer, useIsOver } from './code-timer.tsx';
+import { forgetPendingCode, keepPendingCode, type PendingCode } from './pending-code.ts';
+import { askForReset, confirmReset } from './queries.ts';
+
+/** Sets a new password by the code of a reset; the person signs in with it on the next page. */
+export const ResetForm = ({ pending: found }: { pending: PendingCode }) => {
+  const { t, i18n } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(found);
+  const [isResending, setIsResending] = useState(false);
+  const isOver = useIsOver(pending);
+  const { phone, isConsulting } = pending;
+  const {
+    form,
+    submit,
+    field,
+    isSending,
+    problem,
+    found: errors,
+    focus,
+    showFailure,
+  } = useContractForm({
+    schema: PasswordReset,
+    name: 'reset',
+    defaultValues: { phone },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    send: async (values) => {
+      await confirmReset(isConsulting, values, languageOf(i18n));
+      forgetPendingCode('RESET');
+      rememberKind(isConsulting);
+      showSuccess(t('passwordChanged'));
+      await navigate({ to: '/login', replace: true });
+    },
+  });
+  const resend = async () => {
+    setIsResending(true);
+    try {
+      const sent = await askForReset(isConsulting, phone, languageOf(i18n));
+      setPending(keepPendingCode('RESET', { phone, isConsulting }, sent));
+      form.resetField('code', { defaultValue: '' });
+      form.setFocus('code');
+      showSuccess(t('codeSent'));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsResending(false);
+    }
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <ErrorSummary errors={errors} onChoose={focus} />
+      <CodeField label={t('code')} {...field('code')} />
+      <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
+      {/* Password managers keep the new password with the account that they find here. */}
+      <input type="text" autoComplete="username" value={`+${phone}`} readOnly hidden />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="xl" className="block" disabled={isOver} isLoading={isSending}>
+        {isSending ? t('saving') : t('savePassword')}
+      </Button>
+      <p className="other">
+        <Link className="link" to="/reset-password">
+          {t('otherPhone')}
+        </Link>
+      </p>
+    </form>
+  );
+};

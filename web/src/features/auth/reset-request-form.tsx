@@ -1,0 +1,47 @@
+import { Phone } from '@parvoz/contract/accounts.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { KindSwitch } from './kind-switch.tsx';
+import { keepPendingCode } from './pending-code.ts';
+import { askForReset } from './queries.ts';
+import { useKind } from './use-kind.ts';
+
+const ResetRequest = z.object({ phone: Phone });
+
+/** Asks for a code for a new password; whether the phone is known is not told. */
+export const ResetRequestForm = ({ onSent }: { onSent(): void }) => {
+  const { t, i18n } = useTranslation('auth');
+  const [isConsulting, setIsConsulting] = useKind();
+  const { submit, field, isSending, problem } = useContractForm({
+    schema: ResetRequest,
+    name: 'reset',
+    send: async ({ phone }) => {
+      const sent = await askForReset(isConsulting, phone, languageOf(i18n));
+      showSuccess(t('codeSent'));
+      keepPendingCode('RESET', { phone, isConsulting }, sent);
+      onSent();
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />
+      <PhoneField label={t('phone')} autoComplete="username" {...field('phone')} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+        {isSending ? t('sending') : t('getCode')}
+      </Button>
+      <p className="other">
+        <Link className="link" to="/login">
+          {t('backToLogin')}
+        </Link>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { normalisePhone } from '@parvoz/contract/phone.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { roleOf, signIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showSuccess } from '../../ui/toast.ts';
+import { CodeTimer, useIsOver } from './code-timer.tsx';
+import { forgetPendingCode, keepPendingCode, type PendingCode } from './pending-code.ts';
+import { resendCode, verify } from './queries.ts';
+import { RegistrationProof } from './registration-code.ts';
+import { keepDraft } from './registration-draft.ts';
+
+interface VerifyFormProps {
+  /** Null where this browser doesn't know of a registration: the phone is asked for. */
+  pending: PendingCode | null;
+}
+
+/** Proves the phone of a registration by its code, which signs the student in (product.md §4). */
+export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
+  const { t, i18n } = useTranslation('auth');
+  const [pending, setPending] = useState(found);
+  const [isResending, setIsResending] = useState(false);
+  const isOver = useIsOver(pending);
+  const { form, submit, field, isSending, problem, showFailure } = useContractForm({
+    schema: RegistrationProof,
+    name: 'verification',
+    defaultValues: found ? { phone: found.phone } : {},
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    send: async (values) => {
+      const { jwt, ...user } = await verify(values, languageOf(i18n));
+      forgetPendingCode('REGISTRATION');
+      keepDraft({});
+      showSuccess(t('registered'));
+      if (roleOf(user) === 'ROLE_STUDENT') signIn(user, jwt);
+    },
+  });
+  const resend = async () => {
+    const phone = pending?.phone ?? normalisePhone(form.getValues('phone') ?? '');
+    if (!phone) return form.trigger('phone', { shouldFocus: true });
+    setIsResending(true);
+    try {
+      const sent = await resendCode(phone, languageOf(i18n));
+      setPending(keepPendingCode('REGISTRATION', { phone, isConsulting: false }, sent));
+      form.resetField('code', { defaultValue: '' });
+      form.setFocus('code');
+      showSuccess(t('codeSent'));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsResending(false);
+    }
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      {!found && <PhoneField label={t('phone')} {...field('phone')} />}
+      <CodeField label={t('code')} {...field('code')} />
+      <FormProblem>{problem}</FormProblem>
+      {pending ? (
+        <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
+      ) : (
+        <Button variant="soft" isLoading={isResending} onClick={resend}>
+          {isResending ? t('sending') : t('resend')}
+        </Button>
+      )}
+      <Button type="submit" size="xl" className="block" disabled={isOver} isLoading={isSending}>
+        {isSending ? t('verifying') : t('verify')}
+      </Button>
+      <p className="other">
+        <Link className="link" to="/register">
+          {t('changePhone')}
+        </Link>
+      </p>
+    </form>
+  );
+};

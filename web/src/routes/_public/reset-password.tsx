@@ -1,0 +1,48 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import scene from '../../assets/arch-login.svg?url';
+import { AuthPage } from '../../features/auth/auth-page.tsx';
+import { usePendingCode } from '../../features/auth/pending-code.ts';
+import { PhoneText } from '../../features/auth/phone-text.tsx';
+import { ResetForm } from '../../features/auth/reset-form.tsx';
+import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const ResetPassword = () => {
+  const { t } = useTranslation('auth');
+  const { step } = Route.useSearch();
+  const navigate = useNavigate();
+  const pending = usePendingCode('RESET', step);
+  const shown = step === 'code' ? pending : null;
+  return (
+    <AuthPage
+      title={shown ? t('resetCodeTitle') : t('resetTitle')}
+      text={shown ? <PhoneText text="resetCodeText" phone={shown.phone} /> : t('resetText')}
+      scene={scene}
+      sceneTitle={t('loginScene')}
+      sceneText={t('loginSceneText')}
+    >
+      {shown === null && (
+        <ResetRequestForm onSent={() => navigate({ to: '/reset-password', search: { step: 'code' } })} />
+      )}
+      {shown && <ResetForm key={shown.phone} pending={shown} />}
+    </AuthPage>
+  );
+};
+
+export const Route = createFileRoute('/_public/reset-password')({
+  // In the address, so that going back leads from the code to the phone.
+  validateSearch: ({ step }: Record<string, unknown>): { step?: 'code' } => (step === 'code' ? { step } : {}),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/reset-password',
+      title: context.i18n.t('auth:resetTitle'),
+      description: context.i18n.t('auth:resetText'),
+      indexed: false,
+    }),
+  component: ResetPassword,
+});

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import scene from '../../assets/arch-register.svg?url';
+import { AuthPage } from '../../features/auth/auth-page.tsx';
+import { usePendingCode } from '../../features/auth/pending-code.ts';
+import { PhoneText } from '../../features/auth/phone-text.tsx';
+import { useGoOn } from '../../features/auth/use-go-on.ts';
+import { VerifyForm } from '../../features/auth/verify-form.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const VerifyUser = () => {
+  const { t } = useTranslation('auth');
+  const pending = usePendingCode('REGISTRATION');
+  useGoOn();
+  return (
+    <AuthPage
+      title={t('verifyTitle')}
+      text={pending ? <PhoneText text="verifyText" phone={pending.phone} /> : t('verifyUnknown')}
+      scene={scene}
+      sceneTitle={t('registerScene')}
+      sceneText={t('registerSceneText')}
+    >
+      {pending !== undefined && <VerifyForm key={pending?.phone} pending={pending} />}
+    </AuthPage>
+  );
+};
+
+export const Route = createFileRoute('/_public/verify-user')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/verify-user',
+      title: context.i18n.t('auth:verifyTitle'),
+      description: context.i18n.t('auth:verifyUnknown'),
+      indexed: false,
+    }),
+  component: VerifyUser,
+});

@@ -1,0 +1,49 @@
+import { CODE_LENGTH } from '@parvoz/contract/limits.ts';
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldProps } from './field.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { joinRefs } from './join-refs.ts';
+
+type CodeFieldProps = Omit<FieldProps, 'type' | 'before' | 'after' | 'inputMode' | 'autoComplete'>;
+
+const CELLS = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+
+/** One-time code: a single field, drawn as a cell for each digit; phones offer the code from the SMS. */
+export const CodeField = ({ label, hint, error, aside, ref, onChange, ...props }: CodeFieldProps) => {
+  const id = useId();
+  const frame = { label, hint, error, aside };
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState('');
+  // The form writes its values into the field by itself.
+  useLayoutEffect(() => setShown(input.current?.value ?? ''));
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH);
+    setShown(event.target.value);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <div className={error ? 'otp bad' : 'otp'}>
+        <input
+          id={id}
+          {...props}
+          {...describedBy(id, frame)}
+          ref={joinRefs(input, ref)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={change}
+        />
+        {CELLS.map((cell) => (
+          <span
+            key={cell}
+            className={cell === Math.min(shown.length, CODE_LENGTH - 1) ? 'now' : undefined}
+            aria-hidden
+          >
+            {shown.charAt(cell)}
+          </span>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+};

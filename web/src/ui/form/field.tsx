@@ -1,0 +1,24 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+
+export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+  /** Inside the control, before the text. */
+  before?: ReactNode;
+  /** Inside the control, after the text. */
+  after?: ReactNode;
+}
+
+/** Text field with its label, hint and error: `<Field label="…" error={…} {...register('name')} />`. */
+export const Field = ({ label, hint, error, aside, before, after, ...input }: FieldProps) => {
+  const id = useId();
+  const frame = { label, hint, error, aside };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <div className={error ? 'input bad' : 'input'}>
+        {before}
+        <input id={id} {...input} {...describedBy(id, frame)} />
+        {after}
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+
+// Otherwise Zod tries to compile its checks, which the Content-Security-Policy refuses and the browser reports.
+z.config({ jitless: true });
+
+/** An error that the form has found itself; its sentence depends on the language and is looked up when shown. */
+export const isProblem = (message: string | undefined): message is FieldProblem =>
+  FIELD_PROBLEMS.some((problem) => problem === message);
+
+const isEmpty = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+/** What is wrong with a value, as a word of the contract's list: the messages of all issues. */
+const problemOf = (issue: z.core.$ZodRawIssue): FieldProblem => {
+  const said: unknown = issue.code === 'custom' ? issue.params?.problem : undefined;
+  if (isEmpty(issue.input)) return 'required';
+  if (typeof said === 'string' && isProblem(said)) return said;
+  if (issue.code === 'too_small') return 'tooShort';
+  if (issue.code === 'too_big') return 'tooLong';
+  return issue.code === 'invalid_value' ? 'choice' : 'format';
+};
+
+/** Checks a form by a schema of the contract; error messages are problems. */
+export const resolverOf = <S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+): Resolver<z.input<S>, unknown, z.output<S>> =>
+  zodResolver(schema, {
+    reportInput: true,
+    error: (issue) => problemOf(issue as z.core.$ZodRawIssue),
+  }) as Resolver<z.input<S>, unknown, z.output<S>>;

@@ -1,0 +1,33 @@
+import { PHONE_PREFIX } from '@parvoz/contract/phone.ts';
+
+const NATIONAL_LENGTH = 9;
+
+/** Digits after the country's code, from whatever was typed, pasted or filled in by the browser. */
+const nationalDigits = (written: string): string => {
+  const digits = written.replace(/\D/g, '');
+  const hasPrefix =
+    digits.startsWith(PHONE_PREFIX) && (digits.length > NATIONAL_LENGTH || /^\D*\+/.test(written));
+  if (hasPrefix) return digits.slice(PHONE_PREFIX.length, PHONE_PREFIX.length + NATIONAL_LENGTH);
+  // `8 90 123 45 67`, as numbers are dialled inside the country.
+  if (digits.length === NATIONAL_LENGTH + 1 && digits.startsWith('8')) return digits.slice(1);
+  return digits.slice(0, NATIONAL_LENGTH);
+};
+
+/** A phone as `XX XXX XX XX` behind the fixed +998 (product.md §5), as far as it is written. */
+export const maskPhone = (written: string): string => {
+  const [, ...groups] = /^(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(nationalDigits(written)) ?? [];
+  return groups.filter(Boolean).join(' ');
+};
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
+/** Where the caret belongs in the masked text: behind as many digits as before. */
+export const caretAfterMask = (written: string, caret: number, masked: string): number => {
+  // Counted from the end: what is left out (+998, letters) stands before.
+  const digitsAfter = countDigits(written.slice(caret));
+  if (digitsAfter === 0) return masked.length;
+  let position = masked.length;
+  for (let left = digitsAfter; left > 0 && position > 0; position--)
+    if (/\d/.test(masked.charAt(position - 1))) left--;
+  return position;
+};

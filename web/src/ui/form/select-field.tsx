@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+
+interface SelectFieldProps extends FieldFrameProps, ComponentPropsWithRef<'select'> {
+  /** Inside the control, before the chosen value. */
+  before?: ReactNode;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** The browser's own list of choices, in a frame like that of a text field. */
+export const SelectField = ({ label, hint, error, aside, before, children, ...select }: SelectFieldProps) => {
+  const id = useId();
+  const frame = { label, hint, error, aside };
+  return (
+    <FieldFrame id={id} {...frame}>
+      <div className={error ? 'input choice bad' : 'input choice'}>
+        {before}
+        <select id={id} {...select} {...describedBy(id, frame)}>
+          {children}
+        </select>
+        <ChevronDown className="i" aria-hidden />
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { isProblem, resolverOf } from './form-problems.ts';
+
+interface Options<S extends z.ZodType> {
+  /** Of the contract; it checks what is typed and shapes what is sent. */
+  schema: S;
+  /** Name of the form in the texts of `validation`, where its own sentences are. */
+  name: string;
+  /** Fields without one keep what was typed or filled in before the page came alive. */
+  defaultValues?: DefaultValues<z.input<S>>;
+  /** Sends the checked values. What it throws is shown: at the fields that it names, or for the whole form. */
+  send(values: z.output<S>): Promise<unknown>;
+  /** Fields of failures that name none, by their codes. */
+  fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
+}
+
+type Registered = UseFormRegisterReturn & { error: string | undefined };
+
+/**
+ * A form over a schema of the contract. Fields are checked when they are left, and while an error is corrected; the
+ * first invalid one gets the focus. It is sent once at a time, and nothing that was typed is lost by a failure.
+ */
+export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(options: Options<S>) => {
+  type Input = z.input<S>;
+  const { t } = useTranslation('validation');
+  const form = useForm<Input, unknown, z.output<S>>({
+    resolver: resolverOf(options.schema),
+    ...(options.defaultValues && { defaultValues: options.defaultValues }),
+    mode: 'onTouched',
+  });
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Fields that stand on the page. */
+  const shown = new Set<string>();
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const sentenceOf = (field: string, message: string | undefined): string | undefined =>
+    isProblem(message)
+      ? t([`${options.name}.${field}.${message}`, `${field}.${message}`, `any.${message}`])
+      : message;
+  const textOf = (field: string): string | undefined => {
+    const error = errors[field as keyof typeof errors];
+    return sentenceOf(field, typeof error?.message === 'string' ? error.message : undefined);
+  };
+
+  const showFailure = (error: unknown): void => {
+    if (!(error instanceof ApiError)) {
+      setProblem(t('offline'));
+      return;
+    }
+    const { [error.code]: place } = options.fieldOfCode ?? {};
+    const told = Object.entries(error.fields).filter(([field]) => shown.has(field));
+    const found = told.length === 0 && place ? [[place, error.message] as const] : told;
+    for (const [index, [field, message]] of found.entries())
+      form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    if (found.length === 0) setProblem(error.message || t('offline'));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblem(null);
+    try {
+      await options.send(values);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      isSending.current = false;
+    }
+  });
+
+  return {
+    form,
+    submit,
+    /** What a field component needs: `<Field label="…" {...field('name')} />`. */
+    field: (name: Path<Input>): Registered => {
+      shown.add(name);
+      return { ...form.register(name), error: textOf(name) };
+    },
+    isSending: isSubmitting,
+    /** Why the whole form was refused. */
+    problem,
+    showFailure,
+    /** What is wrong after an attempt to send, for the summary. */
+    found:
+      submitCount === 0
+        ? []
+        : Object.keys(form.getValues()).flatMap((name) => {
+            const text = textOf(name);
+            return text ? [{ name, text }] : [];
+          }),
+    focus: (name: string) => form.setFocus(name as Path<Input>),
+  };
+};
