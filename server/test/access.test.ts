@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyEndpoint, API_BASE } from '@parvoz/contract/endpoint.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessTable, mayCall } from './access-table.ts';
+import { allEndpoints } from './endpoints.ts';
+import { createPeople, roleOf } from './people.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const endpoints = await allEndpoints();
+const NOBODY = '01a1fe23-6a3c-7268-86ed-7199903270b5';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.http.ready();
+});
+afterAll(() => app.close());
+
+const urlOf = ({ path }: AnyEndpoint): string => {
+  const filled = path
+    .replace('/profile/{id}', `/profile/${NOBODY}`)
+    .replace(/(change-\w+)\/\{id\}/, `$1/${NOBODY}`);
+  return API_BASE + filled.replace(/\{\w+\}/g, '1');
+};
+
+/** What the gate says: let in, 401 or 403. The call itself has no input and may fail in any other way. */
+const knock = async (endpoint: AnyEndpoint, token: string | undefined): Promise<string> => {
+  const answer = await app.http.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method !== 'GET' && { payload: {} }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  if (endpoint.file && answer.statusCode === 200) return 'in';
+  const { code } = answer.json();
+  if (answer.statusCode === 401 && code === 'UNAUTHORIZED') return '401';
+  if (answer.statusCode === 403) return `403 ${code}`;
+  return 'in';
+};
+
+const expected = (endpoint: AnyEndpoint, role: Role | null): string => {
+  if (mayCall(endpoint, role)) return 'in';
+  return role === null ? '401' : '403 ACCESS_DENIED';
+};
+
+describe('every call of the contract', () => {
+  it.each(endpoints)('is answered: $name', ({ endpoint: { method, path } }) => {
+    expect(app.http.hasRoute({ method, url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true);
+  });
+
+  it.each(endpoints)('lets in whom the table says, and nobody else: $name', async ({ endpoint }) => {
+    // New ones for each call, because some end the caller's session or account.
+    const people = await createPeople(app);
+    const found = { anonymous: await knock(endpoint, undefined) } as Record<string, string>;
+    for (const [who, { token }] of Object.entries(people)) found[who] = await knock(endpoint, token);
+    const roles = Object.entries(roleOf).map(([who, role]) => [who, expected(endpoint, role)]);
+    expect(found).toEqual({ anonymous: expected(endpoint, null), ...Object.fromEntries(roles) });
+  });
+
+  it('is refused to a dead token as to none', async () => {
+    const { student } = await createPeople(app);
+    await app.ctx.db.query({ text: 'delete from sessions where account_id = $1', values: [student.id] });
+    for (const { endpoint } of endpoints)
+      expect(await knock(endpoint, student.token)).toBe(endpoint.access === 'public' ? 'in' : '401');
+  });
+});
+
+describe('docs/access.md', () => {
+  it('says what the contract says: `npm run docs:access` writes it', async () => {
+    const kept = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
+    expect(kept).toBe(await accessTable());
+  });
+
+  it('has every call once', async () => {
+    const table = await accessTable();
+    for (const { endpoint } of endpoints) expect(table).toContain(`\`${endpoint.method} ${endpoint.path}\``);
+  });
+});
