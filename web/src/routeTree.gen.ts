@@ -19,6 +19,8 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
+import { Route as PublicVerifyUserRouteImport } from './routes/_public/verify-user'
 import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
@@ -75,6 +77,16 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicVerifyUserRoute = PublicVerifyUserRouteImport.update({
+  id: '/verify-user',
+  path: '/verify-user',
   getParentRoute: () => PublicRoute,
 } as any)
 const StudentStudentSettingsRoute = StudentStudentSettingsRouteImport.update({
@@ -140,6 +152,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
@@ -158,6 +172,8 @@ export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
+  '/reset-password': typeof PublicResetPasswordRoute
+  '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
@@ -180,6 +196,8 @@ export interface FileRoutesById {
   '/_public/$': typeof PublicSplatRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
+  '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/verify-user': typeof PublicVerifyUserRoute
   '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
@@ -201,6 +219,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/reset-password'
+    | '/verify-user'
     | '/student-settings'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
@@ -219,6 +239,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/register'
+    | '/reset-password'
+    | '/verify-user'
     | '/student-settings'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
@@ -240,6 +262,8 @@ export interface FileRouteTypes {
     | '/_public/$'
     | '/_public/login'
     | '/_public/register'
+    | '/_public/reset-password'
+    | '/_public/verify-user'
     | '/_student/student-settings'
     | '/_public/'
     | '/_public/consulting-list/$consultingId'
@@ -330,6 +354,20 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/verify-user': {
+      id: '/_public/verify-user'
+      path: '/verify-user'
+      fullPath: '/verify-user'
+      preLoaderRoute: typeof PublicVerifyUserRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_student/student-settings': {
@@ -431,6 +469,8 @@ interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicVerifyUserRoute: typeof PublicVerifyUserRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicConsultingListConsultingIdRoute: typeof PublicConsultingListConsultingIdRoute
   PublicDevSmsRoute: typeof PublicDevSmsRoute
@@ -447,6 +487,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicVerifyUserRoute: PublicVerifyUserRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicConsultingListConsultingIdRoute: PublicConsultingListConsultingIdRoute,
   PublicDevSmsRoute: PublicDevSmsRoute,
