@@ -1,0 +1,61 @@
+import {
+  getCurrentConsultingProfile,
+  updateConsultingProfile,
+} from '@parvoz/contract/consulting-profiles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmployee, createStudent } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../lib/ids.ts';
+import * as files from '../../files/service.ts';
+import { create } from './service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('a member of an agency', () => {
+  it('is told of the agency, without the data that only students have', async () => {
+    const me = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
+    expect(await me.read(getCurrentConsultingProfile)).toEqual({
+      id: me.id,
+      name: 'Aziza',
+      surname: 'Karimova',
+      phone: me.phone,
+      photo: null,
+      roleList: ['ROLE_CONSULTING_MANAGER'],
+      balance: 0,
+      gender: null,
+      country: null,
+      address: null,
+      consulting: { id: me.consultingId, name: expect.any(String) },
+      mustChangePassword: false,
+    });
+  });
+
+  it('changes the own name; a photo only to one of their own', async () => {
+    const [me, other] = [await createEmployee(app, 'ROLE_CONSULTING'), await createStudent(app)];
+    const body = { name: 'Gulnora', surname: 'Saidova', photoId: null };
+    expect(await me.read(updateConsultingProfile, { body })).toMatchObject({
+      name: 'Gulnora',
+      surname: 'Saidova',
+    });
+    const photoId = await files.createCover(app.ctx, 'agency', 'Somebody’s');
+    for (const id of [photoId, newId()]) {
+      const answer = await me.call(updateConsultingProfile, { body: { ...body, photoId: id } });
+      expect(Object.keys(answer.fields ?? {})).toEqual(['photoId']);
+    }
+    expect((await other.call(updateConsultingProfile, { body })).code).toBe('ACCESS_DENIED');
+  });
+
+  it('has a phone that no other member of any agency has', async () => {
+    const { phone, consultingId } = await createEmployee(app, 'ROLE_CONSULTING');
+    const employee = { consultingId, name: 'Aziza', surname: 'Karimova' };
+    const again = create(app.ctx, {
+      ...{ phone, password: 'secret-1', role: 'ROLE_CONSULTING_MANAGER', mustChangePassword: true, employee },
+    });
+    await expect(again).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+});
