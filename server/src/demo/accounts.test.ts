@@ -1,0 +1,104 @@
+import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
+import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsulting } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { putAdmin, putFirstAdmin } from '../features/profiles/service.ts';
+import { DEMO_PASSWORD, demoAccountLines, loadDemoAccounts } from './accounts.ts';
+
+let app: TestApp;
+let consultingId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await createConsulting(app);
+  consultingId = await createConsulting(app, {
+    isDemo: true,
+    ownerName: 'Sardor',
+    ownerSurname: 'Toʻlaganov',
+  });
+  await Promise.all([loadDemoAccounts(app.ctx), loadDemoAccounts(app.ctx)]);
+});
+afterAll(() => app.close());
+
+const login = async (endpoint: typeof loginProfile | typeof loginConsulting, phone: string) =>
+  app.call(endpoint, { body: { phone, password: DEMO_PASSWORD } });
+
+const count = async (): Promise<number> =>
+  (await app.ctx.db.query({ text: 'select from accounts' })).rowCount!;
+
+describe('demo accounts', () => {
+  it('are made once, also by processes that start at once, and sign in as is said', async () => {
+    expect(await count()).toBe(4);
+    const lines = demoAccountLines();
+    expect(lines[0]).toContain(DEMO_PASSWORD);
+    const phones = lines.slice(1).map((line) => /\d{12}/.exec(line)![0]);
+    expect(phones).toEqual(['998900000001', '998900000002', '998900000003', '998900000004']);
+    const [admin, student] = await Promise.all(phones.slice(0, 2).map((phone) => login(loginProfile, phone)));
+    const [owner, manager] = await Promise.all(phones.slice(2).map((phone) => login(loginConsulting, phone)));
+    expect([admin, student, owner, manager].map((one) => one!.data?.roleList)).toEqual([
+      ['ROLE_ADMIN'],
+      ['ROLE_STUDENT'],
+      ['ROLE_CONSULTING'],
+      ['ROLE_CONSULTING_MANAGER'],
+    ]);
+    expect([owner!.data?.consulting?.id, manager!.data?.consulting?.id]).toEqual([
+      consultingId,
+      consultingId,
+    ]);
+    expect([owner!.data?.name, owner!.data?.surname]).toEqual(['Sardor', 'Toʻlaganov']);
+  });
+
+  it('that somebody deleted do not come back', async () => {
+    const { jwt } = (await login(loginProfile, '998900000002')).data!;
+    await app.as({ token: jwt }).read(deleteAccount);
+    await loadDemoAccounts(app.ctx);
+    expect((await login(loginProfile, '998900000002')).status).toBe(401);
+  });
+
+  it('leave an administrator alone who was there first', async () => {
+    const own = await createTestApp();
+    try {
+      await createConsulting(own, { isDemo: true });
+      await putAdmin(own.ctx, {
+        phone: '998900000001',
+        password: 'own-secret',
+        name: 'Olim',
+        surname: 'Usmonov',
+      });
+      await loadDemoAccounts(own.ctx);
+      const body = { phone: '998900000001', password: 'own-secret' };
+      expect((await own.read(loginProfile, { body })).name).toBe('Olim');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('an administrator made outside the web', () => {
+  const given = { phone: '998901110000', password: 'secret-1', name: 'Olim', surname: 'Usmonov' };
+
+  it('is new, or whoever has the phone, with this password and let in again', async () => {
+    expect(await putAdmin(app.ctx, given)).toBe('created');
+    const { jwt } = await app.read(loginProfile, { body: given });
+    await app.ctx.db.query({
+      text: `update accounts set status = 'BLOCKED', role = 'ROLE_STUDENT' where phone = $1`,
+      values: [given.phone],
+    });
+    expect(await putAdmin(app.ctx, { ...given, password: 'secret-2', name: 'Other' })).toBe('changed');
+    const signedIn = await app.read(loginProfile, { body: { ...given, password: 'secret-2' } });
+    expect(signedIn).toMatchObject({ name: 'Olim', roleList: ['ROLE_ADMIN'] });
+    expect((await app.as({ token: jwt }).call(deleteAccount)).status).toBe(401);
+  });
+
+  it('is made at the start only where there is none', async () => {
+    expect(await putFirstAdmin(app.ctx, { ...given, phone: '998901110001' })).toBe(false);
+    const own = await createTestApp();
+    try {
+      expect(await putFirstAdmin(own.ctx, given)).toBe(true);
+      expect((await own.read(loginProfile, { body: given })).roleList).toEqual(['ROLE_ADMIN']);
+    } finally {
+      await own.close();
+    }
+  });
+});
