@@ -1,26 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type account from '../locales/uz/account.json';
+import type auth from '../locales/uz/auth.json';
 import type common from '../locales/uz/common.json';
 import type consultings from '../locales/uz/consultings.json';
 import type home from '../locales/uz/home.json';
 import type scholarships from '../locales/uz/scholarships.json';
 import type search from '../locales/uz/search.json';
+import type settings from '../locales/uz/settings.json';
 import type universities from '../locales/uz/universities.json';
+import type validation from '../locales/uz/validation.json';
 
 export const LANGUAGES = ['uz', 'ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 interface Texts {
+  account: typeof account;
+  auth: typeof auth;
   common: typeof common;
   consultings: typeof consultings;
   home: typeof home;
   scholarships: typeof scholarships;
   search: typeof search;
+  settings: typeof settings;
   universities: typeof universities;
+  validation: typeof validation;
 }
 
 const FOLDER = join(import.meta.dirname, '../locales');
-const NAMESPACES = ['common', 'consultings', 'home', 'scholarships', 'search', 'universities'];
+const NAMESPACES = [
+  'account',
+  'auth',
+  'common',
+  'consultings',
+  'home',
+  'scholarships',
+  'search',
+  'settings',
+  'universities',
+  'validation',
+];
 
 const readTexts = (language: Language): Texts =>
   Object.fromEntries(

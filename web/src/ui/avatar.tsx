@@ -14,8 +14,14 @@ const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase()
 
 /** Round picture of a person, or their initials. Decorative: the name stands beside it. */
 export const Avatar = ({ photo, name, surname, size = 36 }: AvatarProps) => (
-  <span className="avatar" style={{ '--s': `${size}px` } as CSSProperties} aria-hidden>
-    {photo ? (
+  <span
+    className="avatar"
+    style={{ '--s': `${size}px` } as CSSProperties}
+    // Drawn by the style sheet: they are no words that a button's name would have to have.
+    data-initials={photo ? undefined : firstLetter(name) + firstLetter(surname)}
+    aria-hidden
+  >
+    {photo && (
       <img
         src={`${photo.url}?w=${size}`}
         srcSet={`${photo.url}?w=${size * 2} 2x, ${photo.url}?w=${size * 3} 3x`}
@@ -23,8 +29,6 @@ export const Avatar = ({ photo, name, surname, size = 36 }: AvatarProps) => (
         height={size}
         alt=""
       />
-    ) : (
-      firstLetter(name) + firstLetter(surname)
     )}
   </span>
 );

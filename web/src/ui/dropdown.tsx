@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface DropdownProps {
   /** Content of the button. */
   trigger: ReactNode;
-  label: string;
+  /** Name of the button where its content is none. */
+  label?: string;
   className?: string;
   /** Links or buttons; pressing one closes the list. */
   children: ReactNode;

@@ -18,17 +18,17 @@ export const Sidebar = ({ logo, sections, isOpen, onToggle }: SidebarProps) => {
   const foldLabel = isOpen === false ? t('sidebar.open') : t('sidebar.close');
   const Fold = isOpen === false ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className="side">
+    <nav className="side" aria-label={t('sidebar.label')}>
       {logo}
-      <nav aria-label={t('sidebar.label')}>
+      <div className="links">
         <SectionLinks sections={sections} hasHints={isOpen === false} />
-      </nav>
+      </div>
       <Hint text={foldLabel} isOff={isOpen !== false}>
         <button type="button" className="fold" aria-expanded={isOpen} onClick={onToggle}>
           <Fold className="i" aria-hidden />
           <span>{foldLabel}</span>
         </button>
       </Hint>
-    </div>
+    </nav>
   );
 };

@@ -26,7 +26,6 @@ export const UserMenu = ({ user, place, settings, languages, onLogout }: UserMen
     <>
       <Dropdown
         className="user"
-        label={t('userMenu', { name: fullName })}
         trigger={
           <>
             <Avatar photo={user.photo} name={user.name} surname={user.surname} />
@@ -34,6 +33,7 @@ export const UserMenu = ({ user, place, settings, languages, onLogout }: UserMen
               <b className="ell">{fullName}</b>
               <small className="ell">{place}</small>
             </span>
+            <span className="sr">{t('userMenu')}</span>
             <ChevronDown className="i" aria-hidden />
           </>
         }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { formatCountdown } from './countdown.ts';
 import { CodeForm } from './forms.ts';
 import { useBlockForm } from './use-block-form.ts';
 

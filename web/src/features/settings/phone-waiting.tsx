@@ -1,10 +1,10 @@
 import { Clock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../../ui/toast.ts';
-import { formatCountdown } from './countdown.ts';
 import { sentenceOf } from './use-block-form.ts';
 
 interface PhoneWaitingProps {

@@ -65,6 +65,7 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
           setCrop(percents);
           onCrop(pixels.width > 0 ? pixels : undefined);
         }}
+        onComplete={({ width }) => width > 0 || setCrop(undefined)}
         ariaLabels={{
           cropArea: t('photo.cropArea'),
           nwDragHandle: t('photo.handle'),

@@ -1,14 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  findPhoneChange,
-  forgetPhoneChange,
-  keepPhoneChange,
-  type PhoneChange,
-  secondsUntil,
-} from './countdown.ts';
+import { useEffect, useState } from 'react';
+import { momentIn, useSecondsUntil } from '../../lib/countdown.ts';
+import { findPhoneChange, forgetPhoneChange, keepPhoneChange, type PhoneChange } from './phone-change.ts';
 
 interface PhoneChangeState {
-  /** The phone that waits for its code, and how long it does so. */
+  /** The phone that waits for its code, and until when. */
   change: PhoneChange | null;
   secondsLeft: number;
   isDialogOpen: boolean;
@@ -25,43 +20,29 @@ interface PhoneChangeState {
  * 0 the dialog closes once (decisions.md §4).
  */
 export const usePhoneChange = (accountId: string): PhoneChangeState => {
-  const [change, setChange] = useState<PhoneChange | null>(null);
-  const [secondsLeft, setSecondsLeft] = useState(0);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-
-  const show = useCallback((next: PhoneChange | null) => {
-    const left = next ? secondsUntil(next.endsAt, Date.now()) : 0;
-    setChange(next);
-    setSecondsLeft(left);
-    setIsDialogOpen(left > 0);
-  }, []);
-  useEffect(() => show(findPhoneChange(accountId)), [accountId, show]);
+  const [change, setChange] = useState(() => findPhoneChange(accountId));
+  const secondsLeft = useSecondsUntil(change?.endsAt ?? 0);
+  const [isDialogOpen, setIsDialogOpen] = useState(secondsLeft > 0);
   useEffect(() => {
-    if (!change || secondsUntil(change.endsAt, Date.now()) === 0) return;
-    const timer = window.setInterval(() => {
-      const left = secondsUntil(change.endsAt, Date.now());
-      setSecondsLeft(left);
-      if (left > 0) return;
-      window.clearInterval(timer);
-      setIsDialogOpen(false);
-    }, 250);
-    return () => window.clearInterval(timer);
-  }, [change]);
+    if (secondsLeft === 0) setIsDialogOpen(false);
+  }, [secondsLeft]);
 
   return {
     change,
     secondsLeft,
     isDialogOpen,
     begin: (phone, seconds) => {
-      const next = { accountId, phone, endsAt: Date.now() + seconds * 1000 };
+      const next = { accountId, phone, endsAt: momentIn(seconds) };
       keepPhoneChange(next);
-      show(next);
+      setChange(next);
+      setIsDialogOpen(true);
     },
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
     end: () => {
       forgetPhoneChange();
-      show(null);
+      setChange(null);
+      setIsDialogOpen(false);
     },
   };
 };

@@ -32,11 +32,3 @@ export const findPhoneChange = (accountId: string): PhoneChange | null => {
 export const keepPhoneChange = (change: PhoneChange): void => saveLocally(KEY, JSON.stringify(change));
 
 export const forgetPhoneChange = (): void => removeLocally(KEY);
-
-/** Whole seconds until then, never below 0. */
-export const secondsUntil = (endsAt: number, now: number): number =>
-  Math.max(0, Math.ceil((endsAt - now) / 1000));
-
-/** Seconds as `mm:ss`. */
-export const formatCountdown = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { visit } from './fixtures.ts';
+
+export const DEMO_PASSWORD = 'parvoz-demo';
+export const DEMO = {
+  admin: { kind: 'profile', phone: '998900000001' },
+  student: { kind: 'profile', phone: '998900000002' },
+  owner: { kind: 'consulting', phone: '998900000003' },
+  manager: { kind: 'consulting', phone: '998900000004' },
+} as const;
+
+export interface Person {
+  name: string;
+  surname: string;
+  phone: string;
+  password: string;
+  jwt: string;
+}
+
+/** A phone that nobody has. */
+export const newPhone = (): string => `99890${randomInt(1_000_000, 9_999_999)}`;
+
+/** `998901234567` as it is typed behind the fixed +998. */
+export const national = (phone: string): string => phone.slice(3);
+
+/** Code of the newest message to a phone that came after this moment (ISO), as soon as there is one. */
+export const codeFor = async (request: APIRequestContext, phone: string, since = ''): Promise<string> => {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/api/v1/dev/sms')).json();
+      const message = (data as { to: string; text: string; sentAt: string }[]).find(
+        ({ to, sentAt }) => to === phone && sentAt > since,
+      );
+      code = message && /\b\d{6}\b/.exec(message.text)?.[0];
+      return code;
+    })
+    .toBeTruthy();
+  return code!;
+};
+
+/** A student of its own for one test, registered and verified. */
+export const registerStudent = async (request: APIRequestContext): Promise<Person> => {
+  const person = { name: 'Malika', surname: 'Yusupova', phone: newPhone(), password: 'first-password' };
+  const { phone, password } = person;
+  const registered = await request.post('/api/v1/auth/profile/registration', {
+    data: {
+      ...person,
+      gender: 'FEMALE',
+      country: 'UZ',
+      address: 'Toshkent, Navoiy koʻchasi 5',
+      confirmPassword: password,
+    },
+  });
+  expect(registered.status(), await registered.text()).toBe(200);
+  const verified = await request.post('/api/v1/auth/profile/registration/verification', {
+    data: { phone, code: await codeFor(request, phone) },
+  });
+  expect(verified.status(), await verified.text()).toBe(200);
+  return { ...person, jwt: (await verified.json()).data.jwt };
+};
+
+/** Status of a login, and its token when it succeeded. */
+export const logIn = async (
+  request: APIRequestContext,
+  kind: 'profile' | 'consulting',
+  phone: string,
+  password: string,
+): Promise<{ status: number; jwt: string }> => {
+  const answer = await request.post(`/api/v1/auth/${kind}/login`, { data: { phone, password } });
+  return { status: answer.status(), jwt: (await answer.json()).data?.jwt };
+};
+
+/** Opens a page as somebody whose browser already has this session, and knows of which kind it is. */
+export const visitAs = async (page: Page, jwt: string, path: string): Promise<void> => {
+  if (path.startsWith('/consulting-'))
+    await page.addInitScript(() => window.localStorage.setItem('isConsulting', 'true'));
+  const { baseURL } = test.info().project.use;
+  await page.context().addCookies([{ name: 'parvoz', value: jwt, url: baseURL! }]);
+  await visit(page, path);
+};

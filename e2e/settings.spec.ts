@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, reload, test } from './fixtures.ts';
+import { codeFor, logIn, national, newPhone, type Person, registerStudent, visitAs } from './people.ts';
+import { TEXTS } from './texts.ts';
+
+const texts = TEXTS.uz.settings;
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const personal = (page: Page) => block(page, texts.personal.title);
+const phoneBlock = (page: Page) => block(page, texts.phone.title);
+const passwordBlock = (page: Page) => block(page, texts.password.title);
+const nameField = (page: Page) => page.getByLabel(texts.personal.name, { exact: true });
+const surnameField = (page: Page) => page.getByLabel(texts.personal.surname);
+const phoneField = (page: Page) => page.getByLabel(texts.phone.label, { exact: true });
+const save = (page: Page, name: string) => block(page, name).getByRole('button', { name: texts.save });
+const codeDialog = (page: Page) => page.getByRole('dialog', { name: texts.phone.window });
+
+/** A refused call is logged by the browser. */
+const REFUSED = /status of 4\d\d/;
+
+const openSettings = async (page: Page, { jwt }: Person) => {
+  await visitAs(page, jwt, '/student-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+};
+
+test.describe('name and surname', () => {
+  test('say what is wrong at their fields, are saved, and stay', async ({ page, request }) => {
+    await openSettings(page, await registerStudent(request));
+    await nameField(page).fill('Al');
+    await surnameField(page).fill('');
+    await save(page, texts.personal.title).click();
+    await expect(personal(page).getByText(texts.errors.name.tooShort)).toBeVisible();
+    await expect(personal(page).getByText(texts.errors.surname.required)).toBeVisible();
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(nameField(page)).toHaveAccessibleDescription(texts.errors.name.tooShort);
+    await expect(nameField(page)).toHaveValue('Al');
+
+    await nameField(page).fill('Alisher');
+    await surnameField(page).fill('Navoiy');
+    await expect(personal(page).getByText(texts.errors.name.tooShort)).toHaveCount(0);
+    await save(page, texts.personal.title).click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(/^Alisher Navoiy/);
+    await reload(page);
+    await expect(nameField(page)).toHaveValue('Alisher');
+  });
+
+  test('are sent once, however often the button is pressed', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    await openSettings(page, await registerStudent(request));
+    let calls = 0;
+    await page.route('**/api/v1/profile/update', async (route) => {
+      calls++;
+      await new Promise((done) => setTimeout(done, 600));
+      await route.continue();
+    });
+    await nameField(page).fill('Alisher');
+    await nameField(page).press('Enter');
+    await nameField(page).press('Enter');
+    const saving = personal(page).getByRole('button', { name: texts.saving });
+    await expect(saving).toHaveAttribute('aria-busy', 'true');
+    await saving.click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ provokedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+    test('stay as they were typed', { tag: '@desktop' }, async ({ page, request }) => {
+      await openSettings(page, await registerStudent(request));
+      await page.route('**/api/v1/profile/update', (route) => route.abort());
+      await nameField(page).fill('Alisher');
+      await save(page, texts.personal.title).click();
+      await expect(page.getByRole('alert').getByText(texts.offline)).toBeVisible();
+      await expect(nameField(page)).toHaveValue('Alisher');
+      await page.unroute('**/api/v1/profile/update');
+      await save(page, texts.personal.title).click();
+      await expect(page.getByText(texts.updated)).toBeVisible();
+    });
+  });
+});
+
+test.describe('changes that are not saved', () => {
+  test('are asked about before the page is left', async ({ page, request }) => {
+    await openSettings(page, await registerStudent(request));
+    await nameField(page).fill('Alisher');
+    const home = page.getByRole('banner').getByRole('link', { name: TEXTS.uz.common.home, exact: true });
+    await home.click();
+    const question = page.getByRole('alertdialog', { name: texts.leave.title });
+    await expect(question.getByRole('button', { name: texts.leave.stay })).toBeFocused();
+    await question.getByRole('button', { name: texts.leave.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(nameField(page)).toHaveValue('Alisher');
+    await home.click();
+    await question.getByRole('button', { name: texts.leave.go }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('are no matter after saving', { tag: '@desktop' }, async ({ page, request }) => {
+    await openSettings(page, await registerStudent(request));
+    await nameField(page).fill('Alisher');
+    await save(page, texts.personal.title).click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: TEXTS.uz.common.home, exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('the password', () => {
+  test.use({ provokedErrors: REFUSED });
+
+  test('is changed, ends other sessions and keeps this one', async ({ page, request }) => {
+    const person = await registerStudent(request);
+    const other = await logIn(request, 'profile', person.phone, person.password);
+    await openSettings(page, person);
+    const field = (name: string) => passwordBlock(page).getByLabel(name, { exact: true });
+    await save(page, texts.password.title).click();
+    for (const { required } of [
+      texts.errors.oldPassword,
+      texts.errors.newPassword,
+      texts.errors.confirmPassword,
+    ])
+      await expect(passwordBlock(page).getByText(required)).toBeVisible();
+    await expect(field(texts.password.old)).toBeFocused();
+
+    await field(texts.password.old).fill('not-the-password');
+    await field(texts.password.new).fill('second-password');
+    await field(texts.password.confirm).fill('another-password');
+    await save(page, texts.password.title).click();
+    await expect(passwordBlock(page).getByText(texts.errors.confirmPassword.mismatch)).toBeVisible();
+    await field(texts.password.confirm).fill('second-password');
+    await save(page, texts.password.title).click();
+    await expect(field(texts.password.old)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(texts.password.new)).toHaveValue('second-password');
+
+    await field(texts.password.old).fill(person.password);
+    await passwordBlock(page).getByRole('button', { name: TEXTS.uz.common.showPassword }).first().click();
+    await expect(field(texts.password.old)).toHaveAttribute('type', 'text');
+    await save(page, texts.password.title).click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(field(texts.password.new)).toHaveValue('');
+    await reload(page);
+    await expect(nameField(page)).toHaveValue(person.name);
+
+    const dead = await request.get('/api/v1/profile/current', {
+      headers: { authorization: `Bearer ${other.jwt}` },
+    });
+    expect(dead.status()).toBe(401);
+    expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
+    expect((await logIn(request, 'profile', person.phone, 'second-password')).status).toBe(200);
+  });
+
+  test('is offered to password managers as one', { tag: '@desktop' }, async ({ page, request }) => {
+    const { phone, ...person } = await registerStudent(request);
+    await openSettings(page, { phone, ...person });
+    const form = passwordBlock(page).locator('form');
+    expect(
+      await form.locator('input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete'))),
+    ).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+    await expect(form.locator('[autocomplete=username]')).toHaveValue(`+${phone}`);
+  });
+});
+
+test.describe('the phone', () => {
+  test.use({ provokedErrors: REFUSED });
+
+  const ask = async (page: Page, phone: string) => {
+    await phoneField(page).fill(`+998 ${national(phone)}`);
+    await save(page, texts.phone.title).click();
+    await expect(codeDialog(page)).toBeVisible();
+  };
+  const left = async (page: Page): Promise<number> => {
+    const shown = (await codeDialog(page).locator('.left b').textContent()) ?? '';
+    expect(shown).toMatch(/^0[01]:\d\d$/);
+    const [minutes, seconds] = shown.split(':').map(Number);
+    return minutes! * 60 + seconds!;
+  };
+
+  test('is changed by the code that the new one got', async ({ page, request }) => {
+    const person = await registerStudent(request);
+    const phone = newPhone();
+    await openSettings(page, person);
+    await phoneField(page).fill('90 12');
+    await save(page, texts.phone.title).click();
+    await expect(phoneBlock(page).getByText(texts.errors.phone.format)).toBeVisible();
+    await phoneField(page).fill(person.phone);
+    await save(page, texts.phone.title).click();
+    await expect(phoneBlock(page).getByText(texts.phone.same)).toBeVisible();
+
+    await ask(page, phone);
+    await expect(page.getByText(texts.phone.sent)).toBeVisible();
+    expect(await left(page)).toBeGreaterThan(45);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(codeDialog(page)).toBeHidden();
+    await phoneBlock(page).getByRole('button', { name: texts.phone.enter }).click();
+
+    const code = await codeFor(request, phone);
+    const input = codeDialog(page).getByLabel(texts.phone.code);
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    await input.fill(code === '000000' ? '000001' : '000000');
+    await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+
+    await reload(page);
+    await expect(codeDialog(page)).toBeVisible();
+    expect(await left(page)).toBeLessThan(60);
+    await codeDialog(page).getByLabel(texts.phone.code).fill(code);
+    await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
+    await expect(codeDialog(page)).toBeHidden();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(phoneBlock(page).getByRole('button', { name: texts.phone.enter })).toHaveCount(0);
+    await reload(page);
+    await expect(nameField(page)).toHaveValue(person.name);
+    await expect(codeDialog(page)).toBeHidden();
+    expect((await logIn(request, 'profile', phone, person.password)).status).toBe(200);
+    expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
+  });
+
+  test('tells when its time is over, and sends the code again', async ({ page, request }) => {
+    const person = await registerStudent(request);
+    const phone = newPhone();
+    await page.clock.install();
+    await openSettings(page, person);
+    await ask(page, phone);
+    await page.clock.runFor(61_000);
+    await expect(codeDialog(page)).toBeHidden();
+    await expect(phoneBlock(page).getByText(texts.phone.over)).toBeVisible();
+    const again = phoneBlock(page).getByRole('button', { name: texts.phone.resend });
+    // The server's clock has not moved: it says that it is too soon.
+    await again.click();
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await expect(phoneBlock(page).getByText(texts.phone.over)).toBeVisible();
+    await expect(codeDialog(page)).toBeHidden();
+
+    await page.route('**/api/v1/profile/update-phone*', (route) =>
+      route.fulfill({ json: { isError: false, message: null, data: { expiresIn: 300, resendIn: 60 } } }),
+    );
+    await again.click();
+    await expect(codeDialog(page)).toBeVisible();
+    expect(await left(page)).toBeGreaterThan(50);
+    await codeDialog(page)
+      .getByLabel(texts.phone.code)
+      .fill(await codeFor(request, phone));
+    await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+  });
+
+  test('of somebody else is refused at the field', { tag: '@desktop' }, async ({ page, request }) => {
+    const person = await registerStudent(request);
+    await openSettings(page, person);
+    await phoneField(page).fill('998900000002');
+    await save(page, texts.phone.title).click();
+    await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(phoneField(page)).toHaveValue('90 000 00 02');
+    await expect(codeDialog(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the account', () => {
+  test('is deleted after a question', async ({ page, request }) => {
+    const person = await registerStudent(request);
+    await openSettings(page, person);
+    await page.evaluate(() => window.localStorage.setItem('isConsulting', 'false'));
+    const open = block(page, texts.delete.title).getByRole('button', { name: texts.delete.action });
+    await open.click();
+    const question = page.getByRole('alertdialog', { name: texts.delete.question });
+    await expect(question.getByRole('button', { name: texts.delete.cancel })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await nameField(page).fill('Alisher');
+    await open.click();
+    await page.route('**/api/v1/profile/delete-account', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await question.getByRole('button', { name: texts.delete.confirm, exact: true }).click();
+    await expect(question.getByRole('button', { name: texts.delete.loading })).toBeVisible();
+    await expect(page.getByText(texts.delete.done)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'parvoz')).toEqual([]);
+    expect(await page.evaluate(() => window.localStorage.getItem('isConsulting'))).toBeNull();
+    expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
+  });
+});
