@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cleanUp, makeFolder, query } from '../src/db/embedded-fixtures.ts';
+import { demoAccountLines } from '../src/demo/accounts.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import {
   type Answer,
@@ -292,7 +293,7 @@ describe('on a data folder', () => {
           expect(await server.ended).toBe(0);
           expect(performance.now() - answeredAt).toBeLessThan(QUICK_MS);
           expect(server.said).toEqual({
-            out: `${READY}http://localhost:${server.port}\n${signal}: finishing running requests\n`,
+            out: `${READY}http://localhost:${server.port}\n${demoAccountLines().join('\n')}\n${signal}: finishing running requests\n`,
             err: '',
           });
           expect(await knock(databasePort)).toBe('ECONNREFUSED');

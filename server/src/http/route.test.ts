@@ -4,20 +4,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
 import { TestClock } from '../../test/test-clock.ts';
-import type { BaseContext } from '../db/context.ts';
+import type { Actor, BaseContext } from '../db/context.ts';
 import { AppError } from './app-error.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
 import { addRoutes, type Handler, route } from './route.ts';
+import type { Authenticate } from './session.ts';
 
 const serve = (
   definition: AnyEndpoint,
   handler: Handler<AnyEndpoint>,
+  authenticate: Authenticate = async () => null,
 ): { http: FastifyInstance; cache: PublicCache } => {
   const http = fastify();
   const cache = new PublicCache(new TestClock());
   addErrorHandler(http);
-  addRoutes(http, [route(definition, handler)], {} as BaseContext, cache, async () => null);
+  addRoutes(http, [route(definition, handler)], {} as BaseContext, cache, authenticate);
   return { http, cache };
 };
 
@@ -64,6 +66,97 @@ describe('access', () => {
     expect(endpoints.length).toBeGreaterThan(20);
     for (const { name, endpoint: one } of endpoints)
       expect(one.access === 'public' || one.access.length > 0, name).toBe(true);
+  });
+});
+
+describe('a call that only some roles may make', () => {
+  const owner: Actor = {
+    accountId: 'account',
+    sessionId: 'session',
+    role: 'ROLE_CONSULTING',
+    consultingId: 7,
+    mustChangePassword: false,
+  };
+  const byStaff = { ...postThing, access: ['ROLE_CONSULTING'] as const };
+  const post = (http: FastifyInstance, given: { authorization?: string; payload?: string } = {}) =>
+    http.inject({
+      method: 'POST',
+      url: '/api/v1/thing',
+      payload: given.payload ?? '{"name":"x"}',
+      headers: { 'content-type': 'application/json', authorization: given.authorization ?? 'Bearer token' },
+    });
+
+  it('tells the handler who calls and from where, and is kept by nobody', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const authenticate = vi.fn(async () => owner);
+    const { http } = serve(byStaff, handler, authenticate);
+    const answer = await post(http);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(authenticate).toHaveBeenCalledWith('token');
+    expect(handler).toHaveBeenCalledWith(
+      expect.objectContaining({ actor: owner, address: '127.0.0.1' }),
+      expect.anything(),
+    );
+  });
+
+  it.each([
+    ['no token', null, '', [401, 'UNAUTHORIZED']],
+    ['a dead token', null, 'Bearer token', [401, 'UNAUTHORIZED']],
+    ['another role', { ...owner, role: 'ROLE_ADMIN' }, 'Bearer token', [403, 'ACCESS_DENIED']],
+    [
+      'a password that has to be changed',
+      { ...owner, mustChangePassword: true },
+      'Bearer token',
+      [403, 'PASSWORD_CHANGE_REQUIRED'],
+    ],
+    [
+      'another role and such a password',
+      { ...owner, role: 'ROLE_ADMIN', mustChangePassword: true },
+      'Bearer token',
+      [403, 'ACCESS_DENIED'],
+    ],
+  ] as const)('is refused to %s before the body is looked at', async (_, actor, authorization, expected) => {
+    const handler = vi.fn();
+    const { http } = serve(byStaff, handler, async () => actor as Actor | null);
+    for (const payload of ['{"name":', '', '{"name":5}', 'x'.repeat(5_000_000)]) {
+      const answer = await post(http, { authorization, payload });
+      expect([answer.statusCode, answer.json().code]).toEqual(expected);
+    }
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('and that changes the password is open to an account that has to', async () => {
+    const changing = { ...byStaff, beforePasswordChange: true };
+    const { http } = serve(
+      changing,
+      async () => ({ name: 'x' }),
+      async () => ({ ...owner, mustChangePassword: true }),
+    );
+    expect((await post(http)).statusCode).toBe(200);
+  });
+
+  it('may not be kept: the start stops', () => {
+    const kept = { ...keptThing, access: ['ROLE_ADMIN'] as const };
+    expect(() => serve(kept, async () => ({ name: 'x' }))).toThrow('is not for everyone: nobody may keep it');
+  });
+
+  it('leaves a public call nobody’s, whatever token comes with it', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const authenticate = vi.fn(async () => owner);
+    const { http } = serve(postThing, handler, authenticate);
+    expect((await post(http)).statusCode).toBe(200);
+    expect(handler).toHaveBeenCalledWith(expect.objectContaining({ actor: null }), expect.anything());
+    expect(authenticate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failure that can be tried again later', () => {
+  it('says after how many seconds', async () => {
+    const { http } = serve(getThing, async () => {
+      throw new AppError('TOO_MANY_TRIES', undefined, 42);
+    });
+    const answer = await http.inject('/api/v1/thing/1');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42']);
   });
 });
 

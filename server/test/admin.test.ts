@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { cleanUp, makeFolder } from '../src/db/embedded-fixtures.ts';
+import { type Server, withReady } from './process.ts';
+
+const COMMAND = join(import.meta.dirname, '../src/admin.ts');
+const PHONE = '998901234567';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(cleanUp);
+
+/** Runs `npm run admin` as npm would. */
+const runCommand = async (dataDir: string, ...args: string[]) => {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+const signIn = async ({ call }: Server, password: string, phone = PHONE) => {
+  const { status, body } = await call('/auth/profile/login', { body: { phone, password } });
+  return { status, data: JSON.parse(body).data };
+};
+
+const plain = (dataDir: string) => ({ DATA_DIR: dataDir, DEMO_DATA: 'false' });
+
+describe('npm run admin', () => {
+  it('makes an administrator before the first start and while Parvoz runs', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const first = await runCommand(dataDir, '--phone', '90 123 45 67', '--password', 'secret-1');
+    expect(first).toEqual({ code: 0, out: `${PHONE} is an administrator now.\n`, err: '' });
+    await withReady(plain(dataDir), async (server) => {
+      const { status, data } = await signIn(server, 'secret-1');
+      expect([status, data.roleList, data.name]).toEqual([200, ['ROLE_ADMIN'], 'Administrator']);
+      const again = await runCommand(dataDir, '--phone', PHONE, '--password', 'secret-2');
+      expect([again.code, again.out]).toEqual([0, expect.stringContaining('had an account')]);
+      expect((await signIn(server, 'secret-1')).status).toBe(401);
+      expect((await signIn(server, 'secret-2')).status).toBe(200);
+    });
+  });
+
+  it.each([
+    [[], 'Missing or wrong: --phone, --password.'],
+    [['--phone', '12345', '--password', 'secret-1'], 'Missing or wrong: --phone.'],
+    [['--phone', PHONE, '--password', '12345'], 'Missing or wrong: --password.'],
+    [['--phone', PHONE, '--password', 'secret-1', '--name', 'x'], 'Missing or wrong: --name.'],
+  ])('with %j says what is missing, and how it is called', async (args, sentence) => {
+    const dataDir = join(await makeFolder(), 'data');
+    const { code, out, err } = await runCommand(dataDir, ...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      sentence,
+      expect.stringContaining('npm run admin -- --phone'),
+    ]);
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a start', () => {
+  it('makes the first administrator from the environment, and no second', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const withAdmin = (phone: string) => ({
+      ...plain(dataDir),
+      ADMIN_PHONE: phone,
+      ADMIN_PASSWORD: 'secret-1',
+    });
+    await withReady(withAdmin(PHONE), async (server) => {
+      expect(server.said.out).toContain(`Made the administrator ${PHONE}.`);
+      expect((await signIn(server, 'secret-1')).data.roleList).toEqual(['ROLE_ADMIN']);
+    });
+    await withReady(withAdmin('998907654321'), async (server) => {
+      expect((await signIn(server, 'secret-1', '998907654321')).status).toBe(401);
+    });
+  });
+
+  it('with demo data says how to sign in, and a token outlives the process that gave it', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const token = await withReady({ DATA_DIR: dataDir }, async (server) => {
+      await server.says('manager  998900000004');
+      expect(server.said.out).toContain('Demo accounts, all with the password parvoz-demo:');
+      expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
+      const { status, data } = await signIn(server, 'parvoz-demo', '998900000002');
+      expect(status).toBe(200);
+      return data.jwt as string;
+    });
+    await withReady({ DATA_DIR: dataDir }, async ({ port }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/profile/current`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(((await answer.json()) as { data: { phone: string } }).data.phone).toBe('998900000002');
+    });
+  });
+});
