@@ -207,14 +207,17 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   });
 
   try {
-    await addEverything(http, options, { base, storage, cache });
     const gateway = openGateway(config, http.log, clock);
     const works = [
       ...notificationJobs({ ...base, log: http.log }, gateway),
       ...fileJobs(base, storage),
       ...authJobs(base),
     ];
-    await jobs.start(works, options.works ?? true);
+    // One waits for the database while the other reads the built web.
+    await Promise.all([
+      addEverything(http, options, { base, storage, cache }),
+      jobs.start(works, options.works ?? true),
+    ]);
   } catch (error) {
     await http.close();
     throw error;

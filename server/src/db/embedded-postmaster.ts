@@ -133,8 +133,11 @@ const settings = {
   log_destination: 'stderr',
 };
 
-/** For tests only: a crash of the machine would ruin the cluster. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * For tests only: a crash of the machine would ruin the cluster. Databases come and go there, and one in which a worker
+ * of autovacuum is cannot be dropped by a role that is no superuser.
+ */
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const toArguments = (values: Record<string, string | number>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

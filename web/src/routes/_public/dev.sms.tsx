@@ -10,7 +10,7 @@ const MessagesPage = () => {
   const { t } = useTranslation('messages');
   return (
     <main id="main" className="container pt-6 pb-12">
-      <h1 className="mb-2">{t('title')}</h1>
+      <h1 className="mb-2 text-3xl tracking-tight">{t('title')}</h1>
       <p className="muted mb-6">{t('about')}</p>
       <MessageList />
     </main>
