@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGate } from '../../../test/database-gate.ts';
 import { type FakeEskiz, startEskiz } from '../../../test/fake-eskiz.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { SmsConfig } from '../../config.ts';
@@ -44,9 +45,9 @@ afterAll(async () => {
 });
 
 /** A process that does the queued work. */
-const startWorker = async (given: SmsConfig = sms): Promise<TestApp> => {
+const startWorker = async (through = (url: string) => url): Promise<TestApp> => {
   const { databaseUrl, clock } = writer;
-  const worker = await createTestApp({ databaseUrl, clock, works: true, sms: given });
+  const worker = await createTestApp({ databaseUrl, clock, works: true, sms, through });
   workers.push(worker);
   return worker;
 };
@@ -184,6 +185,26 @@ describe('a gateway', () => {
     await boss.stop();
     await whenAllAre('SENT', 12_000);
     expect(eskiz.sent).toHaveLength(1);
+  });
+
+  it('gets messages again after the database was gone', async () => {
+    const gate = await createGate(writer.databaseUrl);
+    const worker = await startWorker(gate.through);
+    await send('Code 1');
+    await whenAllAre('SENT');
+    await gate.shut();
+    await send('Code 2');
+    await soon(
+      () => expect(worker.logs.some(({ msg }) => msg === 'the queue of jobs failed')).toBe(true),
+      10_000,
+    );
+    await gate.open();
+    await whenAllAre('SENT', 15_000);
+    await send('Code 3');
+    await whenAllAre('SENT', 15_000);
+    expect(eskiz.sent.map(({ message }) => message)).toEqual(['Code 1', 'Code 2', 'Code 3']);
+    await worker.http.close();
+    await gate.shut();
   });
 
   it('finishes the message that it has when the process stops', async () => {
