@@ -7,6 +7,12 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   isLoading?: boolean;
 }
 
+/**
+ * A press leaves the focus in the field where it is: what is said there when it is left would move the button away from
+ * under the finger before the press is done.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** Button with a loading state; write its label in the present tense while it loads. */
 export const Button = ({
   variant = 'primary',
@@ -28,6 +34,7 @@ export const Button = ({
       type={type}
       className={`btn ${variant} ${size} ${className}`.trim()}
       aria-busy={isLoading || undefined}
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={press}
     >
       {isLoading && <span className="spin" aria-hidden />}
