@@ -56,36 +56,38 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
   const percent = crop ? Math.max(crop.width, crop.height) : FIRST_PERCENT;
   return (
     <>
-      <ReactCrop
-        className="cropper"
-        circularCrop
-        aspect={1}
-        crop={crop}
-        onChange={(pixels, percents) => {
-          setCrop(percents);
-          onCrop(pixels.width > 0 ? pixels : undefined);
-        }}
-        onComplete={({ width }) => width > 0 || setCrop(undefined)}
-        ariaLabels={{
-          cropArea: t('photo.cropArea'),
-          nwDragHandle: t('photo.handle'),
-          nDragHandle: t('photo.handle'),
-          neDragHandle: t('photo.handle'),
-          eDragHandle: t('photo.handle'),
-          seDragHandle: t('photo.handle'),
-          sDragHandle: t('photo.handle'),
-          swDragHandle: t('photo.handle'),
-          wDragHandle: t('photo.handle'),
-        }}
-      >
-        <img
-          ref={image}
-          src={src}
-          alt={t('photo.chosen')}
-          onLoad={() => place(FIRST_PERCENT)}
-          onError={onUnreadable}
-        />
-      </ReactCrop>
+      <div className="crop-place">
+        <ReactCrop
+          className="cropper"
+          circularCrop
+          aspect={1}
+          crop={crop}
+          onChange={(pixels, percents) => {
+            setCrop(percents);
+            onCrop(pixels.width > 0 ? pixels : undefined);
+          }}
+          onComplete={({ width }) => width > 0 || setCrop(undefined)}
+          ariaLabels={{
+            cropArea: t('photo.cropArea'),
+            nwDragHandle: t('photo.handle'),
+            nDragHandle: t('photo.handle'),
+            neDragHandle: t('photo.handle'),
+            eDragHandle: t('photo.handle'),
+            seDragHandle: t('photo.handle'),
+            sDragHandle: t('photo.handle'),
+            swDragHandle: t('photo.handle'),
+            wDragHandle: t('photo.handle'),
+          }}
+        >
+          <img
+            ref={image}
+            src={src}
+            alt={t('photo.chosen')}
+            onLoad={() => place(FIRST_PERCENT)}
+            onError={onUnreadable}
+          />
+        </ReactCrop>
+      </div>
       <label className="zoom">
         <ZoomOut className="i" aria-hidden />
         <span className="sr">{t('photo.zoom')}</span>
