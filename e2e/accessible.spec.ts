@@ -17,6 +17,8 @@ const PAGES = [
   '/no/such/page',
   '/login',
   '/register',
+  '/verify-user',
+  '/reset-password',
 ];
 
 /** Heading levels in the order of the page, hidden ones left out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Picture } from './common.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
+import type { FieldProblem } from './errors.ts';
 import {
   CODE_LENGTH,
   GENDERS,
@@ -42,31 +43,39 @@ export const Credentials = z.object({ phone: Phone, password: z.string().min(1).
 
 export const PhoneAndCode = z.object({ phone: Phone, code: Code });
 
-/** Says at `confirmPassword` that it differs from the password in `field`. */
-export const sameAs =
-  <Field extends string>(field: Field) =>
-  (form: { confirmPassword: string } & Record<Field, string>, context: z.core.$RefinementCtx): void => {
-    if (form[field] !== form.confirmPassword)
-      context.addIssue({
-        code: 'custom',
-        path: ['confirmPassword'],
-        params: { problem: 'mismatch' },
-        input: form.confirmPassword,
-      });
-  };
+/** The same password once more; whether it is the same is said by `sameAs`. */
+export const RepeatedPassword = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+
+/**
+ * For `refine`: says at `confirmPassword` that it differs from the password in `field`, whatever else is wrong with the
+ * form. An empty one is missing, not different.
+ */
+export const sameAs = <Field extends string>(
+  field: Field,
+): [
+  (form: { confirmPassword: string } & Record<Field, string>) => boolean,
+  { path: PropertyKey[]; params: { problem: FieldProblem }; when(payload: z.core.ParsePayload): boolean },
+] => [
+  (form) => !form.confirmPassword || form[field] === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    params: { problem: 'mismatch' },
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+];
 
 export const PasswordChange = z
   .object({
     oldPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH),
     newPassword: Password,
-    confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+    confirmPassword: RepeatedPassword,
   })
-  .superRefine(sameAs('newPassword'));
+  .refine(...sameAs('newPassword'));
 
 export const PasswordReset = PhoneAndCode.extend({
   password: Password,
-  confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
-}).superRefine(sameAs('password'));
+  confirmPassword: RepeatedPassword,
+}).refine(...sameAs('password'));
 
 /** A code is on its way: seconds for which it works, and until another one may be asked for. */
 export const CodeSent = z.object({ expiresIn: z.number().int(), resendIn: z.number().int() });

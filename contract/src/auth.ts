@@ -9,11 +9,12 @@ import {
   PersonName,
   Phone,
   PhoneAndCode,
+  RepeatedPassword,
   SignedIn,
   sameAs,
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { GENDERS, MAX_PASSWORD_LENGTH } from './limits.ts';
+import { GENDERS } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 export const Registration = z
@@ -25,9 +26,9 @@ export const Registration = z
     address: Address,
     phone: Phone,
     password: Password,
-    confirmPassword: z.string().max(MAX_PASSWORD_LENGTH),
+    confirmPassword: RepeatedPassword,
   })
-  .superRefine(sameAs('password'));
+  .refine(...sameAs('password'));
 export type Registration = z.output<typeof Registration>;
 
 const tag = 'Authentication';

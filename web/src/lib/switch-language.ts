@@ -1,6 +1,7 @@
 import { LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
 import type { useRouter } from '@tanstack/react-router';
 import { detectLanguage, languageOf, rememberLanguage } from './i18n.ts';
+import { whenIdle } from './idle.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
@@ -39,15 +40,6 @@ export const addressInLanguage = (pathname: string, search: string, language: La
   params.set(LANGUAGE_PARAM, language);
   return `${pathname}?${params}`;
 };
-
-const IDLE_TIMEOUT_MS = 3000;
-
-/** Resolves when the browser has nothing else to do, the taking over of the server's page included. */
-const whenIdle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve, IDLE_TIMEOUT_MS / 2);
-  });
 
 /**
  * After the first render: a language in the address is remembered, and a language that only the browser's storage

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
+import { whenIdle } from '../../lib/idle.ts';
 import { roleOf, sessionReady } from '../../lib/session.ts';
 import { homeOf, linksOf } from '../../lib/session-roles.ts';
 import { showError } from '../../ui/toast.ts';
@@ -27,6 +28,8 @@ export const guardRoute =
   async ({ context: { i18n }, location }: Entering): Promise<void> => {
     const { user, failure } = await sessionReady();
     if (user && roles.includes(roleOf(user))) return sendToPassword(user, location.pathname);
+    // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
+    await whenIdle();
     if (failure) throw failure;
     showError(i18n.t('unauthorized'));
     if (user) throw redirect({ to: homeOf(roleOf(user)), replace: true });

@@ -11,7 +11,7 @@ export const CodeForm = z.object({ code: Code });
 /** Stricter than the call: all three have a least length here (product.md §5). */
 export const PasswordForm = z
   .object({ oldPassword: Password, newPassword: Password, confirmPassword: Password })
-  .superRefine(sameAs('newPassword'));
+  .refine(...sameAs('newPassword'));
 
 /** What a check found, as far as its sentence depends on it. */
 export interface FoundIssue {

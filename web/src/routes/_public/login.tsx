@@ -25,7 +25,10 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/_public/login')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOwnPath(to) ? { to } : {}),
+  // A value that is not named stays as it was in the address.
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => ({
+    to: isOwnPath(to) ? to : undefined,
+  }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -1,0 +1,184 @@
+import { authPage } from './auth-page.ts';
+import { expect, expectNoAxeViolations, reload, test, visit } from './fixtures.ts';
+import { codeFor, national, newPhone, registerStudent } from './people.ts';
+import { type Language, TEXTS } from './texts.ts';
+
+const ENGLISH = TEXTS.en;
+
+test.use({ provokedErrors: /status of (401|409|422|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+const fillRegistration = async (
+  on: ReturnType<typeof authPage>,
+  phone: string,
+  language: Language = 'en',
+) => {
+  await on.name.fill('Aziza');
+  await on.surname.fill('Rahimova');
+  await on.main.getByText(TEXTS[language].auth.genders.FEMALE, { exact: true }).click();
+  await on.address.fill('Toshkent, Chilonzor tumani');
+  await on.phone.fill(national(phone));
+  await on.password.fill('first-password');
+  await on.repeat.fill('first-password');
+};
+
+test('registration says what is missing, at each field', async ({ page, speak }) => {
+  await speak('en');
+  await visit(page, '/register');
+  const on = authPage(page, 'en');
+  await on.press(ENGLISH.auth.goOn);
+  for (const [field, text] of [
+    [on.name, 'Name is required'],
+    [on.surname, 'Surname is required'],
+    [on.address, 'Address is required'],
+    [on.phone, 'Phone is required'],
+    [on.password, 'Password is required'],
+    [on.repeat, 'Confirm password is required'],
+  ] as const) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(text);
+  }
+  await expect(on.gender('MALE')).toHaveAccessibleDescription('Gender is required');
+  await expect(on.name).toBeFocused();
+  await expectNoAxeViolations(page);
+  await on.main.getByRole('link', { name: 'Address is required' }).click();
+  await expect(on.address).toBeFocused();
+});
+
+test('registration says what is too short or differs', async ({ page, speak }) => {
+  await speak('en');
+  await visit(page, '/register');
+  const on = authPage(page, 'en');
+  for (const [field, typed, text] of [
+    [on.name, 'Az', 'Name must be at least 3 characters'],
+    [on.surname, 'Ra', 'Surname must be at least 3 characters'],
+    [on.address, 'Toshken', 'Address must be at least 8 characters'],
+    [on.phone, '90 123 45', 'Phone must be 9 characters'],
+    [on.password, 'short', 'Password must be at least 6 characters'],
+    [on.repeat, 'shorter', "Password don't match"],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(text);
+  }
+  await on.name.fill('Aziza');
+  await expect(on.name).not.toHaveAttribute('aria-invalid');
+});
+
+test('a language chosen meanwhile is that of the errors', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/login');
+  await authPage(page).press(TEXTS.uz.auth.logIn);
+  await expect(authPage(page).phone).toHaveAccessibleDescription(TEXTS.uz.validation.phone.required);
+  await page.getByRole('banner').locator('summary.lang').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
+  await expect(authPage(page, 'ru').phone).toHaveAccessibleDescription(TEXTS.ru.validation.phone.required);
+});
+
+test('a failure loses nothing, and pressing twice sends once', async ({ page, speak }) => {
+  await speak('en');
+  const phone = newPhone();
+  const on = authPage(page, 'en');
+  await visit(page, '/register');
+  await fillRegistration(on, phone);
+  const path = '**/api/v1/auth/profile/registration';
+  await page.route(path, (route) => route.abort());
+  await on.press(ENGLISH.auth.goOn);
+  await expect(on.main.getByRole('alert')).toHaveText(ENGLISH.validation.offline);
+  await expect(on.password).toHaveValue('first-password');
+  await page.unroute(path);
+
+  let sent = 0;
+  await page.route(path, async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await on.main.getByRole('button', { name: ENGLISH.auth.goOn }).dblclick();
+  await expect(page).toHaveURL('/verify-user');
+  expect(sent).toBe(1);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/register');
+  await expect(on.name).toHaveValue('Aziza');
+  await expect(on.phone).toHaveValue(/^90 \d{3} \d{2} \d{2}$/);
+  await expect(on.gender('FEMALE')).toBeChecked();
+});
+
+test('a phone that is taken is said at the phone', async ({ page, speak, request }) => {
+  await speak('en');
+  const { phone } = await registerStudent(request);
+  const on = authPage(page, 'en');
+  await visit(page, '/register');
+  await fillRegistration(on, phone);
+  await on.press(ENGLISH.auth.goOn);
+  await expect(on.phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(on.phone).toBeFocused();
+});
+
+test('wrong codes, a reload and another code', async ({ page, speak, request }) => {
+  await speak('en');
+  const phone = newPhone();
+  const on = authPage(page, 'en');
+  await visit(page, '/register');
+  await fillRegistration(on, phone);
+  await on.press(ENGLISH.auth.goOn);
+  await expect(page).toHaveURL('/verify-user');
+  const right = await codeFor(request, phone);
+  await on.press(ENGLISH.auth.verify);
+  await expect(on.code).toHaveAccessibleDescription('Code is required');
+  await on.code.fill('12');
+  await on.press(ENGLISH.auth.verify);
+  await expect(on.code).toHaveAccessibleDescription('Code must be 6 characters');
+  await on.code.fill(right === '111111' ? '222222' : '111111');
+  await on.press(ENGLISH.auth.verify);
+  await expect(on.code).toHaveAttribute('aria-invalid', 'true');
+  await expect(on.code).toBeFocused();
+
+  const timer = on.main.getByText(ENGLISH.auth.codeWorks);
+  await expect(timer).toHaveText(/0[34]:[0-5]\d$/);
+  await expect(on.main.getByText(ENGLISH.auth.resendIn)).toHaveText(/00:[0-5]\d$/);
+  await reload(page);
+  await expect(on.main.getByText(ENGLISH.auth.resendIn)).toHaveText(/00:[0-5]\d$/);
+  await expect(timer).toHaveText(/0[34]:[0-5]\d$/);
+
+  await page.evaluate(() => {
+    const key = 'REGISTRATION_CODE';
+    const pending = JSON.parse(window.localStorage.getItem(key) ?? '{}');
+    window.localStorage.setItem(key, JSON.stringify({ ...pending, resendAt: 0, expiresAt: 0 }));
+  });
+  await reload(page);
+  await expect(on.main.getByText(ENGLISH.auth.codeOver)).toBeVisible();
+  await expect(on.main.getByRole('button', { name: ENGLISH.auth.verify })).toBeDisabled();
+  await on.press(ENGLISH.auth.resend);
+  // The server has the last word about when another code may be sent.
+  await expect(on.main.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a phone may be pasted, a password shown', async ({ page }) => {
+  await visit(page, '/login');
+  const on = authPage(page);
+  await on.phone.focus();
+  await page.keyboard.insertText('+998 (90) 123-45-67');
+  await expect(on.phone).toHaveValue('90 123 45 67');
+  await on.phone.fill('');
+  await on.phone.pressSequentially('901234567');
+  await expect(on.phone).toHaveValue('90 123 45 67');
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Backspace');
+  await expect(on.phone).toHaveValue('90 123');
+
+  await on.password.fill('parvoz-demo');
+  await expect(on.password).toHaveAttribute('type', 'password');
+  await on.press(TEXTS.uz.common.showPassword);
+  await expect(on.password).toHaveAttribute('type', 'text');
+  await on.press(TEXTS.uz.common.hidePassword);
+  await expect(on.password).toHaveAttribute('type', 'password');
+});
+
+test('verification without a registration asks for the phone', async ({ page, speak }) => {
+  await speak('en');
+  await visit(page, '/verify-user');
+  const on = authPage(page, 'en');
+  await on.press(ENGLISH.auth.verify);
+  await expect(on.phone).toHaveAccessibleDescription('Phone number is required');
+  await on.phone.fill('90 12');
+  await expect(on.phone).toHaveAccessibleDescription('Phone must be 12 characters');
+});

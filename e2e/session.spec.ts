@@ -1,0 +1,176 @@
+import { authPage } from './auth-page.ts';
+import { expect, hydrated, test, title, visit } from './fixtures.ts';
+import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from './people.ts';
+import { TEXTS } from './texts.ts';
+
+const { auth, common, settings } = TEXTS.uz;
+
+/** Browsers log every call that is refused. */
+const REFUSED = /status of (401|403|500)|Xatolik/;
+
+test('comes back to where a signed-out person wanted to go', async ({ page, request }) => {
+  const { phone, password } = await registerStudent(request);
+  const on = authPage(page);
+  await page.goto('/student-settings?from=mail');
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await expect(page.getByText(common.unauthorized)).toBeVisible();
+  await hydrated(page);
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
+  await expect(page).toHaveURL('/student-settings?from=mail');
+});
+
+test('leads nowhere else than to pages of the site', { tag: '@desktop' }, async ({ page, request }) => {
+  const { jwt } = await registerStudent(request);
+  await visitAs(page, jwt, '/login?to=//evil.example/');
+  await expect(page).toHaveURL('/student-settings');
+});
+
+test('sends another role to its own home', { tag: '@desktop' }, async ({ page, request }) => {
+  const { jwt } = await registerStudent(request);
+  await visitAs(page, jwt, '/');
+  await page.goto('/consulting-settings');
+  await expect(page).toHaveURL('/student-settings');
+  await expect(page.getByText(common.unauthorized)).toBeVisible();
+});
+
+test.describe('with a lost flag', () => {
+  test.use({ provokedErrors: REFUSED });
+  test('finds an agency by its token', { tag: '@desktop' }, async ({ page, request }) => {
+    const { kind, phone } = DEMO.manager;
+    const { jwt } = await logIn(request, kind, phone, DEMO_PASSWORD);
+    await visitAs(page, jwt, '/');
+    await page.evaluate(() => window.localStorage.removeItem('isConsulting'));
+    await page.goto('/consulting-settings');
+    await expect(title(page)).toHaveText(settings.title);
+    expect(await page.evaluate(() => window.localStorage.getItem('isConsulting'))).toBe('true');
+  });
+});
+
+test('keeps a strict, secure cookie for two days', { tag: '@desktop' }, async ({ page, request }) => {
+  const { phone, password } = await registerStudent(request);
+  const on = authPage(page);
+  await visit(page, '/login');
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
+  await expect(page).toHaveURL('/student-settings');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'parvoz')!;
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Strict' });
+  const days = (cookie.expires - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(1.99);
+  expect(days).toBeLessThanOrEqual(2);
+});
+
+test('signing out in one tab signs out the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const { jwt } = await registerStudent(request);
+  await visitAs(page, jwt, '/student-settings');
+  await expect(title(page)).toHaveText(settings.title);
+  const other = await context.newPage();
+  await visit(other, '/');
+  await authPage(other).signOut();
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await expect(page.getByText(common.unauthorized)).toBeVisible();
+});
+
+test('signing in in one tab signs in the other', { tag: '@desktop' }, async ({ page, context, request }) => {
+  const { phone, password } = await registerStudent(request);
+  await visit(page, '/login');
+  const other = await context.newPage();
+  const on = authPage(other);
+  await visit(other, '/login');
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
+  await expect(other).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-settings');
+});
+
+test.describe('with calls that are refused', () => {
+  test.use({ provokedErrors: REFUSED });
+
+  test('a token that was ended elsewhere ends the session', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    const { jwt } = await registerStudent(request);
+    await visitAs(page, jwt, '/');
+    const headers = { authorization: `Bearer ${jwt}` };
+    expect((await request.post('/api/v1/auth/logout', { headers })).status()).toBe(200);
+    await page.goto('/student-settings');
+    await expect(page).toHaveURL(/\/login\?to=/);
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'parvoz' }));
+    await visit(page, '/');
+    await expect(page.getByRole('banner').getByRole('link', { name: common.login })).toBeVisible();
+  });
+
+  test('a fault of the server does not sign out', { tag: '@desktop' }, async ({ page, request }) => {
+    const { jwt } = await registerStudent(request);
+    await visitAs(page, jwt, '/');
+    await page.route('**/api/v1/profile/current', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { isError: true, code: 'INTERNAL', message: 'Xatolik', data: null },
+      }),
+    );
+    await page.goto('/student-settings');
+    await expect(page.getByText(common.currentUserFailed)).toBeVisible();
+    await expect(title(page)).toHaveText(common.errorTitle);
+    await page.unroute('**/api/v1/profile/current');
+    await page.getByRole('button', { name: common.reload }).click();
+    await expect(title(page)).toHaveText(settings.title);
+  });
+});
+
+test('a password that must be changed comes first', { tag: '@desktop' }, async ({ page, request }) => {
+  const { jwt } = await registerStudent(request);
+  await page.route('**/api/v1/profile/current', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ json: { ...rest, data: { ...data, mustChangePassword: true } } });
+  });
+  await visitAs(page, jwt, '/login');
+  await expect(page).toHaveURL(/\/student-settings/);
+});
+
+test('without cookies it works for the visit and says so', async ({ page, request }) => {
+  const { phone, password } = await registerStudent(request);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  });
+  const on = authPage(page);
+  await visit(page, '/login');
+  await expect(page.getByText(auth.cookiesRefused)).toBeVisible();
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
+  await expect(title(page)).toHaveText(settings.title);
+  await page.getByRole('link', { name: common.home }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await on.openMenu();
+  await expect(page.getByRole('button', { name: common.logout }).filter({ visible: true })).toBeVisible();
+});
+
+test('the profile menu moves nothing', { tag: '@desktop' }, async ({ page, request }) => {
+  const { jwt } = await registerStudent(request);
+  await visitAs(page, jwt, '/');
+  await expect(page.getByRole('banner').locator('summary.me')).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1000);
+      }),
+  );
+  expect(shift).toBeLessThan(0.005);
+});
