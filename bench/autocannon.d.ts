@@ -11,6 +11,8 @@ declare module 'autocannon' {
     connections: number;
     duration?: number;
     amount?: number;
+    /** Requests in a second, of all connections together. */
+    overallRate?: number;
     timeout?: number;
     requests: { setupRequest(request: Request): Request }[];
   }

@@ -134,3 +134,8 @@ export const prepareData = async (adminUrl: string, size: number, filesFolder: s
   await runAsAdmin(adminUrl, `comment on database ${name} is '${wanted.data} ${wanted.index}'`);
   return url;
 };
+
+/** Forgets the accounts of an earlier benchmark. */
+export const removeAccounts = async (databaseUrl: string): Promise<void> => {
+  await runAsAdmin(databaseUrl, 'truncate accounts, attempts cascade');
+};

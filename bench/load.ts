@@ -8,6 +8,8 @@ export interface Job {
   /** Either a time in seconds or a number of requests. */
   seconds?: number;
   amount?: number;
+  /** Requests in a second; without it as many as are answered. */
+  perSecond?: number;
   /** Adds a parameter that no other request has, so that no cache knows the address. */
   unique?: boolean;
 }
@@ -25,7 +27,15 @@ export interface Measured {
 
 let sent = 0;
 
-const run = async ({ origin, requests, connections, seconds, amount, unique }: Job): Promise<Measured> => {
+const run = async ({
+  origin,
+  requests,
+  connections,
+  seconds,
+  amount,
+  perSecond,
+  unique,
+}: Job): Promise<Measured> => {
   const times: number[] = [];
   let failures = 0;
   let next = 0;
@@ -38,7 +48,14 @@ const run = async ({ origin, requests, connections, seconds, amount, unique }: J
   };
   const start = performance.now();
   const limit = amount === undefined ? { duration: seconds ?? 5 } : { amount };
-  const load = autocannon({ url: origin, connections, timeout: 60, requests: [{ setupRequest }], ...limit });
+  const load = autocannon({
+    url: origin,
+    connections,
+    timeout: 60,
+    requests: [{ setupRequest }],
+    ...limit,
+    ...(perSecond && { overallRate: perSecond }),
+  });
   load.on('response', (_client, status, _bytes, milliseconds) => {
     times.push(milliseconds);
     if (status !== 304 && (status < 200 || status > 299)) failures++;

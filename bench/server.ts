@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
+import { ownContext } from '../server/src/db/context.ts';
+import * as auth from '../server/src/features/auth/service.ts';
+import * as profiles from '../server/src/features/profiles/service.ts';
+import { Passwords } from '../server/src/lib/passwords.ts';
 import type { Recorded, Statement } from './limit.ts';
 import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
 
@@ -9,6 +13,12 @@ export interface ProductInput {
   databaseUrl: string;
   filesFolder: string;
   pages?: boolean;
+}
+
+export interface NewStudents {
+  phones: string[];
+  password: string;
+  cheap: boolean;
 }
 
 const { databaseUrl, filesFolder, pages } = workerInput<ProductInput>();
@@ -88,6 +98,18 @@ answerQuestions({
       list.push({ ...(await ask(miss(2))), request });
     }
     return list;
+  },
+  /** Makes students with this password and signs them in; `cheap` where nobody will sign in by it. */
+  makeStudents: async ({ phones, password, cheap }: NewStudents): Promise<string[]> => {
+    const passwords = cheap ? new Passwords({ memoryKib: 64, passes: 1 }) : base.passwords;
+    const ctx = { ...ownContext(base, app.http.log), passwords };
+    const profile = { name: 'Aziz', surname: 'Karimov', gender: 'MALE', country: 'UZ', address: 'Toshkent' };
+    const tokens: string[] = [];
+    for (const phone of phones) {
+      const id = await profiles.create(ctx, { phone, password, role: 'ROLE_STUDENT', profile });
+      tokens.push(await auth.openSession(ctx, id));
+    }
+    return tokens;
   },
   countStatements: () => {
     const count = statementCount;
