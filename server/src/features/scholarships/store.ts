@@ -4,7 +4,7 @@ import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter } from '@par
 import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
+import { all, empty, join, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {
@@ -37,21 +37,30 @@ const joins = sql`
   left join countries c on c.id = s.country_id
   left join universities u on u.id = s.university_id and u.status = 'ACTIVE'`;
 
-const orderBy = (sort: ScholarshipSort, { language, today }: Viewpoint): Sql => {
-  if (sort === 'NAME') return sql`${inLanguage('s.name', language)} ${collation(language)}, s.id`;
-  if (sort === 'NEW') return sql`s.id desc`;
-  return sql`s.expired_date < ${today}::date, s.expired_date, s.id`;
+/** What a list is sorted by before the id; an index has the same. */
+interface Order {
+  key: Sql;
+  direction: Sql;
+}
+
+const byDeadline: Order = { key: sql`s.expired_date`, direction: empty };
+
+const orderOf = (sort: ScholarshipSort, language: Language): Order => {
+  if (sort === 'NAME')
+    return { key: sql`${inLanguage('s.name', language)} ${collation(language)}`, direction: empty };
+  return sort === 'NEW' ? { key: sql`s.id`, direction: raw('desc') } : byDeadline;
 };
+
+/** One id is compared, not searched in a list: then an index by it also has the order of the list. */
+const isAmong = (column: Sql, ids: readonly number[]): Sql =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::int[])`;
 
 const conditionsOf = (filter: ScholarshipFilter, text: TextCondition | null): Sql => {
   const conditions: Sql[] = [];
-  if (filter.countryId.length) conditions.push(sql`s.country_id = any(${filter.countryId}::int[])`);
+  if (filter.countryId.length) conditions.push(isAmong(sql`s.country_id`, filter.countryId));
   if (filter.degreeId.length)
     conditions.push(sql`exists (select from scholarship_degrees x
       where x.scholarship_id = s.id and x.degree_id = any(${filter.degreeId}::int[]))`);
-  if (filter.universityId.length)
-    conditions.push(sql`s.university_id = any(${filter.universityId}::int[]) or (s.university_id is null
-      and s.country_id in (select country_id from universities where id = any(${filter.universityId}::int[])))`);
   if (filter.from) conditions.push(sql`s.expired_date >= ${filter.from}::date`);
   if (filter.to) conditions.push(sql`s.start_date <= ${filter.to}::date`);
   if (filter.free) conditions.push(sql`s.price_tiyin = 0`);
@@ -61,24 +70,72 @@ const conditionsOf = (filter: ScholarshipFilter, text: TextCondition | null): Sq
   return all(conditions);
 };
 
+/** Scholarships of universities and of their whole countries, apart, as each has an index; otherwise all. */
+const sourcesOf = ({ universityId }: ScholarshipFilter): Sql[] => {
+  const [first, ...more] = universityId;
+  if (first === undefined) return [raw('true')];
+  const country = more.length
+    ? sql`any(array(select country_id from universities where id = any(${universityId}::int[])))`
+    : sql`(select country_id from universities where id = ${first})`;
+  return [
+    isAmong(sql`s.university_id`, universityId),
+    sql`s.university_id is null and s.country_id = ${country}`,
+  ];
+};
+
+interface Paging {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * One page of groups that follow each other, each in an order. A group may come from several sources. Each
+ * group of a source is one walk through an index: with one order over all of them, every row would be sorted.
+ */
+const pageOf = (
+  groups: readonly Sql[],
+  sources: readonly Sql[],
+  conditions: Sql,
+  { key, direction }: Order,
+  { limit, offset }: Paging,
+): Sql => {
+  const walks = groups.flatMap((group, part) =>
+    sources.map(
+      (source) => sql`(
+        select s.id, ${key} as key, ${raw(String(part))} as part from scholarships s
+        where ${all([source, group, conditions])} order by ${key} ${direction}, s.id limit ${limit + offset}
+      )`,
+    ),
+  );
+  return sql`
+    select id, row_number() over (order by part, key ${direction}, id) as position from (${join(walks, ' union all ')}) w
+    order by position limit ${limit} offset ${offset}`;
+};
+
+const findCards = (db: Queryable, viewpoint: Viewpoint, page: Sql): Promise<ScholarshipCard[]> =>
+  rows(
+    db,
+    sql`select ${cardColumns(viewpoint)} from (${page}) p join scholarships s on s.id = p.id ${joins} order by p.position`,
+  );
+
 /** One page of a filter, in its order. */
 export const findPage = (
   db: Queryable,
   viewpoint: Viewpoint,
   filter: ScholarshipFilter,
   text: TextCondition | null,
-  { limit, offset }: { limit: number; offset: number },
+  paging: Paging,
 ): Promise<ScholarshipCard[]> => {
-  const order = orderBy(filter.sort, viewpoint);
-  return rows(
+  const { language, today } = viewpoint;
+  const groups =
+    filter.sort === 'DEADLINE'
+      ? [sql`s.expired_date >= ${today}::date`, sql`s.expired_date < ${today}::date`]
+      : [raw('true')];
+  const order = orderOf(filter.sort, language);
+  return findCards(
     db,
-    sql`
-    select ${cardColumns(viewpoint)}
-    from (
-      select * from scholarships s where ${conditionsOf(filter, text)}
-      order by ${order} limit ${limit} offset ${offset}
-    ) s ${joins}
-    order by ${order}`,
+    viewpoint,
+    pageOf(groups, sourcesOf(filter), conditionsOf(filter, text), order, paging),
   );
 };
 
@@ -86,25 +143,26 @@ export const countAll = async (
   db: Queryable,
   filter: ScholarshipFilter,
   text: TextCondition | null,
-): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from scholarships s where ${conditionsOf(filter, text)}`,
-  ))!.total;
+): Promise<number> => {
+  const counts = sourcesOf(filter).map(
+    (source) => sql`(select count(*) from scholarships s where ${all([source, conditionsOf(filter, text)])})`,
+  );
+  return (await one<{ total: number }>(db, sql`select (${join(counts, ' + ')})::int as total`))!.total;
+};
 
 /** What is open now, then what opens next: first those of whole countries, nearest deadline first. */
-export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> =>
-  rows(
-    db,
-    sql`
-    select ${cardColumns(viewpoint)}
-    from (
-      select * from scholarships s where s.expired_date >= ${viewpoint.today}::date
-      order by s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id
-      limit ${limit}
-    ) s ${joins}
-    order by s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id`,
-  );
+export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> => {
+  const today = sql`${viewpoint.today}::date`;
+  const groups = [sql`s.start_date <= ${today}`, sql`s.start_date > ${today}`].flatMap((opening) => [
+    sql`${opening} and s.university_id is null`,
+    sql`${opening} and s.university_id is not null`,
+  ]);
+  const page = pageOf(groups, [raw('true')], sql`s.expired_date >= ${today}`, byDeadline, {
+    limit,
+    offset: 0,
+  });
+  return findCards(db, viewpoint, page);
+};
 
 export const findDetail = (
   db: Queryable,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, localised, moments } from '../../db/columns.ts';
+import { inLanguage } from '../../db/localised.ts';
 import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -37,9 +39,23 @@ export const scholarships = pgTable(
   (table) => [
     check('scholarships_price', sql`${table.priceTiyin} >= 0`),
     check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
-    index('scholarships_by_deadline').on(table.expiredDate, table.id),
-    index('scholarships_by_country').on(table.countryId, table.expiredDate),
-    index('scholarships_by_university').on(table.universityId, table.expiredDate),
+    // What follows the id is only filtered by, without looking at the rows.
+    index('scholarships_by_deadline').on(
+      table.expiredDate,
+      table.id,
+      table.startDate,
+      table.countryId,
+      table.universityId,
+      table.priceTiyin,
+    ),
+    index('scholarships_by_country').on(table.countryId, table.expiredDate, table.id, table.universityId),
+    index('scholarships_by_university').on(table.universityId, table.expiredDate, table.id),
+    ...LANGUAGES.map((language) =>
+      index(`scholarships_by_name_${language}`).on(
+        sql.raw(`(${inLanguage('name', language).texts[0]}) collate "${language}-x-icu"`),
+        table.id,
+      ),
+    ),
     index('scholarships_attach').on(table.attachId),
   ],
 );

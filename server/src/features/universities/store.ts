@@ -32,29 +32,33 @@ const cardColumns = (language: Language): Sql => sql`
   u.web_site as "webSite", ${inLanguage('u.description', language)} as description, u.rating::float8 as rating,
   u.status`;
 
+/** The bare name, not the fallback expression: it is what the index has, and names exist in every language. */
+const nameIn = (language: Language): Sql =>
+  ({ uz: sql`u.name_uz`, ru: sql`u.name_ru`, en: sql`u.name_en` })[language];
+
 const orderBy = (sort: UniversitySort, language: Language): Sql => {
-  if (sort === 'NAME') return sql`${inLanguageForOrder(language)} ${collation(language)}, u.id`;
+  if (sort === 'NAME') return sql`${nameIn(language)} ${collation(language)}, u.id`;
   if (sort === 'NEW') return sql`u.id desc`;
   return sql`u.rating desc, u.id`;
 };
 
-// The bare column, not the fallback expression: it is what the index has, and names exist in every language.
-const inLanguageForOrder = (language: Language): Sql =>
-  ({ uz: sql`u.name_uz`, ru: sql`u.name_ru`, en: sql`u.name_en` })[language];
-
-const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql => {
-  const conditions = [sql`u.status = 'ACTIVE'`];
-  const [onlyCountry, ...moreCountries] = filter.countryId;
+const placesOf = ({ countryId, continentId }: UniversityFilter, column: Sql): Sql[] => {
+  const conditions: Sql[] = [];
+  const [onlyCountry, ...moreCountries] = countryId;
   if (onlyCountry !== undefined)
     conditions.push(
-      moreCountries.length
-        ? sql`u.country_id = any(${filter.countryId}::int[])`
-        : sql`u.country_id = ${onlyCountry}`,
+      moreCountries.length ? sql`${column} = any(${countryId}::int[])` : sql`${column} = ${onlyCountry}`,
     );
-  if (filter.continentId.length)
+  // As an array it is looked at in the index of a list; joined, each row of the list would be fetched.
+  if (continentId.length)
     conditions.push(
-      sql`u.country_id in (select id from countries where continent_id = any(${filter.continentId}::int[]))`,
+      sql`${column} = any(array(select id from countries where continent_id = any(${continentId}::int[])))`,
     );
+  return conditions;
+};
+
+const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql => {
+  const conditions = [sql`u.status = 'ACTIVE'`, ...placesOf(filter, sql`u.country_id`)];
   if (filter.degreeId.length)
     conditions.push(sql`exists (select from university_degrees x
       where x.university_id = u.id and x.degree_id = any(${filter.degreeId}::int[]))`);
@@ -69,7 +73,7 @@ const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql
   return all(conditions);
 };
 
-/** Active universities of a filter, one page of them. The page is cut before anything is joined to it. */
+/** Active universities of a filter, one page of them. The page is cut in an index before any row is looked at. */
 export const findPage = (
   db: Queryable,
   language: Language,
@@ -83,23 +87,39 @@ export const findPage = (
     sql`
     select ${cardColumns(language)}
     from (
-      select * from universities u where ${conditionsOf(filter, text)}
+      select u.id from universities u where ${conditionsOf(filter, text)}
       order by ${order} limit ${limit} offset ${offset}
-    ) u
+    ) page
+    join universities u on u.id = page.id
     join countries c on c.id = u.country_id
     order by ${order}`,
   );
+};
+
+/** Rows of the table of totals that add up to the total of a filter, or null when it does not hold it. */
+const keptTotalOf = (filter: UniversityFilter, text: TextCondition | null): Sql | null => {
+  const { countryId, continentId, degreeId, facultyId } = filter;
+  const isPlaced = countryId.length + continentId.length > 0;
+  const others = degreeId.length + facultyId.length;
+  if (text || others > 1 || (isPlaced && others > 0)) return null;
+  // A university has one country, so that those of several countries add up.
+  if (others === 0) return all([sql`kind = 'COUNTRY'`, ...placesOf(filter, sql`ref_id`)]);
+  return degreeId.length
+    ? sql`kind = 'DEGREE' and ref_id = ${degreeId[0]}`
+    : sql`kind = 'FACULTY' and ref_id = ${facultyId[0]}`;
 };
 
 export const countAll = async (
   db: Queryable,
   filter: UniversityFilter,
   text: TextCondition | null,
-): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from universities u where ${conditionsOf(filter, text)}`,
-  ))!.total;
+): Promise<number> => {
+  const kept = keptTotalOf(filter, text);
+  const counted = kept
+    ? sql`select coalesce(sum(total), 0)::int as total from university_totals where ${kept}`
+    : sql`select count(*)::int as total from universities u where ${conditionsOf(filter, text)}`;
+  return (await one<{ total: number }>(db, counted))!.total;
+};
 
 /** Active ones of these universities, in the order of the ids. */
 export const findByIds = (
