@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, one, rows, type Sql, sql } from '../../db/sql.ts';
+import { all, one, raw, rows, type Sql, sql, toQuery } from '../../db/sql.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {
@@ -73,8 +73,36 @@ const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql
   return all(conditions);
 };
 
+/** A text that more universities have than this is common: walking through the list finds a page of it soon. */
+const FEW = 1500;
+
+/**
+ * Ids of one page of a text without other conditions. A rare text is looked up in the index of words; with a common one,
+ * the list is walked through in its order until the page is full. One of the two has rows: the database can only guess
+ * how rare a text is, and walking a million for a rare one takes half a second.
+ */
+const idsByText = (text: TextCondition, order: Sql, cut: Sql): Sql => sql`
+  with found as materialized (
+    select ref_id from search_documents
+    where kind = 'UNIVERSITY' and words @@ ${text.tsquery}::tsquery limit ${raw(String(FEW + 1))}
+  )
+  (
+    select u.id from universities u
+    where u.status = 'ACTIVE' and (select count(*) from found) <= ${raw(String(FEW))}
+      and u.id in (select ref_id from found)
+    order by ${order} ${cut}
+  )
+  union all
+  (
+    select u.id from universities u
+    where u.status = 'ACTIVE' and (select count(*) from found) > ${raw(String(FEW))}
+      and (select d.words @@ ${text.tsquery}::tsquery from search_documents d
+        where d.kind = 'UNIVERSITY' and d.ref_id = u.id)
+    order by ${order} ${cut}
+  )`;
+
 /** Active universities of a filter, one page of them. The page is cut in an index before any row is looked at. */
-export const findPage = (
+export const findPage = async (
   db: Queryable,
   language: Language,
   filter: UniversityFilter,
@@ -82,18 +110,22 @@ export const findPage = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UniversityCard[]> => {
   const order = orderBy(filter.sort, language);
-  return rows(
-    db,
-    sql`
+  const cut = sql`limit ${limit} offset ${offset}`;
+  const isOnlyText = ![filter.countryId, filter.continentId, filter.degreeId, filter.facultyId].some(
+    ({ length }) => length,
+  );
+  const ids =
+    text && isOnlyText
+      ? idsByText(text, order, cut)
+      : sql`select u.id from universities u where ${conditionsOf(filter, text)} order by ${order} ${cut}`;
+  const query = toQuery(sql`
     select ${cardColumns(language)}
-    from (
-      select u.id from universities u where ${conditionsOf(filter, text)}
-      order by ${order} limit ${limit} offset ${offset}
-    ) page
+    from (${ids}) page
     join universities u on u.id = page.id
     join countries c on c.id = u.country_id
-    order by ${order}`,
-  );
+    order by ${order}`);
+  // The plan depends on the words of a text, which a prepared statement would have to plan without.
+  return (await db.query(text ? { ...query, name: undefined } : query)).rows;
 };
 
 /** Rows of the table of totals that add up to the total of a filter, or null when it does not hold it. */
