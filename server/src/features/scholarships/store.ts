@@ -1,6 +1,11 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { ScholarshipSort } from '@parvoz/contract/limits.ts';
-import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter } from '@parvoz/contract/scholarships.ts';
+import type {
+  ScholarshipCard,
+  ScholarshipCountry,
+  ScholarshipDetail,
+  ScholarshipFilter,
+} from '@parvoz/contract/scholarships.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -163,6 +168,18 @@ export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Pro
   });
   return findCards(db, viewpoint, page);
 };
+
+/** Countries of scholarships in the order of the catalogue. */
+export const listCountries = (db: Queryable, language: Language): Promise<ScholarshipCountry[]> =>
+  rows(
+    db,
+    sql`
+    select c.id, c.code, ${inLanguage('c.name', language)} as name, s.total as "scholarshipCount"
+    from (
+      select country_id, count(*)::int as total from scholarships where country_id is not null group by country_id
+    ) s join countries c on c.id = s.country_id
+    order by c.order_number, ${inLanguage('c.name', language)} ${collation(language)}`,
+  );
 
 export const findDetail = (
   db: Queryable,
