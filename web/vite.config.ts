@@ -10,6 +10,9 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
+const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/(field|pagination))/;
+const SHARED = /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/)|contract\/|lucide-react/;
+
 export default defineConfig({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
@@ -24,7 +27,9 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
-                { name: 'shared', test: /web\/src\/(ui|lib)\/|contract\/|lucide-react/, minShareCount: 2 },
+                { name: 'shared', test: SHARED, minShareCount: 2 },
+                // Filters and pages of lists, which the landing page has none of, with their styles.
+                { name: 'lists', test: LISTS, minShareCount: 2 },
               ],
             },
           },
