@@ -30,7 +30,7 @@ export interface Window {
 }
 
 /** Names that begin so are ordered by rating when they are no more than this, otherwise found by rating. */
-const ORDERED_NAMES = 20_000;
+const ORDERED_NAMES = 15_000;
 
 const number = (value: number): Sql => raw(String(value));
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
