@@ -9,7 +9,7 @@ import type {
 import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, empty, join, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
+import { all, empty, join, one, raw, rows, type Sql, sql, toQuery } from '../../db/sql.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {
@@ -60,7 +60,7 @@ const orderOf = (sort: ScholarshipSort, language: Language): Order => {
 const isAmong = (column: Sql, ids: readonly number[]): Sql =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::int[])`;
 
-const conditionsOf = (filter: ScholarshipFilter, text: TextCondition | null): Sql => {
+const conditionsOf = (filter: ScholarshipFilter): Sql => {
   const conditions: Sql[] = [];
   if (filter.countryId.length) conditions.push(isAmong(sql`s.country_id`, filter.countryId));
   if (filter.degreeId.length)
@@ -69,11 +69,28 @@ const conditionsOf = (filter: ScholarshipFilter, text: TextCondition | null): Sq
   if (filter.from) conditions.push(sql`s.expired_date >= ${filter.from}::date`);
   if (filter.to) conditions.push(sql`s.start_date <= ${filter.to}::date`);
   if (filter.free) conditions.push(sql`s.price_tiyin = 0`);
-  if (text)
-    conditions.push(sql`s.id in (select ref_id from search_documents
-      where kind = 'SCHOLARSHIP' and words @@ ${text.tsquery}::tsquery)`);
   return all(conditions);
 };
+
+const matching = ({ tsquery }: TextCondition): Sql =>
+  sql`select ref_id from search_documents where kind = 'SCHOLARSHIP' and words @@ ${tsquery}::tsquery`;
+
+/** A text that more scholarships have than this is common: walking through the list finds a page of it soon. */
+const FEW = raw('1500');
+
+/** What a rare text finds, once for all walks; a common one is only noticed. */
+const findRare = (text: TextCondition): Sql =>
+  sql`with found as materialized (${matching(text)} limit ${FEW} + 1)`;
+
+/** Conditions of a rare text and of a common one, of which one holds: nobody knows beforehand how rare a text is. */
+const textsOf = (text: TextCondition | null): Sql[] =>
+  text
+    ? [
+        sql`(select count(*) from found) <= ${FEW} and s.id in (select ref_id from found)`,
+        sql`(select count(*) from found) > ${FEW} and (select d.words @@ ${text.tsquery}::tsquery
+          from search_documents d where d.kind = 'SCHOLARSHIP' and d.ref_id = s.id)`,
+      ]
+    : [raw('true')];
 
 /** Scholarships of universities and of their whole countries, apart, as each has an index; otherwise all. */
 const sourcesOf = ({ universityId }: ScholarshipFilter): Sql[] => {
@@ -117,14 +134,11 @@ const pageOf = (
     order by position limit ${limit} offset ${offset}`;
 };
 
-const findCards = (db: Queryable, viewpoint: Viewpoint, page: Sql): Promise<ScholarshipCard[]> =>
-  rows(
-    db,
-    sql`select ${cardColumns(viewpoint)} from (${page}) p join scholarships s on s.id = p.id ${joins} order by p.position`,
-  );
+const cardsOf = (viewpoint: Viewpoint, page: Sql): Sql =>
+  sql`select ${cardColumns(viewpoint)} from (${page}) p join scholarships s on s.id = p.id ${joins} order by p.position`;
 
 /** One page of a filter, in its order. */
-export const findPage = (
+export const findPage = async (
   db: Queryable,
   viewpoint: Viewpoint,
   filter: ScholarshipFilter,
@@ -136,12 +150,12 @@ export const findPage = (
     filter.sort === 'DEADLINE'
       ? [sql`s.expired_date >= ${today}::date`, sql`s.expired_date < ${today}::date`]
       : [raw('true')];
-  const order = orderOf(filter.sort, language);
-  return findCards(
-    db,
-    viewpoint,
-    pageOf(groups, sourcesOf(filter), conditionsOf(filter, text), order, paging),
-  );
+  const sources = sourcesOf(filter).flatMap((source) => textsOf(text).map((found) => all([source, found])));
+  const page = pageOf(groups, sources, conditionsOf(filter), orderOf(filter.sort, language), paging);
+  if (!text) return rows(db, cardsOf(viewpoint, page));
+  // The plan depends on the words of a text, which a prepared statement would have to plan without.
+  const query = toQuery(sql`${findRare(text)} ${cardsOf(viewpoint, page)}`);
+  return (await db.query({ ...query, name: undefined })).rows;
 };
 
 export const countAll = async (
@@ -149,8 +163,10 @@ export const countAll = async (
   filter: ScholarshipFilter,
   text: TextCondition | null,
 ): Promise<number> => {
+  const found = text ? sql`s.id in (${matching(text)})` : raw('true');
   const counts = sourcesOf(filter).map(
-    (source) => sql`(select count(*) from scholarships s where ${all([source, conditionsOf(filter, text)])})`,
+    (source) =>
+      sql`(select count(*) from scholarships s where ${all([source, conditionsOf(filter), found])})`,
   );
   return (await one<{ total: number }>(db, sql`select (${join(counts, ' + ')})::int as total`))!.total;
 };
@@ -166,7 +182,7 @@ export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Pro
     limit,
     offset: 0,
   });
-  return findCards(db, viewpoint, page);
+  return rows(db, cardsOf(viewpoint, page));
 };
 
 /** Countries of scholarships in the order of the catalogue. */

@@ -57,6 +57,9 @@ const placesOf = ({ countryId, continentId }: UniversityFilter, column: Sql): Sq
   return conditions;
 };
 
+const matching = ({ tsquery }: TextCondition): Sql =>
+  sql`select ref_id from search_documents where kind = 'UNIVERSITY' and words @@ ${tsquery}::tsquery`;
+
 const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql => {
   const conditions = [sql`u.status = 'ACTIVE'`, ...placesOf(filter, sql`u.country_id`)];
   if (filter.degreeId.length)
@@ -67,9 +70,7 @@ const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql
       where x.university_id = u.id and x.faculty_id = any(array(
         select id from faculties where id = any(${filter.facultyId}::int[]) or parent_id = any(${filter.facultyId}::int[])
       )))`);
-  if (text)
-    conditions.push(sql`u.id in (select ref_id from search_documents
-      where kind = 'UNIVERSITY' and words @@ ${text.tsquery}::tsquery)`);
+  if (text) conditions.push(sql`u.id in (${matching(text)})`);
   return all(conditions);
 };
 
@@ -83,8 +84,7 @@ const FEW = 1500;
  */
 const idsByText = (text: TextCondition, order: Sql, cut: Sql): Sql => sql`
   with found as materialized (
-    select ref_id from search_documents
-    where kind = 'UNIVERSITY' and words @@ ${text.tsquery}::tsquery limit ${raw(String(FEW + 1))}
+    ${matching(text)} limit ${raw(String(FEW + 1))}
   )
   (
     select u.id from universities u
@@ -141,16 +141,27 @@ const keptTotalOf = (filter: UniversityFilter, text: TextCondition | null): Sql 
     : sql`kind = 'FACULTY' and ref_id = ${facultyId[0]}`;
 };
 
+/** Conditions on what universities are counted for: narrow rows with everything that a filter asks about. */
+const countedConditions = (filter: UniversityFilter, text: TextCondition | null): Sql => {
+  const conditions = placesOf(filter, sql`u.country_id`);
+  if (filter.degreeId.length) conditions.push(sql`u.degree_ids && ${filter.degreeId}::int[]`);
+  if (filter.facultyId.length) conditions.push(sql`u.faculty_ids && ${filter.facultyId}::int[]`);
+  if (text) conditions.push(sql`u.university_id in (${matching(text)})`);
+  return all(conditions);
+};
+
 export const countAll = async (
   db: Queryable,
   filter: UniversityFilter,
   text: TextCondition | null,
 ): Promise<number> => {
   const kept = keptTotalOf(filter, text);
-  const counted = kept
-    ? sql`select coalesce(sum(total), 0)::int as total from university_totals where ${kept}`
-    : sql`select count(*)::int as total from universities u where ${conditionsOf(filter, text)}`;
-  return (await one<{ total: number }>(db, counted))!.total;
+  const query = toQuery(
+    kept
+      ? sql`select coalesce(sum(total), 0)::int as total from university_totals where ${kept}`
+      : sql`select count(*)::int as total from counted_universities u where ${countedConditions(filter, text)}`,
+  );
+  return (await db.query(kept ? query : { ...query, name: undefined })).rows[0].total;
 };
 
 /** Active ones of these universities, in the order of the ids. */

@@ -115,10 +115,14 @@ export const universityTotals = pgTable(
 );
 
 /** What each university counts for in the totals; those that are not active have no row. */
-export const countedUniversities = pgTable('counted_universities', {
-  universityId: integer('university_id').primaryKey(),
-  countryId: integer('country_id').notNull(),
-  degreeIds: integer('degree_ids').array().notNull(),
-  /** Of both levels. */
-  facultyIds: integer('faculty_ids').array().notNull(),
-});
+export const countedUniversities = pgTable(
+  'counted_universities',
+  {
+    universityId: integer('university_id').primaryKey(),
+    countryId: integer('country_id').notNull(),
+    degreeIds: integer('degree_ids').array().notNull(),
+    /** Of both levels. */
+    facultyIds: integer('faculty_ids').array().notNull(),
+  },
+  (table) => [index('counted_universities_country').on(table.countryId)],
+);

@@ -1,7 +1,7 @@
 import { listCategories, listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
 import { filterUniversities } from '@parvoz/contract/universities.ts';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry, createDegree, createFaculty, createUniversity } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -22,7 +22,7 @@ const text: LocalisedText = { uz: 'Fan', ru: 'Наука', en: 'Science' };
 /** Three of everything; two categories of three faculties. */
 beforeAll(async () => {
   app = await createTestApp();
-  pool = new pg.Pool({ connectionString: app.databaseUrl, max: WRITERS });
+  pool = app.ctx.pool;
   countries = [await createCountry(app), await createCountry(app), await createCountry(app)];
   degrees = [await createDegree(app), await createDegree(app), await createDegree(app)];
   categories = [];
@@ -38,10 +38,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  await pool.end();
-  await app.close();
-});
+afterAll(() => app.close());
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -185,20 +182,30 @@ describe('totals of universities', () => {
     );
   });
 
-  it('stay right when writers meet, and nobody is refused', async () => {
+  it.each([
+    // The last two write a university and its links in one statement.
+    { writers: 'of one statement each', isLocking: false, kinds: writes.length - 2 },
+    { writers: 'that lock a university before its links', isLocking: true, kinds: writes.length },
+  ])('stay right when writers $writers meet, and nobody is refused', async ({ isLocking, kinds }) => {
     let seed = 7;
     const random: Below = (limit) => {
       seed = (seed * 48271) % 2147483647;
       return seed % limit;
     };
     const ids = (await createUniversities(random)).sort((a, b) => a - b);
+    const write = async (client: Client, id: number): Promise<void> => {
+      if (isLocking) await client.query('select from universities where id = $1 for update', [id]);
+      await writes[random(kinds)]!(client, id, random);
+    };
     const writer = async (): Promise<void> => {
-      for (let turn = 0; turn < 25; turn++)
-        await inTransaction(async (client) => {
-          // Rows in one order, as everybody has to take them; what they count for comes in any order.
-          for (const id of ids.filter(() => random(3) === 0))
-            await writes[random(writes.length - 1)]!(client, id, random);
-        });
+      for (let turn = 0; turn < 40; turn++) {
+        const chosen = ids.filter(() => random(3) === 0);
+        if (!isLocking) for (const id of chosen) await write(pool, id);
+        else
+          await inTransaction(async (client) => {
+            for (const id of chosen) await write(client, id);
+          });
+      }
     };
     await Promise.all(Array.from({ length: WRITERS }, writer));
     expect(await keptTotals()).toEqual(await freshTotals());
