@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,7 +42,7 @@ export const consultings = pgTable(
       sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
     ),
     // The order of the lists, best reviewed first (store.ts).
-    ...LANGUAGES.map((language) =>
+    ...['uz', 'ru', 'en'].map((language) =>
       index(`consultings_by_rating_${language}`)
         .on(
           sql`(case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last`,

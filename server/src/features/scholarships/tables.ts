@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, localised, moments } from '../../db/columns.ts';
-import { inLanguage } from '../../db/localised.ts';
 import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -50,12 +48,18 @@ export const scholarships = pgTable(
     ),
     index('scholarships_by_country').on(table.countryId, table.expiredDate, table.id, table.universityId),
     index('scholarships_by_university').on(table.universityId, table.expiredDate, table.id),
-    ...LANGUAGES.map((language) =>
-      index(`scholarships_by_name_${language}`).on(
-        sql.raw(`(${inLanguage('name', language).texts[0]}) collate "${language}-x-icu"`),
+    // The name that is shown in each language, in the order in which the others stand in for it (db/localised.ts).
+    ...[
+      ['uz', 'ru', 'en'],
+      ['ru', 'uz', 'en'],
+      ['en', 'uz', 'ru'],
+    ].map((languages) => {
+      const shown = languages.map((language) => `nullif(name_${language}, '')`).join(', ');
+      return index(`scholarships_by_name_${languages[0]}`).on(
+        sql.raw(`(coalesce(${shown}, '')) collate "${languages[0]}-x-icu"`),
         table.id,
-      ),
-    ),
+      );
+    }),
     index('scholarships_attach').on(table.attachId),
   ],
 );

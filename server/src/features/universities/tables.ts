@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -48,7 +47,7 @@ export const universities = pgTable(
       .on(table.countryId, table.rating.desc().nullsFirst(), table.id)
       .where(sql`status = 'ACTIVE'`),
     index('universities_newest_by_country').on(table.countryId, table.id).where(sql`status = 'ACTIVE'`),
-    ...LANGUAGES.flatMap((language) => {
+    ...['uz', 'ru', 'en'].flatMap((language) => {
       const name = sql.raw(`name_${language} collate "${language}-x-icu"`);
       return [
         index(`universities_by_name_${language}`)
