@@ -75,7 +75,7 @@ test('filters and orders agencies', { tag: '@desktop' }, async ({ page }) => {
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('navigation', { name: common.pages, exact: true })).toHaveCount(0);
 
-  await check(page, 'South Korea').check();
+  await page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check();
   await expect(page).toHaveURL('/consulting-list?country=1');
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: sort.title }).selectOption('NAME');
@@ -107,7 +107,7 @@ for (const { path, texts } of [
     const before = await textOf(status(page));
     const sheet = page.getByRole('complementary', { name: texts.title });
     await page.getByRole('button', { name: texts.title, exact: true }).click();
-    await check(page, 'South Korea').check();
+    await page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check();
     await expect(page).toHaveURL(`${path}?country=1`);
     await expect(status(page)).not.toHaveText(before);
     const count = await total(page);
