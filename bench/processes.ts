@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { MEMORY_ENVIRONMENT, NODE_OPTIONS } from '../scripts/server-process.mjs';
 
 /** The server under measurement has this core for itself; the load generator and PostgreSQL share the other. */
 export const SERVER_CORE = 0;
@@ -28,12 +29,12 @@ const canPin = (() => {
 
 /** Starts `bench/<file>` with Node on one core and waits until it says that it is ready. */
 export const startWorker = async (file: string, core: number, input: unknown = null): Promise<Worker> => {
-  const command = [process.execPath, join(import.meta.dirname, file), JSON.stringify(input)];
+  const command = [process.execPath, ...NODE_OPTIONS, join(import.meta.dirname, file), JSON.stringify(input)];
   const [program, ...parameters] = canPin ? ['taskset', '-c', String(core), ...command] : command;
   const child = spawn(program!, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...MEMORY_ENVIRONMENT, NODE_ENV: 'production' },
   });
   await answerOf(child, file);
   return {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, reload, test, title, visit } from './fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  reload,
+  test,
+  title,
+  visit,
+} from './fixtures.ts';
 import { fill, TEXTS } from './texts.ts';
 
 const { search } = TEXTS.en;
@@ -25,7 +33,7 @@ test('a new text keeps the chosen place', async ({ page }) => {
   await reload(page);
   await expect(chips(page)).toHaveText(['“medicine”', 'South Korea']);
   await expect(field(page)).toHaveValue('medicine');
-  await expect(page).toHaveTitle(/medicine.* · South Korea · Parvoz$/);
+  await expect(page).toHaveTitle(/medicine.*South Korea · Parvoz$/);
 
   await chip(page, 'South Korea').click();
   await expect(page).toHaveURL('/search/results?query=medicine');
@@ -88,6 +96,8 @@ test('says what was combined when nothing fits', async ({ page }) => {
   const said = page.getByRole('main').getByRole('status').first();
   await expect(said).toContainText(search.noResult);
   await expect(said).toContainText(fill(search.noneOfAll, { conditions: '“boston” · South Korea' }));
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
   await chip(page, 'South Korea').press('Enter');
   await expect(page.getByRole('article').first()).toContainText('Boston University');
   await expect(page.getByRole('region', { name: search.conditions })).toBeFocused();
@@ -123,6 +133,7 @@ for (const path of ['/', '/search/results?query=seoul'])
     expect(await gap()).toBeLessThanOrEqual(16);
     await expect(field(page)).toBeInViewport();
     await expect(options.first()).toBeInViewport();
+    await expectNoAxeViolations(page);
     await field(page).press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
     await expect(options.last()).toBeInViewport();

@@ -138,6 +138,8 @@ test('stays on the page after a reload in the middle of the way', { tag: '@deskt
   await page.getByRole('banner').getByRole('link', { name: common.universities }).click();
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/university-list\/\d+$/);
+  // The address changes first, the page when it is there.
+  await expect(title(page)).not.toHaveText(universities.title);
   const name = await textOf(title(page));
   await reload(page);
   await expect(title(page)).toHaveText(name);

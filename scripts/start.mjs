@@ -2,13 +2,18 @@
 import { spawn } from 'node:child_process';
 import { buildWeb, installPackages } from './prepare.mjs';
 import { environment, ROOT } from './run.mjs';
+import { MEMORY_ENVIRONMENT, NODE_OPTIONS } from './server-process.mjs';
 
 const PARENT_CHECK_MS = 250;
 
 await installPackages();
 await buildWeb();
 
-const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, stdio: 'inherit', env: environment() });
+const server = spawn('node', [...NODE_OPTIONS, 'server/src/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: environment(MEMORY_ENVIRONMENT),
+});
 // This process only waits for the server to finish, which takes the first signal and ignores those that follow.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -10,6 +10,9 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
+const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/(field|pagination))/;
+const SHARED = /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/)|contract\/|lucide-react/;
+
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =
   /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|profiles)\.ts|web\/src\/ui\/form\//;
@@ -33,12 +36,11 @@ export default defineConfig({
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 {
                   name: 'shared',
-                  test: (id) =>
-                    /web\/src\/(ui|lib)\/|contract\/|lucide-react/.test(id) &&
-                    !FORMS.test(id) &&
-                    !ON_DEMAND.test(id),
+                  test: (id) => SHARED.test(id) && !FORMS.test(id) && !ON_DEMAND.test(id),
                   minShareCount: 2,
                 },
+                // Filters and pages of lists, which the landing page has none of, with their styles.
+                { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'forms', test: FORMS },
               ],
             },

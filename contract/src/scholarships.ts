@@ -63,6 +63,10 @@ export const ScholarshipFilter = z
   .prefault({});
 export type ScholarshipFilter = z.output<typeof ScholarshipFilter>;
 
+/** A country that scholarships lead to, with their number, expired ones included. */
+export const ScholarshipCountry = CountryRef.extend({ scholarshipCount: z.number().int() });
+export type ScholarshipCountry = z.infer<typeof ScholarshipCountry>;
+
 const tag = 'Scholarships';
 
 export const listTopScholarships = endpoint({
@@ -84,6 +88,16 @@ export const listScholarships = endpoint({
   summary: 'All scholarships by deadline, paged',
   query: pageQuery(),
   data: pageOf(ScholarshipCard),
+});
+
+export const listScholarshipCountries = endpoint({
+  method: 'GET',
+  path: '/scholar-ship/countries',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Countries that have scholarships, with their number',
+  data: z.array(ScholarshipCountry),
 });
 
 export const getScholarshipDetail = endpoint({

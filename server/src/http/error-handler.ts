@@ -60,8 +60,12 @@ const STAND_IN = '/404';
 /** What of the stand-in's answer belongs to itself, not to the failure that it is shown for. */
 const OWN_HEADERS = ['etag', 'content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'];
 
+/** Whether this process serves pages at all. */
+const hasPages = (app: FastifyInstance): boolean => app.hasRoute({ method: 'GET', url: '/*' });
+
 /** A browser that was given, or typed, an address that cannot be answered: it is shown a page instead of an envelope. */
-const wantsPage = ({ headers, url }: FastifyRequest, { code }: AppError): boolean =>
+const wantsPage = ({ headers, server, url }: FastifyRequest, { code }: AppError): boolean =>
+  hasPages(server) &&
   ERROR_STATUS[code] < 500 &&
   isPageAddress(url) &&
   url.split('?', 1)[0] !== STAND_IN &&
@@ -83,15 +87,14 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: App
       ...(languages && { 'accept-language': languages }),
     },
   });
+  if (page.statusCode !== ERROR_STATUS.NOT_FOUND) return sendEnvelope(request, reply, known);
   const headers = Object.entries(page.headers).filter(([name]) => !OWN_HEADERS.includes(name));
   // As bytes: a text would be taken for JSON where the failure came before the reply had a serialiser.
   return reply.code(ERROR_STATUS[known.code]).headers(Object.fromEntries(headers)).send(page.rawPayload);
 };
 
-const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
-  if (known.code === 'METHOD_NOT_ALLOWED') reply.header('allow', 'GET, HEAD');
-  return wantsPage(request, known) ? sendPage(request, reply, known) : sendEnvelope(request, reply, known);
-};
+const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) =>
+  wantsPage(request, known) ? sendPage(request, reply, known) : sendEnvelope(request, reply, known);
 
 const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const isFault = ERROR_STATUS[known.code] >= 500;
@@ -112,7 +115,14 @@ export const sendFrameworkError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  void send(request, reply, toAppError(error));
+  const known = toAppError(error);
+  // Nobody waits for this: what goes wrong with the page is answered here.
+  Promise.resolve(send(request, reply, known)).catch((fault: unknown) => {
+    // The visitor may also have gone away in the middle of it.
+    if (reply.sent) return;
+    request.log.error({ err: fault }, 'the page of a failure could not be shown');
+    sendEnvelope(request, reply, known);
+  });
 };
 
 /** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
@@ -124,7 +134,8 @@ export const addErrorHandler = (app: FastifyInstance): void => {
   });
   app.setNotFoundHandler((request, reply) => {
     // Pages can only be looked at; where there are none, no address of theirs exists.
-    const isPage = isPageAddress(request.url) && app.hasRoute({ method: 'GET', url: '/*' });
+    const isPage = isPageAddress(request.url) && hasPages(app);
+    if (isPage) reply.header('allow', 'GET, HEAD');
     return send(request, reply, new AppError(isPage ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
   });
 };

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { AppError } from './app-error.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
@@ -83,6 +84,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Langua
     .send(bodyOf(page, nonce));
 };
 
+/** More renderings at once are no faster on one core, but each holds several megabytes. */
+const RENDERINGS = 4;
+
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
 
@@ -125,14 +129,25 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     return { status: answer.statusCode, body: answer.body };
   };
 
-  const renderPage = async (request: FastifyRequest, language: Language): Promise<Response> => {
-    const headers = new Headers({ accept: 'text/html' });
-    return render(new Request(origin + request.url, { headers }), {
-      language,
-      origin,
-      nonce: NONCE_PLACE,
-      callApi,
+  const inTurn = pLimit(RENDERINGS);
+  const renderInTurn = (request: FastifyRequest, language: Language) =>
+    inTurn(async () => {
+      const headers = new Headers({ accept: 'text/html' });
+      const page = await render(new Request(origin + request.url, { headers }), {
+        language,
+        origin,
+        nonce: NONCE_PLACE,
+        callApi,
+      });
+      return { status: page.status, location: page.headers.get('location'), body: await page.text() };
     });
+
+  /** Renderings that go on right now, so that a burst of visitors of one page makes it once. */
+  const running = new Map<string, ReturnType<typeof renderInTurn>>();
+  const renderPage = (request: FastifyRequest, language: Language, key: string) => {
+    const page = running.get(key) ?? renderInTurn(request, language).finally(() => running.delete(key));
+    running.set(key, page);
+    return page;
   };
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -143,14 +158,8 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     const kept = cache.find(key);
     if (kept) return sendPage(request, reply, language, kept);
     const { version } = cache;
-    const page = await renderPage(request, language);
-    const location = page.headers.get('location');
-    if (location) return reply.redirect(location, page.status);
-    return sendPage(
-      request,
-      reply,
-      language,
-      cache.put(key, await page.text(), page.status, version, NONCE_PLACE),
-    );
+    const { status, location, body } = await renderPage(request, language, `${version} ${key}`);
+    if (location) return reply.redirect(location, status);
+    return sendPage(request, reply, language, cache.put(key, body, status, version, NONCE_PLACE));
   });
 };

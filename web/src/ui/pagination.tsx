@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countPages, pageItems } from './page-list.ts';
+import '../styles/pagination.css';
 
 interface PaginationProps {
   totalElements: number;

@@ -8,33 +8,30 @@ import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
   sql`${raw(`${alias}.order_number`)}, ${inLanguage(`${alias}.name`, language)} ${collation(language)}`;
 
+/** Active universities by what they are counted for, as the universities keep it. */
+const universityTotals = (kind: 'COUNTRY' | 'DEGREE' | 'FACULTY'): Sql => sql`(
+  select ref_id, sum(total)::int as total from university_totals where kind = ${raw(`'${kind}'`)} group by ref_id
+)`;
+
 /** First-level faculties with their second level as a JSON string; counts are of active universities. */
 export const listCategories = (db: Queryable, language: Language, id: number | null): Promise<Category[]> =>
   rows(
     db,
     sql`
-    with taught as (
-      select f.id as faculty_id, f.parent_id, uf.university_id
-      from university_faculties uf
-      join faculties f on f.id = uf.faculty_id
-      join universities u on u.id = uf.university_id and u.status = 'ACTIVE'
-      where ${id}::int is null or f.parent_id = ${id}
-    ),
-    by_faculty as (select faculty_id, count(*)::int as total from taught group by faculty_id),
-    by_category as (select parent_id, count(distinct university_id)::int as total from taught group by parent_id),
+    with taught as materialized ${universityTotals('FACULTY')},
     sub as (
       select f.parent_id, json_agg(
-        json_build_object('id', f.id, 'name', ${inLanguage('f.name', language)}, 'universityCount', coalesce(c.total, 0))
+        json_build_object('id', f.id, 'name', ${inLanguage('f.name', language)}, 'universityCount', coalesce(t.total, 0))
         order by ${inOrder('f', language)}
       )::text as list
-      from faculties f left join by_faculty c on c.faculty_id = f.id
+      from faculties f left join taught t on t.ref_id = f.id
       where f.level = 2
       group by f.parent_id
     )
-    select f.id, ${inLanguage('f.name', language)} as name, coalesce(c.total, 0) as "universityCount",
+    select f.id, ${inLanguage('f.name', language)} as name, coalesce(t.total, 0) as "universityCount",
       coalesce(s.list, '[]') as "subFaculty"
     from faculties f
-    left join by_category c on c.parent_id = f.id
+    left join taught t on t.ref_id = f.id
     left join sub s on s.parent_id = f.id
     where f.level = 1 and (${id}::int is null or f.id = ${id})
     order by ${inOrder('f', language)}`,
@@ -44,13 +41,13 @@ export const listContinents = (db: Queryable, language: Language): Promise<Conti
   rows(
     db,
     sql`
-    select c.id, ${inLanguage('c.name', language)} as name, coalesce(u.total, 0) as "universityCount"
+    select c.id, ${inLanguage('c.name', language)} as name, coalesce(t.total, 0) as "universityCount"
     from continents c
     left join (
-      select n.continent_id, count(*)::int as total
-      from universities u join countries n on n.id = u.country_id
-      where u.status = 'ACTIVE' group by n.continent_id
-    ) u on u.continent_id = c.id
+      select n.continent_id, sum(u.total)::int as total
+      from ${universityTotals('COUNTRY')} u join countries n on n.id = u.ref_id
+      group by n.continent_id
+    ) t on t.continent_id = c.id
     order by ${inOrder('c', language)}`,
   );
 
@@ -59,11 +56,8 @@ export const listCountries = (db: Queryable, language: Language): Promise<Countr
     db,
     sql`
     select c.id, c.code, c.continent_id as "continentId", c.order_number as "orderNumber",
-      ${inLanguage('c.name', language)} as name, coalesce(u.total, 0) as "universityCount"
-    from countries c
-    left join (
-      select country_id, count(*)::int as total from universities where status = 'ACTIVE' group by country_id
-    ) u on u.country_id = c.id
+      ${inLanguage('c.name', language)} as name, coalesce(t.total, 0) as "universityCount"
+    from countries c left join ${universityTotals('COUNTRY')} t on t.ref_id = c.id
     order by ${inOrder('c', language)}`,
   );
 
@@ -72,13 +66,8 @@ export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]
     db,
     sql`
     select d.id, d.key, ${inLanguage('d.name', language)} as name, ${inLanguage('d.name', language)} as value,
-      coalesce(u.total, 0) as "universityCount"
-    from degrees d
-    left join (
-      select ud.degree_id, count(*)::int as total
-      from university_degrees ud join universities u on u.id = ud.university_id and u.status = 'ACTIVE'
-      group by ud.degree_id
-    ) u on u.degree_id = d.id
+      coalesce(t.total, 0) as "universityCount"
+    from degrees d left join ${universityTotals('DEGREE')} t on t.ref_id = d.id
     order by ${inOrder('d', language)}`,
   );
 

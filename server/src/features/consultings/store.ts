@@ -22,11 +22,12 @@ interface Paging {
 
 const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
 
+/** Columns of a card. Active universities are those that are counted, which is known without looking at their rows. */
 const cardColumns = (language: Language): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count as "commentCount",
-  (select count(*)::int from consulting_universities l join universities u on u.id = l.university_id
-    and u.status = 'ACTIVE' where l.consulting_id = g.id) as "universityCount",
+  (select count(*)::int from consulting_universities l join counted_universities u
+    on u.university_id = l.university_id where l.consulting_id = g.id) as "universityCount",
   g.is_demo as "isDemo"`;
 
 const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql => {

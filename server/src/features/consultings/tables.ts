@@ -41,6 +41,17 @@ export const consultings = pgTable(
       'consultings_rating',
       sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
     ),
+    // The order of the lists, best reviewed first (store.ts).
+    ...['uz', 'ru', 'en'].map((language) =>
+      index(`consultings_by_rating_${language}`)
+        .on(
+          sql`(case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last`,
+          sql`comment_count desc`,
+          sql.raw(`name collate "${language}-x-icu"`),
+          table.id,
+        )
+        .where(sql`status = 'ACTIVE'`),
+    ),
     index('consultings_photo').on(table.photoId),
   ],
 );

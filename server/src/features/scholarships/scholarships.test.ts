@@ -1,6 +1,7 @@
 import {
   filterScholarships,
   getScholarshipDetail,
+  listScholarshipCountries,
   listScholarships,
   listTopScholarships,
 } from '@parvoz/contract/scholarships.ts';
@@ -293,6 +294,27 @@ describe('paging', () => {
     expect(await page({ page: 3, size: 5 })).toEqual({ content: [], totalElements: 10, page: 3, size: 5 });
     const ids = [...(await page({})).content, ...(await page({ page: 2 })).content].map(({ id }) => id);
     expect(new Set(ids).size).toBe(10);
+  });
+
+  it('lists the countries that have scholarships with their number, in the order of the catalogue', async () => {
+    const other = await createTestApp();
+    const japan = { uz: 'Yaponiya', ru: 'Япония', en: 'Japan' };
+    const [second, first, none] = [
+      await createCountry(other, { name: japan, code: 'JP', orderNumber: 2 }),
+      await createCountry(other, { name: named('Peru'), code: 'PE', orderNumber: 1 }),
+      await createCountry(other, { code: 'FR' }),
+    ];
+    for (const countryId of [second, first, second, null]) await createScholarship(other, { countryId });
+    const countries = await other.read(listScholarshipCountries, {}, 'ru');
+    expect(countries).toEqual([
+      { id: first, name: 'Peru', code: 'PE', scholarshipCount: 1 },
+      { id: second, name: 'Япония', code: 'JP', scholarshipCount: 2 },
+    ]);
+    for (const { id, scholarshipCount } of [...countries, { id: none, scholarshipCount: 0 }])
+      expect(await other.read(filterScholarships, { body: { countryId: id } })).toMatchObject({
+        totalElements: scholarshipCount,
+      });
+    await other.close();
   });
 
   it('has 30 on a page of the whole list, expired last', async () => {

@@ -1,5 +1,10 @@
 import type { Page } from '@parvoz/contract/common.ts';
-import type { ScholarshipCard, ScholarshipDetail, ScholarshipFilter } from '@parvoz/contract/scholarships.ts';
+import type {
+  ScholarshipCard,
+  ScholarshipCountry,
+  ScholarshipDetail,
+  ScholarshipFilter,
+} from '@parvoz/contract/scholarships.ts';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
@@ -36,6 +41,10 @@ export const filter = async (
 /** Every scholarship by deadline, expired ones last. */
 export const list = (ctx: Context, paging: { page: number; size: number }): Promise<Page<ScholarshipCard>> =>
   filter(ctx, { query: null, countryId: [], degreeId: [], universityId: [], sort: 'DEADLINE' }, paging);
+
+/** Countries that the filter by country finds something for. */
+export const listCountries = (ctx: Context): Promise<ScholarshipCountry[]> =>
+  store.listCountries(ctx.db, ctx.language);
 
 /** Throws NOT_FOUND for an unknown scholarship. */
 export const getDetail = async (ctx: Context, id: number): Promise<ScholarshipDetail> => {

@@ -37,9 +37,29 @@ export const scholarships = pgTable(
   (table) => [
     check('scholarships_price', sql`${table.priceTiyin} >= 0`),
     check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
-    index('scholarships_by_deadline').on(table.expiredDate, table.id),
-    index('scholarships_by_country').on(table.countryId, table.expiredDate),
-    index('scholarships_by_university').on(table.universityId, table.expiredDate),
+    // What follows the id is only filtered by, without looking at the rows.
+    index('scholarships_by_deadline').on(
+      table.expiredDate,
+      table.id,
+      table.startDate,
+      table.countryId,
+      table.universityId,
+      table.priceTiyin,
+    ),
+    index('scholarships_by_country').on(table.countryId, table.expiredDate, table.id, table.universityId),
+    index('scholarships_by_university').on(table.universityId, table.expiredDate, table.id),
+    // The name that is shown in each language, in the order in which the others stand in for it (db/localised.ts).
+    ...[
+      ['uz', 'ru', 'en'],
+      ['ru', 'uz', 'en'],
+      ['en', 'uz', 'ru'],
+    ].map((languages) => {
+      const shown = languages.map((language) => `nullif(name_${language}, '')`).join(', ');
+      return index(`scholarships_by_name_${languages[0]}`).on(
+        sql.raw(`(coalesce(${shown}, '')) collate "${languages[0]}-x-icu"`),
+        table.id,
+      );
+    }),
     index('scholarships_attach').on(table.attachId),
   ],
 );

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSlips, corrections, queryWords, slipsBetween, splitTerms, toTsquery } from './rules.ts';
+import {
+  allowedSlips,
+  corrections,
+  formsOf,
+  planFor,
+  queryWords,
+  slipsBetween,
+  type Term,
+  toTsquery,
+} from './rules.ts';
 
 /** Optimal string alignment by its definition, without a limit. */
 const distance = (a: string, b: string): number => {
@@ -122,18 +131,74 @@ describe('words of a query', () => {
   });
 });
 
-describe('tsquery', () => {
-  const term = (documentCount: number, ...alternatives: string[]) => ({ alternatives, documentCount });
+const term = (most: number, sum: number, ...alternatives: string[]): Term => ({
+  alternatives,
+  counts: {
+    UNIVERSITY: { most, sum },
+    SCHOLARSHIP: { most: 0, sum: 0 },
+    CONSULTING: { most: 0, sum: 0 },
+  },
+});
 
-  it('asks for every word by its beginning, or one of its corrections', () => {
-    expect(toTsquery([term(1, 'milliy'), term(0, 'cambridge', 'cambria')])).toBe(
-      '(milliy:*) & (cambridge:* | cambria:*)',
+describe('tsquery', () => {
+  it('asks for every word by one of its alternatives', () => {
+    expect(toTsquery([term(1, 1, 'milliy:*'), term(0, 0, 'cambridge', 'cambria')])).toBe(
+      '(milliy:*) & (cambridge | cambria)',
     );
     expect(toTsquery([])).toBe('');
   });
+});
 
-  it('looks rare words up and only filters by common ones', () => {
-    const [rare, common] = [term(3000, 'oxford'), term(3001, 'university')];
-    expect(splitTerms([common, rare])).toEqual({ rare: [rare], common: [common] });
+describe('forms of a beginning', () => {
+  it('are its words, or the beginning itself where they are too many', () => {
+    expect(formsOf('oxf', ['oxford', 'oxfordshire'])).toEqual(['oxford', 'oxfordshire']);
+    expect(formsOf('uni', null)).toEqual(['uni:*']);
+  });
+});
+
+describe('plan', () => {
+  const plan = (...terms: Term[]) => planFor('UNIVERSITY', terms, 1_000_000, 30);
+
+  it('looks rare words up and filters by much more frequent ones', () => {
+    expect(plan(term(600_000, 900_000, 'of'), term(9, 10, 'oxford'), term(150, 200, 'trinity'))).toEqual({
+      lookedUp: '(oxford) & (trinity)',
+      filtered: '(of)',
+      every: '(oxford) & (trinity) & (of)',
+      walks: false,
+      atLeast: 0,
+    });
+  });
+
+  it('collects the documents of a beginning only where that spares more than it costs', () => {
+    expect(plan(term(9000, 9000, 'oxford'), term(20_000, 30_000, 'tri:*'))?.lookedUp).toBe(
+      '(oxford) & (tri:*)',
+    );
+    expect(plan(term(900, 900, 'oxford'), term(20_000, 30_000, 'tri:*'))?.lookedUp).toBe('(oxford)');
+  });
+
+  it('walks for what is common, unless several common words are hardly ever together', () => {
+    expect(plan(term(30_000, 40_000, 'technology'))?.walks).toBe(true);
+    expect(plan(term(5000, 5000, 'arts'))?.walks).toBe(false);
+    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], 10_000, 30)?.walks).toBe(true);
+    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], 10_000, 300)?.walks).toBe(false);
+    expect(plan(term(300_000, 300_000, 'of'), term(40_000, 40_000, 'law'))?.walks).toBe(true);
+    expect(plan(term(9000, 9000, 'arts'), term(9000, 9000, 'law'))?.walks).toBe(false);
+    expect(plan()?.walks).toBe(true);
+  });
+
+  it('leaves out words that every document has', () => {
+    expect(plan(term(1_000_000, 2_000_000, 'university'), term(9, 10, 'oxford'))?.every).toBe('(oxford)');
+  });
+
+  it('is none where a word is nowhere', () => {
+    expect(plan(term(600_000, 900_000, 'of'), term(0, 0, 'oxford'))).toBe(null);
+    expect(planFor('SCHOLARSHIP', [term(9, 10, 'oxford')], 1_000_000, 30)).toBe(null);
+    expect(planFor('UNIVERSITY', [], 0, 30)).toBe(null);
+  });
+
+  it('knows how many documents have all words at least', () => {
+    expect(plan(term(700_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(100_000);
+    expect(plan(term(300_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(0);
+    expect(plan(term(300_000, 900_000, 'of'))?.atLeast).toBe(300_000);
   });
 });

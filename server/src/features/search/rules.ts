@@ -1,3 +1,5 @@
+import type { SearchType } from '@parvoz/contract/limits.ts';
+
 /** Longer words and longer queries are cut: nobody types them, and they would only cost time. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
@@ -6,7 +8,7 @@ const MAX_WORD_LENGTH = 40;
 export const queryWords = (folded: string): string[] =>
   [...new Set(folded.split(' ').filter(Boolean))]
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
 
 /** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */
 export const allowedSlips = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
@@ -59,22 +61,131 @@ export const corrections = (typed: string, candidates: readonly string[], most =
     .map(({ word }) => word);
 };
 
-/** One word of a query with what it may match: itself as a beginning, or corrected words. */
+/** How many documents of a kind have a word: at least `most`, those of its most frequent form; at most `sum`. */
+export interface Count {
+  most: number;
+  sum: number;
+}
+export type Counts = Record<SearchType, Count>;
+
+/** One word of a query with what it may match: itself as a beginning, or corrected words as beginnings. */
 export interface Term {
+  /** Whole words, or a beginning as `word:*` where too many words begin so. */
   alternatives: string[];
-  /** Documents that have it, at least roughly. */
-  documentCount: number;
+  counts: Counts;
 }
 
+/** A beginning of no more words than these is looked up as these words: PostgreSQL skips through them quickly. */
+export const MOST_FORMS = 16;
+
+/** What stands for words that begin so in a tsquery. */
+export const formsOf = (beginning: string, forms: readonly string[] | null): string[] =>
+  forms?.length ? [...forms] : [`${beginning}:*`];
+
+const KINDS: readonly SearchType[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
+
+/** Counts of documents that have any of several words. */
+export const joinCounts = (all: readonly Counts[]): Counts =>
+  Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      {
+        most: Math.max(0, ...all.map((counts) => counts[kind].most)),
+        sum: all.reduce((sum, counts) => sum + counts[kind].sum, 0),
+      },
+    ]),
+  ) as Counts;
+
+/** Has any document of any kind such a word? */
+export const isKnown = (counts: Counts): boolean => KINDS.some((kind) => counts[kind].sum > 0);
+
 /** Text of a tsquery. Folded words hold letters and digits only, so that nothing needs quoting. */
-export const toTsquery = (terms: readonly Term[]): string =>
-  terms.map(({ alternatives }) => `(${alternatives.map((word) => `${word}:*`).join(' | ')})`).join(' & ');
+export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string =>
+  terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
 
-/** A word in more documents than this is common: it is checked on what the others find, not looked up itself. */
-const COMMON_DOCUMENTS = 3000;
+/** The list of a search ends here, and so do its total and its pages (docs/decisions/011-search-plans.md). */
+export const LISTED = 10_000;
+/** So many of the best rated documents are looked through before the index of words is asked. */
+export const WALKED = 20_000;
+/** Words so many times as frequent as the rarest one are checked on what that one finds, not looked up. */
+const MUCH_MORE = 100;
+/** An estimate may be wrong by so much before walking is not even tried. */
+const DOUBT = 8;
+/** Walking has to promise so many times fewer documents than looking up. */
+const WORTH = 2;
+/** Going through so many entries of the index of words costs as much as one document. */
+const ENTRIES = 8;
 
-/** Terms that are looked up in the index, and common ones that only filter. */
-export const splitTerms = (terms: readonly Term[]): { rare: Term[]; common: Term[] } => ({
-  rare: terms.filter(({ documentCount }) => documentCount <= COMMON_DOCUMENTS),
-  common: terms.filter(({ documentCount }) => documentCount > COMMON_DOCUMENTS),
-});
+/** How the documents of one kind that have all terms are found. Tsqueries; '' for none. */
+export interface Plan {
+  /** Terms to look up in the index of words. */
+  lookedUp: string;
+  /** Terms to check on each document. */
+  filtered: string;
+  /** Both. */
+  every: string;
+  /** Walk through the best rated documents first? */
+  walks: boolean;
+  /** So many documents have all terms for sure. */
+  atLeast: number;
+}
+
+/** Part of the documents that would have all terms if these were spread evenly. */
+const partOf = (terms: readonly Count[], documents: number): number =>
+  terms.reduce((part, { sum }) => part * Math.min(1, sum / documents), 1);
+
+type Needed = Pick<Term, 'alternatives'> & Count;
+
+/** All documents of a beginning are collected before anything is found; those of whole words are skipped through. */
+const isCollected = ({ alternatives }: Needed): boolean => alternatives.some((one) => one.endsWith(':*'));
+
+/** The rarest term, and those that spare more documents than they cost; `needed` is sorted, rarest first. */
+const toLookUp = (needed: readonly Needed[], documents: number): Needed[] => {
+  const chosen: Needed[] = [];
+  for (const term of needed) {
+    const left = documents * partOf(chosen, documents);
+    const isWorth = isCollected(term)
+      ? term.sum / ENTRIES < left - left * partOf([term], documents)
+      : term.sum <= needed[0]!.sum * MUCH_MORE;
+    if (chosen.length === 0 || isWorth) chosen.push(term);
+  }
+  return chosen;
+};
+
+/** Documents that looking up costs as much as. */
+const costOf = (lookedUp: readonly Needed[], documents: number): number =>
+  lookedUp.reduce(
+    (cost, term, index) => (index === 0 || isCollected(term) ? cost + term.sum / ENTRIES : cost),
+    documents * partOf(lookedUp, documents),
+  );
+
+/** Plan to find the best `wanted` of `documents`, or null when none can match. */
+export const planFor = (
+  kind: SearchType,
+  terms: readonly Term[],
+  documents: number,
+  wanted: number,
+): Plan | null => {
+  const needed = terms
+    .map(({ alternatives, counts }) => ({ alternatives, ...counts[kind] }))
+    .filter(({ most }) => most < documents)
+    .sort((a, b) => a.sum - b.sum);
+  if ((needed[0]?.sum ?? documents) === 0) return null;
+  const lookedUp = toLookUp(needed, documents);
+  const toWalk = wanted / partOf(needed, documents);
+  return {
+    lookedUp: toTsquery(lookedUp),
+    filtered: toTsquery(needed.filter((term) => !lookedUp.includes(term))),
+    every: toTsquery(needed),
+    walks: toWalk <= WALKED * DOUBT && Math.min(toWalk, WALKED) * WORTH < costOf(lookedUp, documents),
+    atLeast: Math.max(
+      0,
+      needed.reduce((left, { most }) => left + most - documents, documents),
+    ),
+  };
+};
+
+const STEPS = [30, 100, 300, 1000, 3000];
+
+/** Number of candidates to fetch for the first `wanted`: a few steps only, so that there are few statements. */
+export const candidatesFor = (wanted: number): number => STEPS.find((step) => step >= wanted) ?? LISTED;

@@ -2,26 +2,63 @@ import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { SearchAnswer, SearchGroup, SearchRequest } from '@parvoz/contract/search.ts';
 import type { Context } from '../../db/context.ts';
 import { fold } from '../../lib/fold.ts';
-import { corrections, queryWords, splitTerms, type Term, toTsquery } from './rules.ts';
+import {
+  allowedSlips,
+  corrections,
+  formsOf,
+  isKnown,
+  joinCounts,
+  LISTED,
+  planFor,
+  queryWords,
+  type Term,
+  toTsquery,
+} from './rules.ts';
 import * as store from './store.ts';
 
 export { rebuild, rebuildWithin } from './index/service.ts';
 
 type SearchContext = Pick<Context, 'db'>;
 
+type Known = Map<string, store.KnownWord>;
+
+const countsOf = async (ctx: SearchContext, words: readonly string[]): Promise<Known> => {
+  const counted = words.length ? await store.countByWord(ctx.db, words) : [];
+  return new Map(counted.map((known) => [known.word, known]));
+};
+
+const termOf = (words: readonly store.KnownWord[]): Term => ({
+  alternatives: [...new Set(words.flatMap(({ word, forms }) => formsOf(word, forms)))],
+  counts: joinCounts(words.map(({ counts }) => counts)),
+});
+
+/** Words of the vocabulary that each of these may stand for. */
+const correctionsOf = async (
+  ctx: SearchContext,
+  words: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const doubtful = words.filter((word) => allowedSlips(word.length) > 0);
+  const similar = doubtful.length ? await store.findSimilarWords(ctx.db, doubtful) : [];
+  return new Map(similar.map(({ word, similar: found }) => [word, corrections(word, found)]));
+};
+
 /**
  * Terms of a folded query. A word that no document has is replaced by similar ones; with `correctAll`, similar words
  * are added to every word. Null when a word stands for nothing at all.
  */
 const termsOf = async (ctx: SearchContext, folded: string, correctAll: boolean): Promise<Term[] | null> => {
-  const counted = await store.countByWord(ctx.db, queryWords(folded));
-  const doubtful = counted.filter(({ total }) => correctAll || total === 0).map(({ word }) => word);
-  const similar = doubtful.length ? await store.findSimilarWords(ctx.db, doubtful) : [];
-  const similarTo = new Map(similar.map((row) => [row.word, row.similar]));
-  const terms = counted.map(({ word, total }) => ({
-    alternatives: [...(total > 0 ? [word] : []), ...corrections(word, similarTo.get(word) ?? [])],
-    documentCount: total,
-  }));
+  const words = queryWords(folded);
+  const counted = await countsOf(ctx, words);
+  const known = words.filter((word) => isKnown(counted.get(word)!.counts));
+  const doubtful = correctAll ? words : words.filter((word) => !known.includes(word));
+  const corrected = await correctionsOf(ctx, doubtful);
+  const countedCorrections = await countsOf(ctx, [...new Set([...corrected.values()].flat())]);
+  const terms = words.map((word) =>
+    termOf([
+      ...(known.includes(word) ? [counted.get(word)!] : []),
+      ...(corrected.get(word) ?? []).map((one) => countedCorrections.get(one)!),
+    ]),
+  );
   return terms.length && terms.every(({ alternatives }) => alternatives.length) ? terms : null;
 };
 
@@ -30,11 +67,6 @@ export const textCondition = async (ctx: SearchContext, text: string): Promise<{
   const terms = await termsOf(ctx, fold(text), false);
   // A tsquery without words matches nothing.
   return { tsquery: terms ? toTsquery(terms) : '' };
-};
-
-const matchOf = (folded: string, terms: readonly Term[]): store.TextMatch => {
-  const { rare, common } = splitTerms(terms);
-  return { folded, rare: toTsquery(rare), common: toTsquery(common) };
 };
 
 const GROUPS: Record<keyof SearchAnswer, store.Kind> = {
@@ -50,30 +82,64 @@ interface Paging {
   size: number;
 }
 
+interface Query {
+  folded: string;
+  terms: readonly Term[];
+  places: store.Conditions;
+}
+
+/** The part of a page that the list, which ends at `LISTED`, has. */
+const windowOf = ({ page, size }: Paging): store.Window => {
+  const offset = (page - 1) * size;
+  return { limit: Math.max(0, Math.min(size, LISTED - offset)), offset };
+};
+
+const totalOf = (ctx: Context, wanted: store.Wanted, terms: readonly Term[]): number | Promise<number> => {
+  const { kind, plan, places } = wanted;
+  const isPlaced = Object.values(places).some((id) => id !== null);
+  if (!isPlaced && plan.atLeast >= LISTED) return LISTED;
+  const words = terms.map(({ alternatives }) => alternatives);
+  return ctx.totals.get(['search', kind, words, places], () => store.countMatches(ctx.db, wanted));
+};
+
+const findIds = async (
+  ctx: Context,
+  wanted: store.Wanted,
+  terms: readonly Term[],
+  window: store.Window,
+): Promise<{ ids: number[]; total: number }> => {
+  const walked = wanted.plan.walks ? await store.walk(ctx.db, wanted, window) : null;
+  if (!walked) return store.lookUp(ctx.db, wanted, window);
+  return { ids: walked.ids, total: walked.total ?? (await totalOf(ctx, wanted, terms)) };
+};
+
+/** One group of the answer: its page and its total, both of a list that ends at `LISTED`. */
+const findGroup = async (
+  ctx: Context,
+  kind: store.Kind,
+  documents: number,
+  { folded, terms, places }: Query,
+  paging: Paging,
+): Promise<SearchGroup> => {
+  const window = windowOf(paging);
+  const plan = planFor(kind, terms, documents, window.limit + window.offset);
+  if (!plan) return NOTHING;
+  const { ids, total } = await findIds(ctx, { kind, folded, plan, places }, terms, window);
+  const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
+  return { content, totalElement: Math.min(total, LISTED) };
+};
+
 const findGroups = async (
   ctx: Context,
   request: SearchRequest,
-  text: store.TextMatch | null,
-  { page, size }: Paging,
+  documents: Record<store.Kind, number>,
+  query: Query,
+  paging: Paging,
 ): Promise<SearchAnswer> => {
-  const conditions = {
-    countryId: request.countryId ?? null,
-    continentId: request.continentId ?? null,
-    facultyId: request.facultyId ?? null,
-  };
-  const group = async (kind: store.Kind): Promise<SearchGroup> => {
-    if (request.searchType && request.searchType !== kind) return NOTHING;
-    const [content, totalElement] = await Promise.all([
-      store.findHits(ctx.db, ctx.language, kind, text, conditions, {
-        limit: size,
-        offset: (page - 1) * size,
-      }),
-      ctx.totals.get(['search', kind, text, conditions], () =>
-        store.countHits(ctx.db, kind, text, conditions),
-      ),
-    ]);
-    return { content, totalElement };
-  };
+  const group = (kind: store.Kind) =>
+    request.searchType && request.searchType !== kind
+      ? NOTHING
+      : findGroup(ctx, kind, documents[kind], query, paging);
   const [consulting, university, scholar] = await Promise.all([
     group(GROUPS.consulting),
     group(GROUPS.university),
@@ -90,16 +156,23 @@ const isEmpty = (answer: SearchAnswer): boolean =>
  * condition. When words that exist together find nothing, the text is tried once more with similar words.
  */
 export const search = async (ctx: Context, request: SearchRequest, paging: Paging): Promise<SearchAnswer> => {
-  const hasPlace = Boolean(request.countryId || request.continentId || request.facultyId);
+  const places = {
+    countryId: request.countryId ?? null,
+    continentId: request.continentId ?? null,
+    facultyId: request.facultyId ?? null,
+  };
+  const hasPlace = Object.values(places).some((id) => id !== null);
   const nothing = { consulting: NOTHING, university: NOTHING, scholar: NOTHING };
   const text = request.query ?? '';
-  if (text.length < MIN_QUERY_LENGTH) return hasPlace ? findGroups(ctx, request, null, paging) : nothing;
-  const folded = fold(text);
+  const isTooShort = text.length < MIN_QUERY_LENGTH;
+  if (isTooShort && !hasPlace) return nothing;
+  const folded = isTooShort ? '' : fold(text);
+  const documents = store.countDocuments(ctx.db);
   for (const correctAll of [false, true]) {
-    const terms = await termsOf(ctx, folded, correctAll);
+    const [terms, total] = await Promise.all([isTooShort ? [] : termsOf(ctx, folded, correctAll), documents]);
     if (!terms) continue;
-    const answer = await findGroups(ctx, request, matchOf(folded, terms), paging);
-    if (!isEmpty(answer)) return answer;
+    const answer = await findGroups(ctx, request, total, { folded, terms, places }, paging);
+    if (isTooShort || !isEmpty(answer)) return answer;
   }
   return nothing;
 };

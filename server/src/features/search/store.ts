@@ -1,11 +1,13 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { SearchGroup, SearchHit } from '@parvoz/contract/search.ts';
+import type { SearchType } from '@parvoz/contract/limits.ts';
+import type { SearchHit } from '@parvoz/contract/search.ts';
 import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
+import { type Counts, candidatesFor, LISTED, MOST_FORMS, type Plan, WALKED } from './rules.ts';
 
-export type Kind = 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING';
+export type Kind = SearchType;
 
 export interface Conditions {
   countryId: number | null;
@@ -13,69 +15,167 @@ export interface Conditions {
   facultyId: number | null;
 }
 
-/** A text to find: the folded query, the rare words as a tsquery and the common ones as another, '' for none. */
-export interface TextMatch {
+/** What one group of an answer looks for. */
+export interface Wanted {
+  kind: Kind;
+  /** The folded query, '' for none. */
   folded: string;
-  rare: string;
-  common: string;
+  plan: Plan;
+  places: Conditions;
 }
 
-/** Candidates of one kind of match that are ranked; the list is cut there, however many match. */
-const CANDIDATES = 400;
-/** Totals are exact up to this number. */
-const COUNTED = 10_000;
+export interface Window {
+  limit: number;
+  offset: number;
+}
 
-const placeConditions = (kind: Kind, { countryId, continentId, facultyId }: Conditions): Sql[] => {
-  const conditions: Sql[] = [];
-  if (countryId !== null)
-    conditions.push(
-      kind === 'CONSULTING'
-        ? sql`d.country_ids @> array[${countryId}::int]`
-        : sql`d.country_id = ${countryId}`,
-    );
-  if (continentId !== null)
-    conditions.push(
-      kind === 'CONSULTING'
-        ? sql`d.continent_ids @> array[${continentId}::int]`
-        : sql`d.continent_id = ${continentId}`,
-    );
-  if (facultyId !== null) conditions.push(sql`d.faculty_ids @> array[${facultyId}::int]`);
-  return conditions;
+/** Names that begin so are ordered by rating when they are no more than this, otherwise found by rating. */
+const ORDERED_NAMES = 15_000;
+
+const number = (value: number): Sql => raw(String(value));
+const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
+const documentsOf = (kind: Kind): Sql => sql`from search_documents d where d.kind = ${kindOf(kind)}`;
+const BEST_FIRST = raw('order by d.rating desc, d.ref_id');
+
+/** Conditions that an index has in the order of the rating. */
+const placeConditions = ({ kind, places: { countryId, continentId } }: Wanted): Sql[] => {
+  if (kind === 'CONSULTING') return [];
+  return [
+    ...(countryId !== null ? [sql`d.country_id = ${countryId}`] : []),
+    ...(continentId !== null ? [sql`d.continent_id = ${continentId}`] : []),
+  ];
 };
 
-// `is true` makes it no index condition: common words filter what rare ones find, instead of being looked up.
-const wordConditions = ({ rare, common }: TextMatch): Sql[] => [
-  ...(rare ? [sql`d.words @@ ${rare}::tsquery`] : []),
-  ...(common ? [sql`(d.words @@ ${common}::tsquery) is true`] : []),
+const listConditions = ({ kind, places: { countryId, continentId, facultyId } }: Wanted): Sql[] => [
+  ...(kind === 'CONSULTING' && countryId !== null ? [sql`d.country_ids @> array[${countryId}::int]`] : []),
+  ...(kind === 'CONSULTING' && continentId !== null
+    ? [sql`d.continent_ids @> array[${continentId}::int]`]
+    : []),
+  ...(facultyId !== null ? [sql`d.faculty_ids @> array[${facultyId}::int]`] : []),
 ];
 
-const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
+const matches = (tsquery: string): Sql[] => (tsquery ? [sql`d.words @@ ${tsquery}::tsquery`] : []);
+/** `is true` makes it no index condition: it is checked on what other conditions find. */
+const filters = (tsquery: string): Sql[] => (tsquery ? [sql`(d.words @@ ${tsquery}::tsquery) is true`] : []);
 
-/** Ids of what matches, best first: exact name, name that begins so, all words; ties by rating. */
-const ranked = (kind: Kind, text: TextMatch | null, conditions: Conditions): Sql => {
-  const places = placeConditions(kind, conditions);
-  const from = sql`from search_documents d where d.kind = ${kindOf(kind)}`;
-  if (!text)
-    return sql`select d.ref_id, 0 as tier, d.rating ${from} and ${all(places)} order by d.rating desc, d.ref_id`;
-  const byRating = text.rare ? empty : sql`order by d.rating desc, d.ref_id`;
+const isPlaced = ({ places }: Wanted): boolean => Object.values(places).some((id) => id !== null);
+const everyPlace = (wanted: Wanted): Sql => all([...placeConditions(wanted), ...listConditions(wanted)]);
+
+/** Greater than every text that begins so: the last code point sorts after all others. */
+const endOf = (beginning: Sql): Sql => sql`(${beginning} || chr(1114111))`;
+const begins = (column: string, beginning: Sql): Sql =>
+  sql`${raw(column)} ~>=~ ${beginning} and ${raw(column)} ~<~ ${endOf(beginning)}`;
+
+const namesOf = ({ kind, folded }: Wanted): Sql =>
+  sql`from search_names n where n.kind = ${kindOf(kind)} and ${begins('n.name', sql`${folded}::text`)}`;
+const tierOf = ({ folded }: Wanted): Sql => sql`min(case when n.name = ${folded}::text then 1 else 2 end)`;
+
+/** The best `count` of what is called so (tier 1) or begins so (tier 2), however many there are. */
+const walkNames = (wanted: Wanted, count: Sql): Sql => {
+  const { kind, folded } = wanted;
+  const placed = isPlaced(wanted)
+    ? sql`exists (select ${documentsOf(kind)} and d.ref_id = n.ref_id and ${everyPlace(wanted)})`
+    : raw('true');
   return sql`
-    select m.ref_id, m.tier, d.rating
-    from (
-      select ref_id, min(tier) as tier from (
-        (select ref_id, case when name = ${text.folded} then 1 else 2 end as tier from search_names
-          where kind = ${kindOf(kind)} and name like ${likePrefix(text.folded)} order by name using ~<~ limit ${raw(String(CANDIDATES))})
-        union all
-        (select d.ref_id, 3 ${from} and ${all([...wordConditions(text), ...places])} ${byRating}
-          limit ${raw(String(CANDIDATES))})
-      ) found group by ref_id
-    ) m
-    join search_documents d on d.kind = ${kindOf(kind)} and d.ref_id = m.ref_id
-    where ${all(places)}
-    order by m.tier, d.rating desc, m.ref_id`;
+    (select n.ref_id, ${tierOf(wanted)} as tier, n.rating ${namesOf(wanted)} and (select few from names) and ${placed}
+      group by n.ref_id, n.rating order by 2, n.rating desc, n.ref_id limit ${count})
+    union all
+    (select n.ref_id, 1, n.rating from search_names n
+      where n.kind = ${kindOf(kind)} and n.name = ${folded}::text and not (select few from names) and ${placed}
+      group by n.ref_id, n.rating order by n.rating desc, n.ref_id limit ${count})
+    union all
+    (select d.ref_id, 2, d.rating ${documentsOf(kind)} and ${everyPlace(wanted)} and not (select few from names)
+      and (select true ${namesOf(wanted)} and n.ref_id = d.ref_id limit 1) ${BEST_FIRST} limit ${count})`;
 };
 
-/** Folded text holds no characters that mean something in `like`. */
-const likePrefix = (folded: string): string => `${folded}%`;
+/**
+ * Ids of one page, best first, found by walking through the best rated documents; null when too few of them match, so
+ * that the others have to be looked up. `total` where the walk has seen everything that matches.
+ */
+export const walk = async (
+  db: Queryable,
+  wanted: Wanted,
+  { limit, offset }: Window,
+): Promise<{ ids: number[]; total: number | null } | null> => {
+  const { kind, folded, plan } = wanted;
+  const count = number(candidatesFor(limit + offset));
+  const checked = [...listConditions(wanted), ...filters(plan.every)];
+  const source = sql`${documentsOf(kind)} and ${all(placeConditions(wanted))}`;
+  const bound = checked.length ? sql`limit ${number(WALKED)}` : empty;
+  const found = await one<{ ids: number[]; found: number; isAll: boolean }>(
+    db,
+    sql`
+    with walked as materialized (
+      select d.ref_id, 3 as tier, d.rating from (select d.* ${source} ${BEST_FIRST} ${bound}) d
+      where ${all(checked)} limit ${count}
+    )
+    ${
+      folded
+        ? sql`, names as materialized (
+          select count(*) <= ${number(ORDERED_NAMES)} as few
+          from (select ${namesOf(wanted)} limit ${number(ORDERED_NAMES + 1)}) n
+        )`
+        : empty
+    }
+    select array(
+        select ref_id from (
+          select * from walked ${folded ? sql`union all ${walkNames(wanted, count)}` : empty}
+        ) f
+        group by ref_id, rating order by min(tier), rating desc, ref_id limit ${limit} offset ${offset}
+      ) as ids,
+      (select count(*)::int from walked) as found,
+      case when (select count(*) from walked) >= ${count} then false else ${
+        checked.length
+          ? sql`(select count(*) <= ${number(WALKED)} from (select ${source} limit ${number(WALKED + 1)}) d)`
+          : raw('true')
+      } end as "isAll"`,
+  );
+  const isEnough = found!.isAll || found!.found >= limit + offset;
+  return isEnough ? { ids: found!.ids, total: found!.isAll ? found!.found : null } : null;
+};
+
+/** Ids of one page, best first, and the number of all that match, found by the index of words or faculties. */
+export const lookUp = async (
+  db: Queryable,
+  wanted: Wanted,
+  { limit, offset }: Window,
+): Promise<{ ids: number[]; total: number }> => {
+  const { kind, folded, plan } = wanted;
+  const places = [...placeConditions(wanted), ...listConditions(wanted)];
+  // `offset 0` keeps conditions of places from being looked up instead of rare words.
+  const source = plan.lookedUp
+    ? sql`from (select d.* ${documentsOf(kind)} and ${all(matches(plan.lookedUp))} offset 0) d where ${all([...places, ...filters(plan.filtered)])}`
+    : sql`${documentsOf(kind)} and ${all(places)}`;
+  const tier = isPlaced(wanted)
+    ? sql`left join lateral (select ${tierOf(wanted)} as tier ${namesOf(wanted)} and n.ref_id = f.ref_id) t on true`
+    : sql`left join (select n.ref_id, ${tierOf(wanted)} as tier ${namesOf(wanted)} group by n.ref_id) t using (ref_id)`;
+  const found = await one<{ ids: number[]; total: number }>(
+    db,
+    sql`
+    with found as materialized (select d.ref_id, d.rating ${source})
+    select array(
+        select f.ref_id from found f ${folded ? tier : empty}
+        order by ${folded ? sql`coalesce(t.tier, 3),` : empty} f.rating desc, f.ref_id limit ${limit} offset ${offset}
+      ) as ids,
+      (select count(*)::int from found) as total`,
+  );
+  return found!;
+};
+
+/** How many match, exact up to `LISTED`. */
+export const countMatches = async (db: Queryable, wanted: Wanted): Promise<number> => {
+  const { kind, plan } = wanted;
+  const counted = await one<{ total: number }>(
+    db,
+    sql`
+    select count(*)::int as total from (
+      select ${documentsOf(kind)}
+        and ${all([...matches(plan.lookedUp), ...filters(plan.filtered)])} and ${everyPlace(wanted)}
+      limit ${number(LISTED)}
+    ) d`,
+  );
+  return counted!.total;
+};
 
 const sources: Record<Kind, (language: Language) => Sql> = {
   UNIVERSITY: (language) => sql`
@@ -92,14 +192,12 @@ const sources: Record<Kind, (language: Language) => Sql> = {
     from consultings g`,
 };
 
-/** One page of what matches, as it is shown. */
-export const findHits = (
+/** Things of one kind as they are shown, in the order of their ids. */
+export const listHits = (
   db: Queryable,
   language: Language,
   kind: Kind,
-  text: TextMatch | null,
-  conditions: Conditions,
-  { limit, offset }: { limit: number; offset: number },
+  ids: readonly number[],
 ): Promise<SearchHit[]> =>
   rows(
     db,
@@ -108,51 +206,45 @@ export const findHits = (
       concat_ws(', ', nullif(h.city, ''), nullif(${inLanguage('c.name', language)}, '')) as place,
       case when c.id is not null
         then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country
-    from (
-      select *, row_number() over () as position
-      from (${ranked(kind, text, conditions)} limit ${limit} offset ${offset}) r
-    ) r
-    join (${sources[kind](language)}) h on h.id = r.ref_id
+    from unnest(${ids}::int[]) with ordinality as r (id, position)
+    join (${sources[kind](language)}) h on h.id = r.id
     left join countries c on c.id = h.country_id
     order by r.position`,
   );
 
-/** How many match, exact up to a bound. */
-export const countHits = async (
-  db: Queryable,
-  kind: Kind,
-  text: TextMatch | null,
-  conditions: Conditions,
-): Promise<SearchGroup['totalElement']> => {
-  const places = placeConditions(kind, conditions);
-  const words = text ? wordConditions(text) : [];
-  const counted = await one<{ total: number }>(
-    db,
-    sql`
-    select count(*)::int as total from (
-      select from search_documents d where d.kind = ${kindOf(kind)} and ${all([...words, ...places])}
-      limit ${raw(String(COUNTED))}
-    ) d`,
-  );
-  return counted!.total;
-};
+const countsAs = (column: string): string =>
+  `json_build_object('most', coalesce(max(w.${column}), 0), 'sum', coalesce(sum(w.${column}), 0))`;
 
-/** For each word: how many documents have a word that begins with it (0 when none has), in the order given. */
-export const countByWord = (
-  db: Queryable,
-  words: readonly string[],
-): Promise<{ word: string; total: number }[]> =>
+/** What the documents have of a beginning of words; the words are null where they are too many. */
+export interface KnownWord {
+  word: string;
+  counts: Counts;
+  forms: string[] | null;
+}
+
+/** For each word: how many documents have a word that begins with it, and such words, in the order given. */
+export const countByWord = (db: Queryable, words: readonly string[]): Promise<KnownWord[]> =>
   rows(
     db,
     sql`
-    select q.word, coalesce((
-      select sum(w.document_count)::int from (
-        select document_count from search_words where word like q.word || '%' limit 50
-      ) w
-    ), 0) as total
+    select q.word, c.counts, c.forms
     from unnest(${words}::text[]) with ordinality as q (word, position)
+    cross join lateral (
+      select json_build_object('UNIVERSITY', ${raw(countsAs('universities'))},
+        'SCHOLARSHIP', ${raw(countsAs('scholarships'))}, 'CONSULTING', ${raw(countsAs('consultings'))}) as counts,
+        case when count(*) <= ${number(MOST_FORMS)} then array_agg(w.word) end as forms
+      from search_words w where ${begins('w.word', raw('q.word'))}
+    ) c
     order by q.position`,
   );
+
+/** Number of all documents of each kind. */
+export const countDocuments = async (db: Queryable): Promise<Record<Kind, number>> =>
+  (await one<Record<Kind, number>>(
+    db,
+    sql`select universities as "UNIVERSITY", scholarships as "SCHOLARSHIP", consultings as "CONSULTING"
+      from search_words where word = ''`,
+  )) ?? { UNIVERSITY: 0, SCHOLARSHIP: 0, CONSULTING: 0 };
 
 /** Words of the vocabulary that look like a typed one, however little (`db/pool.ts` has the threshold). */
 export const findSimilarWords = (

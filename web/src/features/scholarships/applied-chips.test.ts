@@ -13,7 +13,7 @@ i18n.init({
 });
 const t = i18n.getFixedT('uz', 'scholarships');
 const options = {
-  countries: [{ id: 1, name: 'Turkiya', code: 'TR' }],
+  countries: [{ id: 1, name: 'Turkiya', code: 'TR', count: 3 }],
   degrees: [{ id: 2, name: 'Bakalavriat' }],
   universityName: undefined,
 };

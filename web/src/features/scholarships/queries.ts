@@ -3,6 +3,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type {
   filterScholarships,
   getScholarshipDetail,
+  listScholarshipCountries,
   listTopScholarships,
   ScholarshipCard,
 } from '@parvoz/contract/scholarships.ts';
@@ -40,6 +41,13 @@ export const topScholarshipsQuery = (language: Language) =>
         summary: plainText(one.description, SUMMARY_LENGTH),
       }));
     },
+  });
+
+/** Countries that have scholarships. */
+export const scholarshipCountriesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['scholarships', 'countries', language],
+    queryFn: () => callApi<typeof listScholarshipCountries>('GET /scholar-ship/countries', {}, language),
   });
 
 /** One page of the list. */

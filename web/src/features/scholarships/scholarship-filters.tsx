@@ -6,7 +6,7 @@ import { Flag } from '../../ui/flag.tsx';
 import type { ListState } from './list-search.ts';
 import type { ScholarshipOptions } from './scholarship-options.ts';
 
-const COUNTRY_LIMIT = 6;
+const COUNTRY_LIMIT = 5;
 
 interface ScholarshipFiltersProps {
   options: ScholarshipOptions;
@@ -37,26 +37,6 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
         <span>{t('filter.free')}</span>
       </label>
       {state.university && <input type="hidden" name="university" value={state.university} />}
-      <FilterGroup title={t('filter.country')} isOpen>
-        <CheckList
-          name="country"
-          items={options.countries.map(({ id, name, code }) => ({ id, name, mark: <Flag code={code} /> }))}
-          selected={state.country}
-          onChange={(country) => onChange({ country })}
-          searchLabel={t('filter.countrySearch')}
-          noMatchLabel={t('filter.noSuchCountry')}
-          limit={COUNTRY_LIMIT}
-          moreLabel={(count) => t('filter.moreCountries', { count })}
-        />
-      </FilterGroup>
-      <FilterGroup title={t('filter.degree')} isOpen>
-        <CheckList
-          name="degree"
-          items={options.degrees.map(({ id, name }) => ({ id, name }))}
-          selected={state.degree}
-          onChange={(degree) => onChange({ degree })}
-        />
-      </FilterGroup>
       <FilterGroup title={t('filter.dates')} isOpen>
         <div className="flex flex-wrap gap-x-2">
           <DateBox
@@ -74,6 +54,29 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
             onChange={(to) => onChange({ to })}
           />
         </div>
+      </FilterGroup>
+      <FilterGroup title={t('filter.country')} isOpen>
+        <CheckList
+          name="country"
+          items={options.countries.map(({ code, ...country }) => ({
+            ...country,
+            mark: <Flag code={code} />,
+          }))}
+          selected={state.country}
+          onChange={(country) => onChange({ country })}
+          searchLabel={t('filter.countrySearch')}
+          noMatchLabel={t('filter.noSuchCountry')}
+          limit={COUNTRY_LIMIT}
+          moreLabel={(count) => t('filter.moreCountries', { count })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('filter.degree')} isOpen>
+        <CheckList
+          name="degree"
+          items={options.degrees.map(({ id, name }) => ({ id, name }))}
+          selected={state.degree}
+          onChange={(degree) => onChange({ degree })}
+        />
       </FilterGroup>
     </>
   );

@@ -5,7 +5,8 @@ interface Option {
 
 /** What the filters choose from; the page hands it in. */
 export interface ScholarshipOptions {
-  countries: readonly (Option & { code: string })[];
+  /** With the number of their scholarships. */
+  countries: readonly (Option & { code: string; count: number })[];
   degrees: readonly Option[];
   /** Of the university in the address. */
   universityName: string | undefined;

@@ -23,7 +23,11 @@ export const appliedConditions = (
   t: TFunction<'search'>,
 ): Condition[] => {
   const { query, id, countryId, continentId } = address;
-  const name = { text: `“${query}”`, category: category ?? t('category'), location: place ?? t('location') };
+  const name = {
+    text: t('quoted', { text: query }),
+    category: category ?? t('category'),
+    location: place ?? t('location'),
+  };
   return [
     { key: 'text' as const, isOn: query, without: withoutText(address) },
     { key: 'category' as const, isOn: id, without: withCategory(address, undefined) },

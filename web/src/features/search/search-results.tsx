@@ -14,6 +14,7 @@ import { ConditionChips } from './condition-chips.tsx';
 import { ResultCard } from './result-card.tsx';
 import { groupOf, pageOfChunk, RESULTS_PER_PAGE, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 import type { ResultTab, SearchAddress } from './search-address.ts';
+import '../../styles/tabs.css';
 import './search-results.css';
 
 const HEADING = 'search-title';

@@ -8,8 +8,8 @@ import { TrustPoints } from '../../features/home/trust-points.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { catalogueSource } from './-catalogue-source.ts';
 import { fetchTopLists, HomeSearches, TopConsultings, TopGrants, TopUniversities } from './-home-lists.tsx';
-import { catalogueSource } from './-search-page.tsx';
 
 const Home = () => (
   <main id="main">

@@ -1,3 +1,4 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import { SCHOLARSHIP_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -11,13 +12,26 @@ import {
   toConditions,
   writeListSearch,
 } from '../../features/scholarships/list-search.ts';
-import { scholarshipsQuery } from '../../features/scholarships/queries.ts';
+import { scholarshipCountriesQuery, scholarshipsQuery } from '../../features/scholarships/queries.ts';
 import { ScholarshipList } from '../../features/scholarships/scholarship-list.tsx';
 import { universityQuery } from '../../features/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { countPages } from '../../ui/page-list.ts';
+
+/** Countries to choose from: those with scholarships, and chosen ones of the address that have none. */
+const useCountries = (chosen: readonly number[], language: Language) => {
+  const { data: countries } = useSuspenseQuery(scholarshipCountriesQuery(language));
+  const { data: all = [] } = useQuery({ ...countriesQuery(language), enabled: false });
+  const known = new Set(countries.map(({ id }) => id));
+  return [
+    ...countries.map(({ scholarshipCount, ...country }) => ({ ...country, count: scholarshipCount })),
+    ...all
+      .filter(({ id }) => chosen.includes(id) && !known.has(id))
+      .map(({ id, name, code }) => ({ id, name, code, count: 0 })),
+  ];
+};
 
 const ScholarshipListPage = () => {
   const { i18n, t } = useTranslation('scholarships');
@@ -29,7 +43,7 @@ const ScholarshipListPage = () => {
     enabled: false,
   });
   const options = {
-    countries: useSuspenseQuery(countriesQuery(language)).data,
+    countries: useCountries(shown.country, language),
     degrees: useSuspenseQuery(degreesQuery(language)).data,
     universityName: university?.name,
   };
@@ -53,7 +67,9 @@ export const Route = createFileRoute('/_public/scholarships/')({
     const state = readListSearch(deps);
     const [found] = await Promise.all([
       queryClient.ensureQueryData(scholarshipsQuery(toConditions(state), state.page, language)),
-      queryClient.ensureQueryData(countriesQuery(language)),
+      queryClient.ensureQueryData(scholarshipCountriesQuery(language)),
+      // Only for the names of chosen countries that have none.
+      state.country.length > 0 && queryClient.prefetchQuery(countriesQuery(language)),
       queryClient.ensureQueryData(degreesQuery(language)),
       // Only for its name on the chip; an unknown one has a general name.
       state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cleanQuery, parseSearchAddress, type SearchAddress } from '../../features/search/search-address.ts';
-import { loadSearchPage, SearchPage, searchPageHead } from './-search-page.tsx';
+import { loadSearchPage, searchPageHead } from './-search-load.ts';
+import { SearchPage } from './-search-page.tsx';
 
 /** The parameter is the search text (decisions.md §4). */
 const addressOf = (queryId: string, { tab, page }: Pick<SearchAddress, 'tab' | 'page'>): SearchAddress => ({

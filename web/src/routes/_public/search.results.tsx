@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseSearchAddress } from '../../features/search/search-address.ts';
-import { loadSearchPage, SearchPage, searchPageHead } from './-search-page.tsx';
+import { loadSearchPage, searchPageHead } from './-search-load.ts';
+import { SearchPage } from './-search-page.tsx';
 
 const Results = () => <SearchPage address={Route.useSearch()} />;
 

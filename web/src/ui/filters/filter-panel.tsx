@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import '../../styles/field.css';
 import './filtered-list.css';
 import './filters.css';
 

@@ -125,21 +125,33 @@ export const insertDocuments = async (db: Queryable, documents: readonly Documen
   await run(
     db,
     sql`
-    insert into search_names (kind, ref_id, name)
-    select distinct kind, "refId", name
-    from json_to_recordset(${json}::json) as d (kind text, "refId" int, names json),
+    insert into search_names (kind, ref_id, name, rating)
+    select distinct kind, "refId", name, rating
+    from json_to_recordset(${json}::json) as d (kind text, "refId" int, names json, rating real),
       json_array_elements_text(d.names) as name
     where name <> ''`,
   );
 };
 
-/** Counts the documents of every word anew. */
+/** Counts the documents of every word anew, and all documents as those of the empty word. */
 export const insertWords = (db: Queryable): Promise<number> =>
   run(
     db,
     sql`
-    insert into search_words (word, document_count)
-    select word, ndoc from ts_stat('select words from search_documents')`,
+    insert into search_words (word, universities, scholarships, consultings)
+    select word, sum(universities), sum(scholarships), sum(consultings)
+    from (
+      select word, ndoc as universities, 0 as scholarships, 0 as consultings
+      from ts_stat('select words from search_documents where kind = ''UNIVERSITY''')
+      union all
+      select word, 0, ndoc, 0 from ts_stat('select words from search_documents where kind = ''SCHOLARSHIP''')
+      union all
+      select word, 0, 0, ndoc from ts_stat('select words from search_documents where kind = ''CONSULTING''')
+      union all
+      select '', (kind = 'UNIVERSITY')::int, (kind = 'SCHOLARSHIP')::int, (kind = 'CONSULTING')::int
+      from search_documents
+    ) w
+    group by word`,
   );
 
 export const analyze = async (db: Queryable): Promise<void> => {

@@ -52,6 +52,23 @@ CREATE TABLE "employees" (
 	"photo_id" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "sms_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"text" text,
+	"status" text DEFAULT 'WAITING' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"gateway" text,
+	"provider_id" text,
+	"provider_status" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
+	CONSTRAINT "sms_messages_status" CHECK ("sms_messages"."status" in ('WAITING', 'SENT', 'FAILED')),
+	CONSTRAINT "sms_messages_sent" CHECK (("sms_messages"."status" = 'SENT') = ("sms_messages"."sent_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -64,6 +81,8 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_country" CHECK ("profiles"."country" ~ '^[A-Z]{2}$')
 );
 --> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "uses" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_id_accounts_id_fk" FOREIGN KEY ("id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -81,5 +100,10 @@ CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> sta
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "employees_consulting" ON "employees" USING btree ("consulting_id");--> statement-breakpoint
 CREATE INDEX "employees_photo" ON "employees" USING btree ("photo_id");--> statement-breakpoint
+CREATE INDEX "sms_messages_provider_id" ON "sms_messages" USING btree ("provider_id") WHERE "sms_messages"."provider_id" is not null;--> statement-breakpoint
+CREATE INDEX "sms_messages_sent_at" ON "sms_messages" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "sms_messages_kept_texts" ON "sms_messages" USING btree ("created_at") WHERE "sms_messages"."text" is not null;--> statement-breakpoint
 CREATE INDEX "profiles_photo" ON "profiles" USING btree ("photo_id");--> statement-breakpoint
-CREATE INDEX "profiles_name" ON "profiles" USING gin (("name" || ' ' || "surname" || ' ' || "name") gin_trgm_ops);
+CREATE INDEX "profiles_name" ON "profiles" USING gin (("name" || ' ' || "surname" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "attachments_uploads" ON "attachments" USING btree ("owner_id","created_at") WHERE "attachments"."owner_id" is not null;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_uses" CHECK ("attachments"."uses" >= 0);

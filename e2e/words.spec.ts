@@ -1,0 +1,24 @@
+import { expect, test, visit } from './fixtures.ts';
+import { type Language, TEXTS } from './texts.ts';
+
+/** Other words for an agency (docs/glossary.md); a "consulting agency" is fine. */
+const OTHER_WORDS: [Language, RegExp][] = [
+  ['uz', /konsalting(?! agentli)/i],
+  ['ru', /консалтинг(?!ов\S+ агентств)/i],
+];
+
+const PATHS = ['/', '/university-list', '/consulting-list', '/search/results?countryId=1'];
+
+for (const [language, others] of OTHER_WORDS)
+  test(`an agency has one name in ${language}`, { tag: '@desktop' }, async ({ page, speak }) => {
+    expect(JSON.stringify(TEXTS[language])).not.toMatch(others);
+    await speak(language);
+    for (const path of PATHS) {
+      await visit(page, path);
+      // Not the whole page: agencies may call themselves as they like.
+      for (const role of ['banner', 'contentinfo', 'search'] as const)
+        for (const part of await page.getByRole(role).all())
+          expect(await part.innerText()).not.toMatch(others);
+      expect(await page.title()).not.toMatch(others);
+    }
+  });

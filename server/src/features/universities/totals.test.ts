@@ -1,0 +1,272 @@
+import { listCategories, listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
+import { filterUniversities } from '@parvoz/contract/universities.ts';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCountry, createDegree, createFaculty, createUniversity } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { insertFaculty, type LocalisedText } from '../catalogue/service.ts';
+
+const WRITERS = 6;
+const UNIVERSITIES = 8;
+
+let app: TestApp;
+let pool: pg.Pool;
+let countries: number[];
+let degrees: number[];
+let categories: number[];
+let faculties: number[];
+
+const text: LocalisedText = { uz: 'Fan', ru: 'Наука', en: 'Science' };
+
+/** Three of everything; two categories of three faculties. */
+beforeAll(async () => {
+  app = await createTestApp();
+  pool = app.ctx.pool;
+  countries = [await createCountry(app), await createCountry(app), await createCountry(app)];
+  degrees = [await createDegree(app), await createDegree(app), await createDegree(app)];
+  categories = [];
+  faculties = [];
+  for (let category = 0; category < 2; category++) {
+    const { id, parentId } = await createFaculty(app);
+    const more = { parentId, name: text, orderNumber: 1 };
+    categories.push(parentId);
+    faculties.push(
+      id,
+      (await insertFaculty(app.ctx.db, more)).id,
+      (await insertFaculty(app.ctx.db, more)).id,
+    );
+  }
+});
+afterAll(() => app.close());
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** Picks a number below its argument. */
+type Below = (limit: number) => number;
+
+const keptTotals = async (): Promise<string[]> =>
+  (
+    await pool.query(
+      `select concat_ws(' ', kind, ref_id, sum(total)) as line from university_totals
+       group by kind, ref_id having sum(total) <> 0 order by kind, ref_id`,
+    )
+  ).rows.map(({ line }) => line);
+
+const freshTotals = async (): Promise<string[]> =>
+  (
+    await pool.query(
+      `select concat_ws(' ', kind, ref_id, count(distinct university_id)) as line
+       from (
+         select 'COUNTRY' as kind, country_id as ref_id, id as university_id from universities
+         union all select 'DEGREE', degree_id, university_id from university_degrees
+         union all select 'FACULTY', faculty_id, university_id from university_faculties
+         union all select 'FACULTY', f.parent_id, x.university_id
+           from university_faculties x join faculties f on f.id = x.faculty_id
+       ) counted
+       join universities u on u.id = university_id and u.status = 'ACTIVE'
+       group by kind, ref_id order by kind, ref_id`,
+    )
+  ).rows.map(({ line }) => line);
+
+const pick = <T>(below: Below, list: readonly T[]): T => list[below(list.length)]!;
+
+/** Every way in which a university changes what it counts for; each is one statement. */
+const writes: ((client: Client, id: number, below: Below) => Promise<unknown>)[] = [
+  (client, id, below) =>
+    client.query('update universities set status = $2 where id = $1', [
+      id,
+      pick(below, ['ACTIVE', 'INACTIVE']),
+    ]),
+  (client, id, below) =>
+    client.query('update universities set country_id = $2 where id = $1', [id, pick(below, countries)]),
+  (client, id) => client.query('update universities set rating = 5 - rating where id = $1', [id]),
+  (client, id, below) =>
+    client.query(
+      'insert into university_degrees select u.id, $2 from universities u where u.id = $1 on conflict do nothing',
+      [id, pick(below, degrees)],
+    ),
+  (client, id, below) =>
+    client.query('delete from university_degrees where university_id = $1 and degree_id = $2', [
+      id,
+      pick(below, degrees),
+    ]),
+  (client, id, below) =>
+    client.query(
+      'insert into university_faculties select u.id, $2 from universities u where u.id = $1 on conflict do nothing',
+      [id, pick(below, faculties)],
+    ),
+  (client, id, below) =>
+    client.query('delete from university_faculties where university_id = $1 and faculty_id = $2', [
+      id,
+      pick(below, faculties),
+    ]),
+  // A faculty becomes another one that the university does not have.
+  (client, id, below) =>
+    client.query(
+      `update university_faculties x set faculty_id = $2 where university_id = $1
+         and not exists (select from university_faculties y where y.university_id = $1 and y.faculty_id = $2)
+         and faculty_id = (select min(faculty_id) from university_faculties where university_id = $1)`,
+      [id, pick(below, faculties)],
+    ),
+  // All at once: status, degrees and faculties in one statement.
+  (client, id, below) =>
+    client.query(
+      `with gone as (delete from university_faculties where university_id = $1 and faculty_id <> $2),
+         added as (
+           insert into university_faculties select id, $2 from universities where id = $1 on conflict do nothing
+         ),
+         lost as (delete from university_degrees where university_id = $1)
+       update universities set status = $3, country_id = $4 where id = $1`,
+      [id, pick(below, faculties), pick(below, ['ACTIVE', 'INACTIVE']), pick(below, countries)],
+    ),
+  (client, id, below) =>
+    below(4)
+      ? client.query('select 1')
+      : client.query('delete from universities where id = $1 and id % 2 = 0', [id]),
+];
+
+const inTransaction = async (work: (client: Client) => Promise<void>, end = 'commit'): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query(end);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const createUniversities = async (below: Below): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let number = 0; number < UNIVERSITIES; number++)
+    ids.push(
+      await createUniversity(app, {
+        countryId: pick(below, countries),
+        degreeIds: degrees.filter(() => below(2)),
+        facultyIds: faculties.filter(() => below(2)),
+        status: below(4) ? 'ACTIVE' : 'INACTIVE',
+      }),
+    );
+  return ids;
+};
+
+const belowOf = (numbers: readonly number[]): Below => {
+  let position = 0;
+  return (limit) => numbers[position++ % numbers.length]! % limit;
+};
+
+describe('totals of universities', () => {
+  it('are those of a fresh count, whatever is written, kept or taken back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { minLength: 40, maxLength: 80 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 20 }),
+        async (numbers, steps) => {
+          const below = belowOf(numbers);
+          const ids = await createUniversities(below);
+          for (const [which, whose, isKept] of steps)
+            await inTransaction(
+              async (client) => {
+                await writes[which % writes.length]!(client, ids[whose % ids.length]!, below);
+              },
+              isKept ? 'commit' : 'rollback',
+            );
+          expect(await keptTotals()).toEqual(await freshTotals());
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each([
+    // The last two write a university and its links in one statement.
+    { writers: 'of one statement each', isLocking: false, kinds: writes.length - 2 },
+    { writers: 'that lock a university before its links', isLocking: true, kinds: writes.length },
+  ])('stay right when writers $writers meet, and nobody is refused', async ({ isLocking, kinds }) => {
+    let seed = 7;
+    const random: Below = (limit) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % limit;
+    };
+    const ids = (await createUniversities(random)).sort((a, b) => a - b);
+    const write = async (client: Client, id: number): Promise<void> => {
+      if (isLocking) await client.query('select from universities where id = $1 for update', [id]);
+      await writes[random(kinds)]!(client, id, random);
+    };
+    const writer = async (): Promise<void> => {
+      for (let turn = 0; turn < 40; turn++) {
+        const chosen = ids.filter(() => random(3) === 0);
+        if (!isLocking) for (const id of chosen) await write(pool, id);
+        else
+          await inTransaction(async (client) => {
+            for (const id of chosen) await write(client, id);
+          });
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+    expect(await keptTotals()).toEqual(await freshTotals());
+    const { rows } = await pool.query(
+      'select max(n)::int as most from (select count(*) as n from university_totals group by kind, ref_id) t',
+    );
+    expect(rows[0].most).toBeLessThanOrEqual(2 * WRITERS);
+  });
+
+  it('follow a faculty into another category, also while it is being linked', async () => {
+    const ids = await createUniversities((limit) => limit - 1);
+    const [moved] = faculties;
+    const link = async (): Promise<void> => {
+      for (const id of ids)
+        for (const how of [
+          'delete from university_faculties where university_id = $1 and faculty_id = $2',
+          'insert into university_faculties values ($1, $2)',
+        ])
+          await pool.query(how, [id, moved]);
+    };
+    const move = async (): Promise<void> => {
+      for (let turn = 0; turn < 9; turn++)
+        await pool.query('update faculties set parent_id = $2 where id = $1', [moved, categories[turn % 2]]);
+    };
+    await Promise.all([link(), move()]);
+    expect(await keptTotals()).toEqual(await freshTotals());
+  });
+
+  it('are what the trees and the lists show', async () => {
+    const totals = new Map(
+      (await freshTotals()).map((line) => [
+        line.split(' ').slice(0, 2).join(' '),
+        Number(line.split(' ')[2]),
+      ]),
+    );
+    const shown = async (body: object) => (await app.read(filterUniversities, { body })).totalElements;
+    for (const { id, universityCount } of await app.read(listCountries)) {
+      expect(universityCount).toBe(totals.get(`COUNTRY ${id}`) ?? 0);
+      expect(await shown({ countryId: id })).toBe(universityCount);
+    }
+    for (const { id, universityCount } of await app.read(listDegrees)) {
+      expect(universityCount).toBe(totals.get(`DEGREE ${id}`) ?? 0);
+      expect(await shown({ degreeId: id })).toBe(universityCount);
+    }
+    for (const { id, universityCount } of await app.read(listCategories)) {
+      expect(universityCount).toBe(totals.get(`FACULTY ${id}`) ?? 0);
+      expect(await shown({ facultyId: id })).toBe(universityCount);
+    }
+    const { content } = await app.read(listContinents);
+    for (const { id, universityCount } of content)
+      expect(await shown({ continentId: id })).toBe(universityCount);
+    const all = content.reduce((sum, { universityCount }) => sum + universityCount, 0);
+    expect(await shown({})).toBe(all);
+    expect(all).toBeGreaterThan(0);
+    expect(await shown({ countryId: countries, continentId: content[0]!.id })).toBe(
+      content[0]!.universityCount,
+    );
+  });
+
+  it('are nothing when everything is emptied', async () => {
+    await pool.query('truncate universities cascade');
+    expect(await keptTotals()).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
+
+/** What the search bar's panels list. */
+export const catalogueSource = {
+  categories: categoriesQuery,
+  continents: continentsQuery,
+  countries: countriesQuery,
+};

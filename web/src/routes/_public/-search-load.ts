@@ -1,0 +1,62 @@
+import { redirect } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
+import { catalogueNames, type SearchNames } from '../../features/search/catalogue-names.ts';
+import { searchQuery } from '../../features/search/queries.ts';
+import { chunkOfPage, groupOf, RESULTS_PER_PAGE, selectedTab } from '../../features/search/result-pages.ts';
+import { hasCondition, type SearchAddress } from '../../features/search/search-address.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import type { RouterContext } from '../../router.tsx';
+import { countPages } from '../../ui/page-list.ts';
+
+/** Loader of both search routes: the chunk of results that holds the page, and the names for the heading. */
+export const loadSearchPage = async ({ i18n, queryClient }: RouterContext, address: SearchAddress) => {
+  const language = languageOf(i18n);
+  const page = address.page ?? 1;
+  const [answer] = await Promise.all([
+    hasCondition(address)
+      ? queryClient.ensureQueryData(searchQuery(address, chunkOfPage(page), language))
+      : undefined,
+    loadTexts(i18n, ['search']),
+    address.countryId && queryClient.ensureQueryData(countriesQuery(language)),
+    address.continentId && queryClient.ensureQueryData(continentsQuery(language)),
+    address.id && queryClient.ensureQueryData(categoriesQuery(language)),
+  ]);
+  const tab = answer && selectedTab(answer, address.tab);
+  const lastPage = tab ? countPages(groupOf(answer, tab).totalElement, RESULTS_PER_PAGE) : page;
+  if (page > lastPage)
+    throw redirect({ to: '.', search: (before) => ({ ...before, page: lastPage }), replace: true });
+};
+
+/** Heading and title: what is searched together. */
+export const searchHeading = (
+  t: TFunction<'search'>,
+  { query }: SearchAddress,
+  { category, place }: SearchNames,
+): string => {
+  const subject = [query && t('heading', { text: query }), category, place].filter(Boolean).join('\u00a0· ');
+  return subject || t('title');
+};
+
+/** Head of both search routes; results are kept out of search engines. */
+export const searchPageHead = ({ i18n, origin, queryClient }: RouterContext, address: SearchAddress) => {
+  const language = languageOf(i18n);
+  const t = i18n.getFixedT(language, 'search');
+  const names = catalogueNames(
+    {
+      categories: queryClient.getQueryData(categoriesQuery(language).queryKey),
+      continents: queryClient.getQueryData(continentsQuery(language).queryKey),
+      countries: queryClient.getQueryData(countriesQuery(language).queryKey),
+    },
+    address,
+  );
+  return pageHead({
+    origin,
+    language,
+    path: '/search/results',
+    title: searchHeading(t, address, names),
+    description: t('description'),
+    indexed: false,
+  });
+};
