@@ -1,5 +1,5 @@
 import { authPage } from './auth-page.ts';
-import { expect, expectNoAxeViolations, reload, test, visit } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrated, reload, test, visit } from './fixtures.ts';
 import { codeFor, national, newPhone, registerStudent } from './people.ts';
 import { type Language, TEXTS } from './texts.ts';
 
@@ -181,4 +181,27 @@ test('verification without a registration asks for the phone', async ({ page, sp
   await expect(on.phone).toHaveAccessibleDescription('Phone number is required');
   await on.phone.fill('90 12');
   await expect(on.phone).toHaveAccessibleDescription('Phone must be 12 characters');
+});
+
+test('what was typed before the page came alive stays', { tag: '@desktop' }, async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const on = authPage(page);
+  await on.phone.fill('+998901234567');
+  await on.password.fill('parvoz-demo');
+  release();
+  await expect(on.phone).toHaveValue('90 123 45 67');
+  await expect(on.password).toHaveValue('parvoz-demo');
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/auth/profile/login'),
+    hydrated(page).then(() => on.press(TEXTS.uz.auth.logIn)),
+  ]);
+  expect(sent.postDataJSON()).toEqual({ phone: '998901234567', password: 'parvoz-demo' });
 });

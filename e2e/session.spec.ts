@@ -136,6 +136,7 @@ test('a password that must be changed comes first', { tag: '@desktop' }, async (
   });
   await visitAs(page, jwt, '/login');
   await expect(page).toHaveURL(/\/student-settings/);
+  await expect(page.getByText(settings.mustChange.title)).toBeVisible();
 });
 
 test('without cookies it works for the visit and says so', async ({ page, request }) => {

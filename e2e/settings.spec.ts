@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, reload, test } from './fixtures.ts';
-import { codeFor, logIn, national, newPhone, type Person, registerStudent, visitAs } from './people.ts';
+import {
+  codeFor,
+  DEMO,
+  DEMO_PASSWORD,
+  logIn,
+  national,
+  newPhone,
+  type Person,
+  registerStudent,
+  visitAs,
+} from './people.ts';
 import { TEXTS } from './texts.ts';
 
 const texts = TEXTS.uz.settings;
@@ -288,5 +298,44 @@ test.describe('the account', () => {
     expect(cookies.filter(({ name }) => name === 'parvoz')).toEqual([]);
     expect(await page.evaluate(() => window.localStorage.getItem('isConsulting'))).toBeNull();
     expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
+  });
+});
+
+test.describe('agency staff', () => {
+  test.use({ provokedErrors: REFUSED });
+
+  test('change themselves by the calls of their kind', { tag: '@desktop' }, async ({ page, request }) => {
+    const { jwt } = await logIn(request, DEMO.manager.kind, DEMO.manager.phone, DEMO_PASSWORD);
+    const calls: string[] = [];
+    page.on('request', (one) => {
+      const { pathname } = new URL(one.url());
+      if (one.method() === 'PUT') calls.push(pathname.replace('/api/v1', ''));
+    });
+    await visitAs(page, jwt, '/consulting-settings');
+    await save(page, texts.personal.title).click();
+    await expect(page.getByText(texts.updated)).toBeVisible();
+
+    const old = passwordBlock(page).getByLabel(texts.password.old, { exact: true });
+    await old.fill('not-the-password');
+    await passwordBlock(page).getByLabel(texts.password.new, { exact: true }).fill('second-password');
+    await passwordBlock(page).getByLabel(texts.password.confirm, { exact: true }).fill('second-password');
+    await save(page, texts.password.title).click();
+    await expect(old).toHaveAttribute('aria-invalid', 'true');
+
+    await phoneField(page).fill(national(newPhone()));
+    await save(page, texts.phone.title).click();
+    await expect(codeDialog(page)).toBeVisible();
+    await codeDialog(page).getByLabel(texts.phone.code).fill('000000');
+    await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
+    await expect(codeDialog(page).getByLabel(texts.phone.code)).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await phoneBlock(page).getByRole('button', { name: texts.phone.abandon }).click();
+    await expect(phoneField(page)).toHaveValue('90 000 00 04');
+    expect(calls).toEqual([
+      '/consulting-profile',
+      '/consulting-profile/update-password',
+      '/consulting-profile/update-phone',
+      '/consulting-profile/phone-verification',
+    ]);
   });
 });

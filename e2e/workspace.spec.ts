@@ -51,9 +51,9 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
 
   test('folds, names its icons, and stays folded', async ({ page, request }) => {
     await visitAs(page, await tokenOf(request, 'student'), HOME.student);
-    expect(await width(page)).toBe(170);
+    await expect.poll(() => width(page)).toBe(170);
     await fold(page, account.sidebar.close).click();
-    expect(await width(page)).toBe(60);
+    await expect.poll(() => width(page)).toBe(60);
     await expect(fold(page, account.sidebar.open)).toHaveAttribute('aria-expanded', 'false');
     const link = sidebar(page).getByRole('link', { name: account.sections.profile });
     await expect(link).toHaveAttribute('aria-current', 'page');
@@ -67,22 +67,22 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
     await expectNoAxeViolations(page);
     await reload(page);
     await expect(fold(page, account.sidebar.open)).toBeVisible();
-    expect(await width(page)).toBe(60);
+    await expect.poll(() => width(page)).toBe(60);
     await fold(page, account.sidebar.open).click();
     await reload(page);
-    expect(await width(page)).toBe(170);
+    await expect.poll(() => width(page)).toBe(170);
   });
 
   test('is folded at 768 px until it is opened', async ({ page, request }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await visitAs(page, await tokenOf(request, 'student'), HOME.student);
-    expect(await width(page)).toBe(60);
+    await expect.poll(() => width(page)).toBe(60);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 769, height: 900 });
     await expect.poll(() => width(page)).toBe(170);
     await page.setViewportSize({ width: 768, height: 900 });
     await fold(page, account.sidebar.open).click();
-    expect(await width(page)).toBe(170);
+    await expect.poll(() => width(page)).toBe(170);
     await expectNoSidewaysScroll(page);
   });
 });
@@ -139,7 +139,7 @@ test('says what is lost where the browser keeps nothing', { tag: '@desktop' }, a
   await visitAs(page, await tokenOf(request, 'student'), HOME.student);
   await expect(page.getByText(settings.noStorage)).toBeVisible();
   await sidebar(page).getByRole('button', { name: account.sidebar.close }).click();
-  expect((await sidebar(page).boundingBox())!.width).toBe(60);
+  await expect.poll(async () => (await sidebar(page).boundingBox())!.width).toBe(60);
   await page.getByRole('link', { name: common.home, exact: true }).click();
   await expect(page).toHaveURL('/');
 });

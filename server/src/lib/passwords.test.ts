@@ -35,19 +35,15 @@ describe('passwords', () => {
     const done: number[] = [];
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 1);
-    const times: number[] = [];
     await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         await passwords.hash('parol');
         done.push(index);
-        times.push(performance.now());
       }),
     );
     clearInterval(ticking);
     expect(done).toEqual([0, 1, 2, 3, 4, 5]);
     expect(ticks).toBeGreaterThan(5);
-    const gaps = times.slice(1).map((time, index) => time - times[index]!);
-    expect(Math.min(...gaps)).toBeGreaterThan(1);
   });
 
   it('that too many others wait for are refused instead of kept waiting', async () => {

@@ -28,7 +28,7 @@ export const Footer = ({ year }: { year: number }) => {
             <h2 id={`${id}-catalogue`}>{t('catalogue')}</h2>
             <CatalogueLinks />
           </nav>
-          <nav aria-labelledby={`${id}-students`}>
+          <nav className="when-out" aria-labelledby={`${id}-students`}>
             <h2 id={`${id}-students`}>{t('forStudents')}</h2>
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>

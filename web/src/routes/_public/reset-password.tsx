@@ -33,7 +33,9 @@ const ResetPassword = () => {
 
 export const Route = createFileRoute('/_public/reset-password')({
   // In the address, so that going back leads from the code to the phone.
-  validateSearch: ({ step }: Record<string, unknown>): { step?: 'code' } => (step === 'code' ? { step } : {}),
+  validateSearch: ({ step }: Record<string, unknown>): { step?: 'code' } => ({
+    step: step === 'code' ? step : undefined,
+  }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({

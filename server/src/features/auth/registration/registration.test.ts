@@ -17,6 +17,7 @@ import {
   wrongCode,
 } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { forgetExpired } from '../service.ts';
 
 let app: TestApp;
 let address = 0;
@@ -152,6 +153,7 @@ describe('registering', () => {
       address: 'Enter at least 8 characters.',
       phone: 'The value is not written correctly.',
       password: 'Enter at least 6 characters.',
+      confirmPassword: 'The passwords do not match.',
     });
     const differing = await calls.call(
       registerProfile,
@@ -276,5 +278,29 @@ describe('a code', () => {
     expect((await messagesTo(app, known)).length).toBe(2);
     expect(await messagesTo(app, taken)).toEqual([]);
     expect(await messagesTo(app, unknown)).toEqual([]);
+  });
+});
+
+describe('what has had its time', () => {
+  const left = async () =>
+    (
+      await app.ctx.db.query({
+        text: `select (select count(*)::int from sessions) as sessions, (select count(*)::int from codes) as codes,
+          (select count(*)::int from attempts) as attempts,
+          (select count(*)::int from accounts where status = 'UNVERIFIED') as registrations`,
+      })
+    ).rows[0];
+
+  it('is forgotten, and nothing else is', async () => {
+    wait(app, 3 * 24 * 60 * MINUTE_MS);
+    await forgetExpired(app.ctx);
+    expect(await left()).toEqual({ sessions: 0, codes: 0, attempts: 0, registrations: 0 });
+    const { token } = await createStudent(app);
+    const phone = newPhone();
+    const code = await register(phone);
+    await forgetExpired(app.ctx);
+    expect(await left()).toEqual({ sessions: 1, codes: 1, attempts: 3, registrations: 1 });
+    expect((await app.as({ token }).call(getCurrentProfile)).status).toBe(200);
+    expect((await verify(phone, code)).status).toBe(200);
   });
 });

@@ -1,0 +1,30 @@
+import { ROLES } from '@parvoz/contract/roles.ts';
+import { expect, test } from 'vitest';
+import { homeOf, isConsultingRole, linksOf } from './session-roles.ts';
+
+// product.md §2.1
+test.each([
+  ['ROLE_ADMIN', '/admin-dashboard', '/admin-settings', '/admin-finance', '/profile-settings'],
+  ['ROLE_STUDENT', null, '/student-applications', '/student-finance', '/student-settings'],
+  [
+    'ROLE_CONSULTING',
+    '/consulting-dashboard',
+    '/consulting-applications',
+    '/consulting-finance',
+    '/consulting-settings',
+  ],
+  [
+    'ROLE_CONSULTING_MANAGER',
+    '/consulting-dashboard',
+    '/consulting-applications',
+    '/consulting-finance',
+    '/consulting-settings',
+  ],
+] as const)('%s has the pages of its menu', (role, dashboard, applications, payments, settings) => {
+  expect(linksOf(role)).toEqual({ dashboard, applications, payments, settings });
+  expect(homeOf(role)).toBe(settings);
+});
+
+test('agency staff are of the other kind of account', () => {
+  expect(ROLES.filter(isConsultingRole)).toEqual(['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER']);
+});
