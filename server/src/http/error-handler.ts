@@ -4,6 +4,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { languageOfCall } from './language.ts';
+import type { SecurityHeaders } from './security.ts';
 import { errorText } from './texts.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -106,14 +107,15 @@ const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppEr
     .send(failure(languageOfCall(request), known, isFault ? request.id : undefined));
 };
 
-/** Answers what Fastify refuses before it looks for a route and gives to no error handler: an unreadable address. */
-export const sendFrameworkError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  void send(request, reply, toAppError(error));
-};
+/**
+ * Answers what Fastify refuses before it looks for a route and gives to no hook or error handler: an unreadable
+ * address. `headers` are those that a hook sets otherwise.
+ */
+export const frameworkErrorSender =
+  (headers: SecurityHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void send(request, reply.headers(headers), toAppError(error));
+  };
 
 /** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
 export const addErrorHandler = (app: FastifyInstance): void => {
