@@ -211,3 +211,23 @@ test('does not count files of the site as calls of the API', { tag: '@desktop' }
   for (const path of [script, '/flags/UZ.svg', '/favicon.svg', '/locales/uz/common.json', '/robots.txt'])
     expect((await request.get(path)).headers(), path).not.toHaveProperty('x-ratelimit-limit');
 });
+
+test('says of every text how it is written', { tag: '@desktop' }, async ({ request }) => {
+  const page = await read(request, '/');
+  const assetOf = (pattern: RegExp): string => pattern.exec(page)![1]!;
+  const script = assetOf(/src="(\/assets\/[^"]+\.js)"/);
+  const styles = assetOf(/href="(\/assets\/[^"]+\.css)"/);
+  for (const path of ['/', script, styles, '/robots.txt', '/sitemap.xml', '/favicon.svg', '/flags/UZ.svg'])
+    expect((await request.get(path)).headers()['content-type'], path).toMatch(/; charset=utf-8$/);
+});
+
+test('lists no folder, gives out no file that is not for visitors, and leads nowhere else', {
+  tag: '@desktop',
+}, async ({ request, baseURL }) => {
+  for (const path of ['/assets/', '/flags/', '/.git/config', '/package.json', '/server/server.js'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['//evil.example', '//evil.example/', '/%2F%2Fevil.example/']) {
+    const { location = '/' } = (await request.get(baseURL + path, { maxRedirects: 0 })).headers();
+    expect(new URL(location, baseURL).origin, path).toBe(new URL(baseURL!).origin);
+  }
+});

@@ -31,6 +31,13 @@ export const Registration = z
   .refine(...sameAs('password'));
 export type Registration = z.output<typeof Registration>;
 
+/**
+ * `registration`, as registering answered it, makes sure that the phone proves this registration and not one that
+ * somebody else made with it meanwhile, with a password of theirs.
+ */
+export const RegistrationProof = PhoneAndCode.extend({ registration: z.uuid().nullish() });
+export type RegistrationProof = z.output<typeof RegistrationProof>;
+
 const tag = 'Authentication';
 
 export const loginProfile = endpoint({
@@ -60,7 +67,7 @@ export const registerProfile = endpoint({
   tag,
   summary: 'Register as a student: an SMS with a code follows, and the account waits for it',
   body: Registration,
-  data: CodeSent,
+  data: CodeSent.extend({ registration: z.uuid() }),
 });
 
 export const verifyRegistration = endpoint({
@@ -69,7 +76,7 @@ export const verifyRegistration = endpoint({
   access: 'public',
   tag,
   summary: 'Prove the phone of a registration by its code, which signs the student in',
-  body: PhoneAndCode,
+  body: RegistrationProof,
   data: SignedIn,
 });
 

@@ -16,7 +16,13 @@ export const openAttachment = endpoint({
     w: digits(10_000).optional(),
     shape: z.enum(PICTURE_SHAPES).default('card'),
   }),
-  data: z.object({ bytes: z.custom<Uint8Array>(), mediaType: z.string(), etag: z.string() }),
+  /** `name` is what a browser calls the file when somebody saves it; letters, digits, `-` and `.` only. */
+  data: z.object({
+    bytes: z.custom<Uint8Array>(),
+    mediaType: z.string(),
+    etag: z.string(),
+    name: z.string().regex(/^[\w.-]+$/),
+  }),
 });
 
 export const uploadAttachment = endpoint({

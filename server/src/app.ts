@@ -27,13 +27,14 @@ import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
-import { addErrorHandler, sendFrameworkError } from './http/error-handler.ts';
+import { clientErrorSender } from './http/client-error.ts';
+import { addErrorHandler, frameworkErrorSender } from './http/error-handler.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { addRoutes } from './http/route.ts';
-import { addRateLimit, addSecurityHeaders } from './http/security.ts';
+import { addRateLimit, addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -81,7 +82,8 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-const createHttp = ({ log }: AppOptions): FastifyInstance => {
+const createHttp = ({ log, config }: AppOptions): FastifyInstance => {
+  const headers = securityHeaders(config.production);
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,9 +92,11 @@ const createHttp = ({ log }: AppOptions): FastifyInstance => {
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
-    frameworkErrors: sendFrameworkError,
+    frameworkErrors: frameworkErrorSender(headers),
+    clientErrorHandler: clientErrorSender(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  addSecurityHeaders(http, headers);
   // Some clients announce JSON and send nothing with calls that take nothing.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
@@ -142,7 +146,6 @@ const addEverything = async (
   { base, storage, cache }: Parts,
 ): Promise<void> => {
   addErrorHandler(http);
-  addSecurityHeaders(http, config.production);
   await addRateLimit(http, rateLimit);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);

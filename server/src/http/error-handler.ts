@@ -4,6 +4,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { languageOfCall } from './language.ts';
+import type { SecurityHeaders } from './security.ts';
 import { errorText } from './texts.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -109,21 +110,22 @@ const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppEr
     .send(failure(languageOfCall(request), known, isFault ? request.id : undefined));
 };
 
-/** Answers what Fastify refuses before it looks for a route and gives to no error handler: an unreadable address. */
-export const sendFrameworkError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  const known = toAppError(error);
-  // Nobody waits for this: what goes wrong with the page is answered here.
-  Promise.resolve(send(request, reply, known)).catch((fault: unknown) => {
-    // The visitor may also have gone away in the middle of it.
-    if (reply.sent) return;
-    request.log.error({ err: fault }, 'the page of a failure could not be shown');
-    sendEnvelope(request, reply, known);
-  });
-};
+/**
+ * Answers what Fastify refuses before it looks for a route and gives to no hook or error handler: an unreadable
+ * address. `headers` are those that a hook sets otherwise.
+ */
+export const frameworkErrorSender =
+  (headers: SecurityHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = toAppError(error);
+    // Nobody waits for this: what goes wrong with the page is answered here.
+    Promise.resolve(send(request, reply.headers(headers), known)).catch((fault: unknown) => {
+      // The visitor may also have gone away in the middle of it.
+      if (reply.sent) return;
+      request.log.error({ err: fault }, 'the page of a failure could not be shown');
+      sendEnvelope(request, reply, known);
+    });
+  };
 
 /** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
 export const addErrorHandler = (app: FastifyInstance): void => {

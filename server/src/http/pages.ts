@@ -22,6 +22,8 @@ const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
 const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '1x1');
 
+const SVG_TYPE = 'image/svg+xml';
+
 /** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
 interface WebRenderer {
   render(request: Request, context: RenderContext): Promise<Response>;
@@ -84,19 +86,13 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Langua
     .send(bodyOf(page, nonce));
 };
 
-/** More renderings at once are no faster on one core, but each holds several megabytes. */
-const RENDERINGS = 4;
-
-/** No page of ours has a longer address. */
-const MAX_URL_LENGTH = 2000;
-
-/**
- * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
- * anonymous visitors, kept until the catalogue changes. Pages call the API without a socket.
- */
-export const addPages = async (app: FastifyInstance, origin: string, cache: PublicCache): Promise<void> => {
-  const { render } = await loadRenderer();
-  await app.register(fastifyStatic, {
+/** The built web's own files and the flags. */
+const addFiles = async (scope: FastifyInstance): Promise<void> => {
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.getHeader('content-type') === SVG_TYPE) reply.type(`${SVG_TYPE}; charset=utf-8`);
+    done(null, payload);
+  });
+  await scope.register(fastifyStatic, {
     root: join(WEB_FOLDER, 'client'),
     wildcard: false,
     preCompressed: true,
@@ -109,8 +105,7 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
       );
     },
   });
-
-  await app.register(fastifyStatic, {
+  await scope.register(fastifyStatic, {
     root: FLAGS_FOLDER,
     prefix: '/flags/',
     wildcard: false,
@@ -118,6 +113,21 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=2592000'),
   });
+};
+
+/** More renderings at once are no faster on one core, but each holds several megabytes. */
+const RENDERINGS = 4;
+
+/** No page of ours has a longer address. */
+const MAX_URL_LENGTH = 2000;
+
+/**
+ * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
+ * anonymous visitors, kept until the catalogue changes. Pages call the API without a socket.
+ */
+export const addPages = async (app: FastifyInstance, origin: string, cache: PublicCache): Promise<void> => {
+  const { render } = await loadRenderer();
+  await app.register(addFiles);
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
     const answer = await app.inject({

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { securityHeaders } from './security.ts';
 
 let app: TestApp;
 let port: number;
@@ -25,6 +26,17 @@ const send = async (request: string): Promise<{ status: number; head: string; bo
   const answer = await text(socket);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body };
+};
+
+const expectSecurityHeaders = (head: string) => {
+  const lines = head.toLowerCase().split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining(
+      Object.entries(securityHeaders(false)).map(([name, value]) => `${name}: ${value}`.toLowerCase()),
+    ),
+  );
+  expect(lines).toContain('content-type: application/json; charset=utf-8');
+  expect(lines).toContain('cache-control: no-store');
 };
 
 const get = (path: string, more = '') =>
@@ -50,9 +62,10 @@ describe('an address as no client would tidy it', () => {
   });
 
   it.each(['/api/v1/university/%', '/api/v1/university/%ff%fe', '/%2'])('%s is malformed', async (path) => {
-    const { status, body } = await get(path);
+    const { status, head, body } = await get(path);
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ isError: true, code: 'MALFORMED', data: null });
+    expectSecurityHeaders(head);
   });
 
   it('of 10,000 characters is refused', async () => {
@@ -66,7 +79,6 @@ describe('what is hardly HTTP', () => {
   it.each([
     ['a head of 20 kB', `GET /api/v1/health?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ['noise', '\x00\x01\x02\xff\xfe\r\n\r\n', 400],
-    ['no host', 'GET /api/v1/health HTTP/1.1\r\n\r\n', 400],
     ['an unknown method', 'FLY /api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     [
       'two lengths',
@@ -75,7 +87,26 @@ describe('what is hardly HTTP', () => {
     ],
     ['a broken header', 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nA\x00b: c\r\n\r\n', 400],
   ])('%s is refused', async (_, request, status) => {
-    expect((await send(request)).status).toBe(status);
+    const answer = await send(request);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ isError: true, code: 'MALFORMED', data: null });
+    expectSecurityHeaders(answer.head);
+  });
+
+  it('no host is refused, by Node itself and without a word', async () => {
+    const { status, body } = await send('GET /api/v1/health HTTP/1.1\r\n\r\n');
+    // The end of a body in chunks, of which there is none.
+    expect([status, body]).toEqual([400, '0']);
+  });
+
+  it.each(['TRACE', 'CONNECT', 'OPTIONS'])('%s is answered with nothing of the request', async (method) => {
+    const { status, head, body } = await send(
+      `${method} /api/v1/health HTTP/1.1\r\nHost: parvoz.test\r\nConnection: close\r\nAuthorization: Bearer secret\r\n\r\n`,
+    );
+    // CONNECT gets no answer at all.
+    expect(status || 404).toBe(404);
+    expect(head + body).not.toContain('secret');
+    expect(head.toLowerCase()).not.toContain('access-control-');
   });
 
   it('a body shorter than its promised length is answered nothing, and holds up nobody', async () => {

@@ -62,7 +62,10 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Langua
 
 /** A file's address names its content, so that it may be kept for good. */
 const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
-  reply.header('etag', file.etag).header('cache-control', 'public, max-age=31536000, immutable');
+  reply
+    .header('etag', file.etag)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-disposition', `inline; filename="${file.name}"`);
   if (notModified(request, file.etag)) return reply.code(304).send();
   return reply
     .type(file.mediaType)

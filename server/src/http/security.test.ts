@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../../locales/ru/errors.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { internalHeaders } from './internal-call.ts';
-import { addSecurityHeaders } from './security.ts';
+import { addSecurityHeaders, securityHeaders } from './security.ts';
 
 describe('security headers', () => {
   let app: TestApp;
@@ -50,7 +50,7 @@ describe('security headers', () => {
   it('ask for HTTPS in production only', async () => {
     const headerOf = async (production: boolean) => {
       const http = fastify();
-      await addSecurityHeaders(http, production);
+      addSecurityHeaders(http, securityHeaders(production));
       http.get('/', async () => 'ok');
       return (await http.inject('/')).headers['strict-transport-security'];
     };

@@ -23,12 +23,16 @@ const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 };
 
-/** Sets the security headers on every answer; browsers keep to HTTPS only where the product runs in production. */
-export const addSecurityHeaders = (app: FastifyInstance, production: boolean): void => {
-  const headers = {
-    ...SECURITY_HEADERS,
-    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** The headers of every answer; browsers keep to HTTPS only where the product runs in production. */
+export const securityHeaders = (production: boolean): SecurityHeaders => ({
+  ...SECURITY_HEADERS,
+  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** Sets the headers on every answer to a request that Fastify could read; others get theirs where they are answered. */
+export const addSecurityHeaders = (app: FastifyInstance, headers: SecurityHeaders): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** What a hash costs: memory in KiB and passes over it. */
 export interface PasswordCost {
@@ -19,8 +20,7 @@ const MAX_WAITING = 200;
 export class Passwords {
   readonly #options: { memoryCost: number; timeCost: number; parallelism: number };
   readonly #nobodys: Promise<string>;
-  #running = 0;
-  #waiting: (() => void)[] = [];
+  readonly #inTurn = pLimit(AT_ONCE);
 
   constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST) {
     this.#options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
@@ -39,18 +39,9 @@ export class Passwords {
     return same && kept !== null;
   }
 
-  async #queue<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting.length >= MAX_WAITING)
+  #queue<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#inTurn.pendingCount >= MAX_WAITING)
       throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running++;
-    try {
-      return await work();
-    } finally {
-      // Whoever waits longest takes this one's place.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
+    return this.#inTurn(work);
   }
 }

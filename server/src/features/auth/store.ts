@@ -101,24 +101,21 @@ export const putUnverified = (
     sql`
     insert into accounts as a (id, kind, phone, password_hash, role, status, created_at, updated_at)
     values (${draft.id}, 'PROFILE', ${draft.phone}, ${draft.passwordHash}, 'ROLE_STUDENT', 'UNVERIFIED', ${now}, ${now})
-    on conflict (kind, phone) do update set password_hash = excluded.password_hash, created_at = excluded.created_at,
-      updated_at = excluded.updated_at
+    on conflict (kind, phone) do update set id = excluded.id, password_hash = excluded.password_hash,
+      created_at = excluded.created_at, updated_at = excluded.updated_at
     where a.status = 'UNVERIFIED' returning id`,
   );
 
-/** The registration of a phone becomes an account; null when there is none. */
-export const activate = (db: Queryable, phone: string, now: Date): Promise<{ id: string } | null> =>
-  one(
+/** The registration becomes an account; answers 0 when it is none any more. */
+export const activate = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(
     db,
     sql`update accounts set status = 'ACTIVE', created_at = ${now}, updated_at = ${now}
-        where kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED' returning id`,
+        where id = ${id} and status = 'UNVERIFIED'`,
   );
 
-export const isUnverified = async (db: Queryable, phone: string): Promise<boolean> =>
-  (await one(
-    db,
-    sql`select from accounts where kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED'`,
-  )) !== null;
+export const findUnverified = (db: Queryable, phone: string): Promise<{ id: string } | null> =>
+  one(db, sql`select id from accounts where kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED'`);
 
 export const removeUnverified = (db: Queryable, kind: Kind, phone: string): Promise<number> =>
   run(db, sql`delete from accounts where kind = ${kind} and phone = ${phone} and status = 'UNVERIFIED'`);

@@ -116,6 +116,7 @@ describe('a cover', () => {
     const id = await createCover(app.ctx, 'agency', 'Ziyo');
     const { headers } = await open(id, '?w=96');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-disposition']).toMatch(/^inline; filename="[\da-f-]{36}-card-\d+\.webp"$/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 });

@@ -106,14 +106,15 @@ export const openPicture = async (
   givenId: string,
   width: number | undefined,
   shape: PictureShape,
-): Promise<{ bytes: Uint8Array; etag: string }> => {
+): Promise<{ bytes: Uint8Array; etag: string; name: string }> => {
   if (!isUuid(givenId)) throw new AppError('NOT_FOUND');
   const id = givenId.toLowerCase();
   const kept = keptWidth(width);
   const key = variantKey(id, shape, kept);
   const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
   opening.set(key, work);
-  return { bytes: await work, etag: `"${createHash('sha1').update(key).digest('base64url')}"` };
+  const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
+  return { bytes: await work, etag, name: `${id}-${shape}-${kept}.webp` };
 };
 
 type UploadContext = Context & { storage: Storage };

@@ -1,5 +1,5 @@
-import type { CodeSent, CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
-import type { Registration } from '@parvoz/contract/auth.ts';
+import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
+import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import * as registration from '../auth/registration/service.ts';
@@ -44,7 +44,7 @@ export const signIn = async (
 ): Promise<SignedIn> => signedIn(ctx, parts, await auth.signIn(ctx, 'PROFILE', credentials));
 
 /** Throws what `registration.register` throws. */
-export const register = (ctx: Context, given: Registration): Promise<CodeSent> => {
+export const register = (ctx: Context, given: Registration): ReturnType<typeof registration.register> => {
   const { phone, password, confirmPassword: _, ...person } = given;
   return registration.register(ctx, { phone, password }, (tx, id) => store.put(tx.db, id, person));
 };
@@ -53,7 +53,7 @@ export const register = (ctx: Context, given: Registration): Promise<CodeSent> =
 export const verify = async (
   ctx: Context,
   parts: ProfileParts,
-  given: { phone: string; code: string },
+  given: RegistrationProof,
 ): Promise<SignedIn> => signedIn(ctx, parts, await registration.verify(ctx, given));
 
 /** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */

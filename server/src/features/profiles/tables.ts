@@ -9,7 +9,7 @@ export const profiles = pgTable(
   {
     id: uuid()
       .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     name: text().notNull(),
     surname: text().notNull(),
     gender: text(),

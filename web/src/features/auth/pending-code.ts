@@ -8,6 +8,8 @@ export interface PendingCode {
   /** 12 digits. */
   phone: string;
   isConsulting: boolean;
+  /** Names the registration that the code proves. */
+  registration?: string;
   /** Moments in milliseconds since 1970: the code works until one, another may be sent from the other on. */
   expiresAt: number;
   resendAt: number;
@@ -41,7 +43,7 @@ const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
 
 export const keepPendingCode = (
   purpose: CodePurpose,
-  to: Pick<PendingCode, 'phone' | 'isConsulting'>,
+  to: Pick<PendingCode, 'phone' | 'isConsulting' | 'registration'>,
   sent: CodeSent,
 ): PendingCode => {
   const pending = { ...to, expiresAt: momentIn(sent.expiresIn), resendAt: momentIn(sent.resendIn) };

@@ -4,6 +4,7 @@ import type {
   loginConsulting,
   loginProfile,
   Registration,
+  RegistrationProof,
   registerProfile,
   resendRegistrationCode,
   resetConsultingPassword,
@@ -27,7 +28,7 @@ export const logIn = (isConsulting: boolean, body: Credentials, language: Langua
 export const register = (body: Registration, language: Language) =>
   callApi<typeof registerProfile>('POST /auth/profile/registration', { body }, language);
 
-export const verify = (body: { phone: string; code: string }, language: Language) =>
+export const verify = (body: RegistrationProof, language: Language) =>
   callApi<typeof verifyRegistration>('POST /auth/profile/registration/verification', { body }, language);
 
 export const resendCode = (phone: string, language: Language) =>

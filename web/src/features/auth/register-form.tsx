@@ -34,8 +34,8 @@ const useRegistration = () => {
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
       keepDraft(values);
-      const sent = await register(values, languageOf(i18n));
-      keepPendingCode('REGISTRATION', { phone: values.phone, isConsulting: false }, sent);
+      const { registration, ...sent } = await register(values, languageOf(i18n));
+      keepPendingCode('REGISTRATION', { phone: values.phone, isConsulting: false, registration }, sent);
       showSuccess(t('codeSent'));
       await navigate({ to: '/verify-user' });
     },

@@ -33,7 +33,10 @@ export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
     defaultValues: found ? { phone: found.phone } : {},
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
     send: async (values) => {
-      const { jwt, ...user } = await verify(values, languageOf(i18n));
+      const { jwt, ...user } = await verify(
+        { ...values, registration: pending?.registration },
+        languageOf(i18n),
+      );
       forgetPendingCode('REGISTRATION');
       keepDraft({});
       showSuccess(t('registered'));
@@ -46,7 +49,7 @@ export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
     setIsResending(true);
     try {
       const sent = await resendCode(phone, languageOf(i18n));
-      setPending(keepPendingCode('REGISTRATION', { phone, isConsulting: false }, sent));
+      setPending(keepPendingCode('REGISTRATION', { ...pending, phone, isConsulting: false }, sent));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('codeSent'));

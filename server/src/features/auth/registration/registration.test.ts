@@ -60,6 +60,7 @@ describe('registering', () => {
     expect(await calls.read(registerProfile, { body: formOf(phone) })).toEqual({
       expiresIn: 300,
       resendIn: 60,
+      registration: expect.any(String),
     });
     expect(await messagesTo(app, phone)).toHaveLength(1);
     const code = await codeTo(app, phone);
@@ -124,6 +125,21 @@ describe('registering', () => {
       ['secret-1', 'secret-2'].map((password) => calls.call(loginProfile, { body: { phone, password } })),
     );
     expect([old!.status, current!.status]).toEqual([401, 200]);
+  });
+
+  it('is not proven by a code when somebody else has registered the phone since', async () => {
+    const phone = newPhone();
+    const { registration } = await calls.read(registerProfile, { body: formOf(phone) });
+    wait(app, MINUTE_MS);
+    const theirs = { password: 'theirs-1', confirmPassword: 'theirs-1' };
+    const later = await calls.read(registerProfile, { body: formOf(phone, theirs) });
+    expect(later.registration).not.toBe(registration);
+    const code = await codeTo(app, phone);
+    const proof = (given: string) =>
+      calls.call(verifyRegistration, { body: { phone, code, registration: given } });
+    expect(await proof(registration)).toMatchObject({ status: 409, code: 'REGISTRATION_REPLACED' });
+    expect((await calls.call(loginProfile, { body: { phone, password: 'theirs-1' } })).status).toBe(401);
+    expect((await proof(later.registration)).status).toBe(200);
   });
 
   it('of a phone that has an account is refused, and sends nothing', async () => {

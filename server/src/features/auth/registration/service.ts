@@ -1,4 +1,6 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
+import type { RegistrationProof, registerProfile } from '@parvoz/contract/auth.ts';
+import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -22,7 +24,7 @@ export const register = async (
   ctx: Context,
   { phone, password }: { phone: string; password: string },
   putPerson: (tx: Context, accountId: string) => Promise<unknown>,
-): Promise<CodeSent> => {
+): Promise<DataOf<typeof registerProfile>> => {
   if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
   await codes.countCode(ctx, phone);
   const passwordHash = await ctx.passwords.hash(password);
@@ -30,7 +32,7 @@ export const register = async (
     const kept = await store.putUnverified(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
     if (!kept) throw new AppError('PHONE_TAKEN');
     await putPerson(tx, kept.id);
-    return codes.sendCode(tx, keyOf(phone), true);
+    return { ...(await codes.sendCode(tx, keyOf(phone), true)), registration: kept.id };
   });
 };
 
@@ -38,20 +40,25 @@ export const register = async (
 export const resend = async (ctx: Context, phone: string): Promise<CodeSent> => {
   await codes.countCode(ctx, phone);
   return inTransaction(ctx, async (tx) =>
-    codes.sendCode(tx, keyOf(phone), await store.isUnverified(tx.db, phone)),
+    codes.sendCode(tx, keyOf(phone), (await store.findUnverified(tx.db, phone)) !== null),
   );
 };
 
-/** Makes an account of a registration and signs in. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES. */
+/**
+ * Makes an account of a registration and signs in. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES;
+ * REGISTRATION_REPLACED when the phone was registered again since the given registration.
+ */
 export const verify = async (
   ctx: Context,
-  { phone, code }: { phone: string; code: string },
+  { phone, code, registration }: RegistrationProof,
 ): Promise<NewSession> => {
   const id = await codes.checkCode(ctx, keyOf(phone), code);
   return inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
-    const account = await store.activate(tx.db, phone, tx.clock.now());
-    if (!account) throw new AppError('CODE_EXPIRED');
+    const account = await store.findUnverified(tx.db, phone);
+    if (account && registration && registration !== account.id) throw new AppError('REGISTRATION_REPLACED');
+    if (!account || !(await store.activate(tx.db, account.id, tx.clock.now())))
+      throw new AppError('CODE_EXPIRED');
     return { accountId: account.id, jwt: await openSession(tx, account.id) };
   });
 };

@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
+import { AppError } from './app-error.ts';
+import { failure } from './error-handler.ts';
+import type { SecurityHeaders } from './security.ts';
+
+/** Statuses of what Node refuses by itself, by its codes; anything else is 400. */
+const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+const BODY = JSON.stringify(failure(DEFAULT_LANGUAGE, new AppError('MALFORMED')));
+
+const answerOf = (status: number, headers: SecurityHeaders): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(BODY)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    BODY,
+  ].join('\r\n');
+
+/** Answers what is hardly HTTP, as every other failure is answered, and ends the connection. */
+export const clientErrorSender =
+  (headers: SecurityHeaders) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.write(answerOf(STATUS[error.code ?? ''] ?? 400, headers));
+    socket.destroy(error);
+  };
