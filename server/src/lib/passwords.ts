@@ -39,7 +39,7 @@ export class Passwords {
     return same && kept !== null;
   }
 
-  #queue<T>(work: () => Promise<T>): Promise<T> {
+  async #queue<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inTurn.pendingCount >= MAX_WAITING)
       throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
     return this.#inTurn(work);
