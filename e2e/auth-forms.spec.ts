@@ -205,3 +205,23 @@ test('what was typed before the page came alive stays', { tag: '@desktop' }, asy
   ]);
   expect(sent.postDataJSON()).toEqual({ phone: '998901234567', password: 'parvoz-demo' });
 });
+
+test('a registration goes on where storage is refused', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  const phone = newPhone();
+  const on = authPage(page);
+  await visit(page, '/register');
+  await expect(page.getByText(TEXTS.uz.auth.storageRefused)).toBeVisible();
+  await fillRegistration(on, phone, 'uz');
+  await on.press(TEXTS.uz.auth.goOn);
+  await expect(page).toHaveURL('/verify-user');
+  await on.code.fill(await codeFor(request, phone));
+  await on.press(TEXTS.uz.auth.verify);
+  await expect(page).toHaveURL('/student-settings');
+});
