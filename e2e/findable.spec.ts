@@ -221,10 +221,9 @@ test('says of every text how it is written', { tag: '@desktop' }, async ({ reque
     expect((await request.get(path)).headers()['content-type'], path).toMatch(/; charset=utf-8$/);
 });
 
-test('lists no folder, gives out no file that is not for visitors, and leads nowhere else', { tag: '@desktop' }, async ({
-  request,
-  baseURL,
-}) => {
+test('lists no folder, gives out no file that is not for visitors, and leads nowhere else', {
+  tag: '@desktop',
+}, async ({ request, baseURL }) => {
   for (const path of ['/assets/', '/flags/', '/.git/config', '/package.json', '/server/server.js'])
     expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ['//evil.example', '//evil.example/', '/%2F%2Fevil.example/']) {
