@@ -36,6 +36,7 @@ export interface LogLine {
   msg?: string;
   reqId?: string;
   err?: { message: string; stack: string };
+  [detail: string]: unknown;
 }
 
 /** Who makes calls: nobody with a token, from this machine, unless it is said. */

@@ -2,9 +2,11 @@ import type { Envelope } from '@parvoz/contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
 import { languageOfCall } from './language.ts';
 import type { SecurityHeaders } from './security.ts';
+import { callOf, noteRefusal } from './security-log.ts';
 import { errorText } from './texts.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -127,11 +129,27 @@ export const frameworkErrorSender =
     });
   };
 
-/** The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown. */
+/** A flood is told once a minute for each address, so that it does not become one of the log. */
+const floodTeller = () => {
+  const told = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  return (address: string): boolean => {
+    if (told.has(address)) return false;
+    told.set(address, true);
+    return true;
+  };
+};
+
+/**
+ * The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown;
+ * refusals are logged where they matter for security.
+ */
 export const addErrorHandler = (app: FastifyInstance): void => {
+  const isFirstOfFlood = floodTeller();
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error);
-    if (ERROR_STATUS[known.code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (ERROR_STATUS[known.code] >= 500)
+      request.log.error({ err: error, ...callOf(request) }, 'request failed');
+    else if (known.code !== 'TOO_MANY_REQUESTS' || isFirstOfFlood(request.ip)) noteRefusal(request, known);
     return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {

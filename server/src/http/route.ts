@@ -83,7 +83,7 @@ const mustSayAccess = ({ method, path, access, cached }: AnyEndpoint): void => {
 const gatekeeper =
   (endpoint: AnyEndpoint, authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
-    request.actor = await admit(endpoint, request, authenticate);
+    await admit(endpoint, request, authenticate);
     return payload;
   };
 

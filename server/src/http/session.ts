@@ -21,18 +21,19 @@ const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Who makes this call, for an endpoint that only some roles may call. Throws UNAUTHORIZED without a token that works,
- * ACCESS_DENIED for another role, PASSWORD_CHANGE_REQUIRED while the account has to change its password first.
+ * Finds out who makes this call, also for the log of those that are refused, and lets in whom an endpoint is for. Throws
+ * UNAUTHORIZED without a token that works, ACCESS_DENIED for another role, PASSWORD_CHANGE_REQUIRED while the account
+ * has to change its password first.
  */
 export const admit = async (
   { access, beforePasswordChange }: AnyEndpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Actor> => {
+): Promise<void> => {
   const token = bearerOf(request);
   const actor = token && (await authenticate(token));
   if (!actor) throw new AppError('UNAUTHORIZED');
+  request.actor = actor;
   if (access !== 'public' && !access.includes(actor.role)) throw new AppError('ACCESS_DENIED');
   if (actor.mustChangePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  return actor;
 };

@@ -1,6 +1,7 @@
 import type { Actor, Context, SignedInContext } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../http/app-error.ts';
+import { noteEvent } from '../../http/security-log.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
@@ -57,15 +58,21 @@ export const signIn = async (
   const login = await store.findLogin(ctx.db, kind, phone);
   const known = login && isVerified(login.status) ? login : null;
   const isRight = await ctx.passwords.verify(known?.passwordHash ?? null, password);
-  if (!known || !isRight) throw new AppError('INVALID_CREDENTIALS');
+  if (!known || !isRight) {
+    noteEvent(ctx, 'wrong password', known?.id ?? null);
+    throw new AppError('INVALID_CREDENTIALS');
+  }
   await counted.giveBack();
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
-  return { accountId: known.id, jwt: await openSession(ctx, known.id, known.passwordHash) };
+  const jwt = await openSession(ctx, known.id, known.passwordHash);
+  noteEvent(ctx, 'signed in', known.id);
+  return { accountId: known.id, jwt };
 };
 
 /** Ends the session of this call. */
-export const signOut = async ({ db, actor }: SignedInContext): Promise<null> => {
-  await store.deleteSession(db, actor.sessionId);
+export const signOut = async (ctx: SignedInContext): Promise<null> => {
+  await store.deleteSession(ctx.db, ctx.actor.sessionId);
+  noteEvent(ctx, 'signed out', ctx.actor.accountId);
   return null;
 };
 

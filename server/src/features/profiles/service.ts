@@ -2,6 +2,7 @@ import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { noteEvent } from '../../http/security-log.ts';
 import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
 import * as standing from '../auth/standing/service.ts';
@@ -84,6 +85,7 @@ export const remove = async (
     await files.replacePicture(tx, { from, to: null, ownerId: accountId });
     await store.erase(tx.db, accountId);
   });
+  noteEvent(ctx, 'account deleted', accountId);
   return null;
 };
 

@@ -1,6 +1,7 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { noteEvent } from '../../../http/security-log.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
 import { loginKey, passwordLimits } from '../limits/rules.ts';
@@ -41,14 +42,16 @@ export const confirmReset = async (
 ): Promise<null> => {
   const id = await codes.checkCode(ctx, resetKey(kind, phone), code);
   const passwordHash = await ctx.passwords.hash(password);
-  await inTransaction(ctx, async (tx) => {
+  const accountId = await inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
     const account = await store.resetPassword(tx.db, { kind, phone, passwordHash, now: tx.clock.now() });
     if (!account) throw new AppError('CODE_EXPIRED');
     await store.deleteSessions(tx.db, account.id);
     // Who has forgotten the password has tried some; the phone is proved.
     await limits.forget(tx, loginKey(kind, phone));
+    return account.id;
   });
+  noteEvent(ctx, 'password reset', accountId);
   return null;
 };
 
@@ -68,11 +71,13 @@ export const changePassword = async (
   await counted.giveBack();
   if (newPassword === oldPassword) throw new AppError('INVALID_INPUT', { newPassword: { problem: 'taken' } });
   const to = await ctx.passwords.hash(newPassword);
-  return inTransaction(ctx, async (tx) => {
+  const token = await inTransaction(ctx, async (tx) => {
     if (!(await store.changePassword(tx.db, accountId, { from, to, now: tx.clock.now() })))
       throw new AppError('CONFLICT');
     return renewSession(tx);
   });
+  noteEvent(ctx, 'password changed', accountId);
+  return token;
 };
 
 /** Sends a code to a new phone. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES. */
@@ -94,11 +99,13 @@ export const confirmPhone = async (
 ): Promise<string> => {
   const key = phoneKey(ctx, phone);
   const id = await codes.checkCode(ctx, key, code);
-  return inTransaction(ctx, async (tx) => {
+  const token = await inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
     await store.removeUnverified(tx.db, key.kind, phone);
     if (!(await store.changePhone(tx.db, tx.actor.accountId, phone, tx.clock.now())))
       throw new AppError('PHONE_TAKEN');
     return renewSession(tx);
   });
+  noteEvent(ctx, 'phone changed', ctx.actor.accountId);
+  return token;
 };

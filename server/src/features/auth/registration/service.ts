@@ -3,6 +3,7 @@ import type { RegistrationProof, registerProfile } from '@parvoz/contract/auth.t
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
@@ -53,7 +54,7 @@ export const verify = async (
   { phone, code, registration }: RegistrationProof,
 ): Promise<NewSession> => {
   const id = await codes.checkCode(ctx, keyOf(phone), code);
-  return inTransaction(ctx, async (tx) => {
+  const session = await inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
     const account = await store.findUnverified(tx.db, phone);
     if (account && registration && registration !== account.id) throw new AppError('REGISTRATION_REPLACED');
@@ -61,4 +62,6 @@ export const verify = async (
       throw new AppError('CODE_EXPIRED');
     return { accountId: account.id, jwt: await openSession(tx, account.id) };
   });
+  noteEvent(ctx, 'registered', session.accountId);
+  return session;
 };

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
 import { deleteSessions } from '../store.ts';
 import * as store from './store.ts';
@@ -22,23 +23,27 @@ const mustLeaveAnAdmin = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
 };
 
-const change = (ctx: Context, id: string, changed: Partial<store.Standing>): Promise<void> =>
+/** Answers whether anything has changed. */
+const change = (ctx: Context, id: string, changed: Partial<store.Standing>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const before = await lock(tx, id);
     const after = { ...before, ...changed };
-    if (after.role === before.role && after.status === before.status) return;
+    if (after.role === before.role && after.status === before.status) return false;
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await mustLeaveAnAdmin(tx, id);
     await store.setStanding(tx.db, id, after, tx.clock.now());
     await deleteSessions(tx.db, id);
+    return true;
   });
 
 /** Blocks a profile or lets it in again, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
-export const changeStatus = (ctx: Context, id: string, status: AccountStatus): Promise<void> =>
-  change(ctx, id, { status });
+export const changeStatus = async (ctx: Context, id: string, status: AccountStatus): Promise<void> => {
+  if (await change(ctx, id, { status })) noteEvent(ctx, 'status changed', id, { status });
+};
 
 /** Changes what a profile may do, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
-export const changeRole = (ctx: Context, id: string, role: ProfileRole): Promise<void> =>
-  change(ctx, id, { role });
+export const changeRole = async (ctx: Context, id: string, role: ProfileRole): Promise<void> => {
+  if (await change(ctx, id, { role })) noteEvent(ctx, 'role changed', id, { role });
+};
 
 /** Erases a profile's account in the caller's transaction and ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
 export const erase = async (tx: Context, id: string): Promise<void> => {
