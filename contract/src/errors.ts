@@ -39,6 +39,7 @@ export const FIELD_PROBLEMS = [
   'tooShort',
   'tooLong',
   'tooMany',
+  'tooCommon',
   'format',
   'choice',
   'mismatch',

@@ -47,6 +47,16 @@ describe('npm run admin', () => {
     });
   });
 
+  it('makes none with a password that everybody would try', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const { code, out, err } = await runCommand(dataDir, '--phone', PHONE, '--password', 'admin123');
+    expect([code, out, err.split('\n')[0]]).toEqual([
+      1,
+      '',
+      "The administrator's password is too common: choose one that nobody else would try.",
+    ]);
+  });
+
   it.each([
     [[], 'Missing or wrong: --phone, --password.'],
     [['--phone', '12345', '--password', 'secret-1'], 'Missing or wrong: --phone.'],

@@ -16,9 +16,15 @@ export const findLogin = (db: Queryable, kind: Kind, phone: string): Promise<Log
     sql`select id, password_hash as "passwordHash", status from accounts where kind = ${kind} and phone = ${phone}`,
   );
 
-export const findPasswordHash = async (db: Queryable, id: string): Promise<string | null> =>
-  (await one<{ hash: string | null }>(db, sql`select password_hash as hash from accounts where id = ${id}`))
-    ?.hash ?? null;
+/** Both are null for an account that is deleted. */
+export const findCredentials = async (
+  db: Queryable,
+  id: string,
+): Promise<{ passwordHash: string | null; phone: string | null }> =>
+  (await one(db, sql`select password_hash as "passwordHash", phone from accounts where id = ${id}`)) ?? {
+    passwordHash: null,
+    phone: null,
+  };
 
 /** Has there never been an account but of administrators? */
 export const isUnused = async (db: Queryable): Promise<boolean> =>

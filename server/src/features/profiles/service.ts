@@ -3,6 +3,7 @@ import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
+import { isTooCommon } from '../auth/passwords/service.ts';
 import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
 import * as standing from '../auth/standing/service.ts';
@@ -114,11 +115,16 @@ export interface NewAdmin {
   surname: string;
 }
 
-/** Makes an administrator outside the web; a profile that has the phone becomes one, with this password. */
+/**
+ * Makes an administrator outside the web; a profile that has the phone becomes one, with this password. Throws, with a
+ * sentence for whoever runs the product, for a common one.
+ */
 export const putAdmin = async (
   ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'passwords'>,
   { phone, password, ...person }: NewAdmin,
 ): Promise<'created' | 'changed'> => {
+  if (isTooCommon(password, phone))
+    throw new Error("The administrator's password is too common: choose one that nobody else would try.");
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {
     const { id, isNew } = await standing.putAdmin(tx, { phone, passwordHash });

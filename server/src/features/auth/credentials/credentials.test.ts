@@ -81,6 +81,17 @@ describe('a forgotten password', () => {
     expect((await confirm()).code).toBe('CODE_EXPIRED');
   });
 
+  it('is not replaced by one that everybody would try, which costs no try at the code', async () => {
+    const { phone } = await student();
+    await calls.read(resetProfilePassword, { body: { phone } });
+    const code = await codeTo(app, phone);
+    const confirm = (password: string) =>
+      calls.call(confirmProfileReset, { body: { phone, code, ...passwords(password) } });
+    for (let tried = 0; tried < 6; tried++)
+      expect(Object.keys((await confirm(phone.slice(3))).fields!)).toEqual(['password']);
+    expect((await confirm('brand-new')).status).toBe(200);
+  });
+
   it('lets somebody in again who had tried too many', async () => {
     const { phone } = await student();
     for (let tried = 0; tried < 11; tried++) await signIn(phone, 'wrong');
@@ -194,6 +205,8 @@ describe('the own password', () => {
     expect(differing.fields).toEqual({ confirmPassword: 'The passwords do not match.' });
     const same = await me.call(updateProfilePassword, change(me.password, me.password), 'en');
     expect(Object.keys(same.fields!)).toEqual(['newPassword']);
+    const ownPhone = await me.call(updateProfilePassword, change(me.password, `+${me.phone}`), 'en');
+    expect(ownPhone.fields).toEqual({ newPassword: expect.stringContaining('easy to guess') });
     for (let tried = 0; tried < 9; tried++)
       await me.call(updateProfilePassword, change('not it', 'brand-new'));
     const refused = await me.call(updateProfilePassword, change(me.password, 'brand-new'));

@@ -6,6 +6,7 @@ import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
 import { loginKey, passwordLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
+import { mustBeUncommon } from '../passwords/service.ts';
 import { isVerified, type Kind, kindOf } from '../rules.ts';
 import { openSession } from '../service.ts';
 import * as store from '../store.ts';
@@ -34,12 +35,16 @@ export const requestReset = async (ctx: Context, kind: Kind, phone: string): Pro
   });
 };
 
-/** Sets a new password and ends all sessions. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES. */
+/**
+ * Sets a new password and ends all sessions. Throws INVALID_INPUT for a common one, which is no try at the code;
+ * CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES.
+ */
 export const confirmReset = async (
   ctx: Context,
   kind: Kind,
   { phone, code, password }: { phone: string; code: string; password: string },
 ): Promise<null> => {
+  mustBeUncommon(password, phone);
   const id = await codes.checkCode(ctx, resetKey(kind, phone), code);
   const passwordHash = await ctx.passwords.hash(password);
   const accountId = await inTransaction(ctx, async (tx) => {
@@ -57,7 +62,7 @@ export const confirmReset = async (
 
 /**
  * Changes the own password and ends all sessions; answers the token of a new one. Throws INVALID_INPUT for a wrong old
- * password or a new one that is the same, TOO_MANY_TRIES after too many wrong ones.
+ * password or a new one that is the same or common, TOO_MANY_TRIES after too many wrong ones.
  */
 export const changePassword = async (
   ctx: SignedInContext,
@@ -65,11 +70,12 @@ export const changePassword = async (
 ): Promise<string> => {
   const { accountId } = ctx.actor;
   const counted = await limits.count(ctx, passwordLimits(accountId));
-  const from = await store.findPasswordHash(ctx.db, accountId);
+  const { passwordHash: from, phone } = await store.findCredentials(ctx.db, accountId);
   if (!from || !(await ctx.passwords.verify(from, oldPassword)))
     throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrong' } });
   await counted.giveBack();
   if (newPassword === oldPassword) throw new AppError('INVALID_INPUT', { newPassword: { problem: 'taken' } });
+  mustBeUncommon(newPassword, phone ?? '', 'newPassword');
   const to = await ctx.passwords.hash(newPassword);
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await store.changePassword(tx.db, accountId, { from, to, now: tx.clock.now() })))

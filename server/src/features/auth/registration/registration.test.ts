@@ -106,6 +106,20 @@ describe('registering', () => {
     expect(rows[0].code).toHaveLength(43);
   });
 
+  it.each(['qwerty123', 'Parvoz-2026'])(
+    'with %s, which everybody would try, is refused',
+    async (password) => {
+      const phone = newPhone();
+      const body = formOf(phone, { password, confirmPassword: password });
+      const { status, fields } = await calls.call(registerProfile, { body }, 'en');
+      expect([status, fields]).toEqual([
+        422,
+        { password: expect.stringContaining('This password is easy to guess') },
+      ]);
+      expect(await messagesTo(app, phone)).toEqual([]);
+    },
+  );
+
   it('is in nobody’s way before it is verified: nobody can sign in, the next registration replaces it', async () => {
     const phone = newPhone();
     const first = await register(phone);

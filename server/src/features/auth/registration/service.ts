@@ -7,6 +7,7 @@ import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
+import { mustBeUncommon } from '../passwords/service.ts';
 import { type NewSession, openSession } from '../service.ts';
 import * as store from '../store.ts';
 
@@ -19,13 +20,14 @@ const keyOf = (phone: string): CodeKey => ({
 
 /**
  * Keeps a registration, in place of an older one of the phone, and sends its code. `putPerson` writes who it is, in the
- * same transaction. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
+ * same transaction. Throws INVALID_INPUT for a common password, PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
  */
 export const register = async (
   ctx: Context,
   { phone, password }: { phone: string; password: string },
   putPerson: (tx: Context, accountId: string) => Promise<unknown>,
 ): Promise<DataOf<typeof registerProfile>> => {
+  mustBeUncommon(password, phone);
   if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
   await codes.countCode(ctx, phone);
   const passwordHash = await ctx.passwords.hash(password);
