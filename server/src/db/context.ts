@@ -37,12 +37,14 @@ export interface Context {
   language: Language;
   /** Null in a call that everyone may make, whoever makes it. */
   actor: Actor | null;
+  /** Token that came with the call, whether or not it works; null when none did. */
+  bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
   address: string;
 }
 
 /** What all calls of a process share. */
-export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'address'>;
+export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'bearer' | 'address'>;
 
 /** A context in a call that only accounts may make. */
 export type SignedInContext = Context & { actor: Actor };
@@ -53,6 +55,7 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   log,
   language: 'uz',
   actor: null,
+  bearer: null,
   address: '',
 });
 

@@ -21,7 +21,7 @@ import {
   PUBLIC_CACHE_CONTROL,
   type PublicCache,
 } from './public-cache.ts';
-import { type Authenticate, admit } from './session.ts';
+import { type Authenticate, admit, bearerOf } from './session.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -104,10 +104,9 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
   const call = async (request: FastifyRequest, language: Language) => {
     const input: Parsed<AnyEndpoint> & { file?: Uint8Array } = parseRequest(endpoint, request);
     if (endpoint.upload) input.file = await readUpload(request);
-    return handler(
-      { ...base, log: request.log, language, actor: request.actor, address: request.ip } as SignedInContext,
-      input,
-    );
+    const { log, actor, ip: address } = request;
+    const ctx: Context = { ...base, log, language, actor, bearer: bearerOf(request), address };
+    return handler(ctx as SignedInContext, input);
   };
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>

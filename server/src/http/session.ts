@@ -17,7 +17,7 @@ export type Authenticate = (token: string) => Promise<Actor | null>;
 const BEARER = /^Bearer +([\w.-]{1,1000})$/i;
 
 /** The token of the bearer header. A cookie is never read: browsers send it along unasked (decisions.md §3). */
-const bearerOf = ({ headers }: FastifyRequest): string | null =>
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /**

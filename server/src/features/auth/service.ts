@@ -39,13 +39,19 @@ export const openSession = async (
   return tokens.sign(id, now, expiresAt);
 };
 
+/** Signing in anew ends the session that this browser still has of the same account. */
+const endFormerSession = async (ctx: Context, accountId: string): Promise<void> => {
+  const former = ctx.bearer && (await authenticate(ctx, ctx.bearer));
+  if (former && former.accountId === accountId) await store.deleteSession(ctx.db, former.sessionId);
+};
+
 export interface NewSession {
   accountId: string;
   jwt: string;
 }
 
 /**
- * Signs in by phone and password. Throws INVALID_CREDENTIALS, after the same work whether or not the phone is known;
+ * Signs in by phone and password, in place of a session of the same account that the call came with. Throws INVALID_CREDENTIALS, after the same work whether or not the phone is known;
  * ACCOUNT_BLOCKED after the right password only; TOO_MANY_TRIES after too many wrong ones (decisions.md §3).
  */
 export const signIn = async (
@@ -57,7 +63,7 @@ export const signIn = async (
   const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address));
   const login = await store.findLogin(ctx.db, kind, phone);
   const known = login && isVerified(login.status) ? login : null;
-  const isRight = await ctx.passwords.verify(known?.passwordHash ?? null, password);
+  const isRight = await counted.unlessFails(ctx.passwords.verify(known?.passwordHash ?? null, password));
   if (!known || !isRight) {
     noteEvent(ctx, 'wrong password', known?.id ?? null);
     throw new AppError('INVALID_CREDENTIALS');
@@ -65,6 +71,7 @@ export const signIn = async (
   await counted.giveBack();
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
   const jwt = await openSession(ctx, known.id, known.passwordHash);
+  await endFormerSession(ctx, known.id);
   noteEvent(ctx, 'signed in', known.id);
   return { accountId: known.id, jwt };
 };

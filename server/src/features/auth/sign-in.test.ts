@@ -157,6 +157,15 @@ describe('wrong passwords', () => {
     expect((await login(phone, 'wrong')).status).toBe(429);
   });
 
+  it('are not counted while there is no room to look at them', async () => {
+    const { phone, password } = await createStudent(app);
+    const busy = Object.assign(new Error('too many passwords wait'), { code: 'EBUSY' });
+    const verify = vi.spyOn(app.base.passwords, 'verify').mockRejectedValue(busy);
+    for (let tried = 0; tried < 12; tried++) expect((await login(phone, password)).code).toBe('UNAVAILABLE');
+    verify.mockRestore();
+    expect((await login(phone, password)).status).toBe(200);
+  });
+
   it('of profiles and of agency staff are counted apart', async () => {
     const { phone } = await createStudent(app);
     const owner = await createEmployee(app, 'ROLE_CONSULTING', { phone });
@@ -198,6 +207,19 @@ describe('a token', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('takes the place of the one that the call came with, and of no other', async () => {
+    const [me, other] = [await createStudent(app), await createStudent(app)];
+    const elsewhere = await openSession(app.ctx, me.id);
+    const { data } = await login(me.phone, me.password, app.as({ token: me.token }));
+    expect((await current(me.token)).status).toBe(401);
+    expect((await current(data!.jwt)).status).toBe(200);
+    expect((await current(elsewhere)).status).toBe(200);
+    expect((await login(me.phone, 'wrong', app.as({ token: elsewhere }))).status).toBe(401);
+    expect((await login(me.phone, me.password, app.as({ token: other.token }))).status).toBe(200);
+    expect((await login(me.phone, me.password, app.as({ token: me.token }))).status).toBe(200);
+    expect([(await current(elsewhere)).status, (await current(other.token)).status]).toEqual([200, 200]);
   });
 
   it('is dead at once when the account is blocked; a session that begins meanwhile dies too', async () => {

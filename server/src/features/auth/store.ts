@@ -149,6 +149,11 @@ export const resetPassword = (
         where kind = ${kind} and phone = ${phone} and status in ('ACTIVE', 'BLOCKED') returning id`,
   );
 
+/** The phone of an account, locked. */
+export const lockPhone = async (db: Queryable, id: string): Promise<string | null> =>
+  (await one<{ phone: string | null }>(db, sql`select phone from accounts where id = ${id} for update`))
+    ?.phone ?? null;
+
 /** Answers false when another account of its kind has the phone. */
 export const changePhone = async (db: Queryable, id: string, phone: string, now: Date): Promise<boolean> => {
   try {

@@ -5,7 +5,7 @@ import { smsText } from '../../http/texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
 const KEYS = Object.keys(english) as (keyof typeof english)[];
-const VALUES = { code: '123456', password: 'k7Qm-4tXw-p9' };
+const VALUES = { code: '123456', password: 'k7Qm-4tXw-p9', end: '67' };
 
 describe('the texts of messages', () => {
   it.each(LANGUAGES.flatMap((language) => KEYS.map((key) => [language, key] as const)))(
@@ -13,7 +13,7 @@ describe('the texts of messages', () => {
     (language, key) => {
       const text = toGsm(smsText(language, key, VALUES));
       expect(text).not.toMatch(/[?{}]/);
-      expect(text).toMatch(/123456|k7Qm-4tXw-p9/);
+      expect(text).toMatch(/123456|k7Qm-4tXw-p9|\b67\b/);
       expect(gsmLength(text)).toBeGreaterThan(20);
       expect(gsmLength(text)).toBeLessThanOrEqual(160);
     },

@@ -214,6 +214,16 @@ describe('the own password', () => {
     expect(await isAlive(me.token)).toBe(true);
   });
 
+  it('that cannot be looked at for a full queue counts as no guess', async () => {
+    const me = await student();
+    const busy = Object.assign(new Error('too many passwords wait'), { code: 'EBUSY' });
+    const verify = vi.spyOn(app.base.passwords, 'verify').mockRejectedValue(busy);
+    for (let tried = 0; tried < 11; tried++)
+      expect((await me.call(updateProfilePassword, change(me.password, 'brand-new'))).status).toBe(503);
+    verify.mockRestore();
+    expect((await me.call(updateProfilePassword, change(me.password, 'brand-new'))).status).toBe(200);
+  });
+
   it('changed twice at once is changed once', async () => {
     const me = await student();
     const answers = await Promise.all(
@@ -271,6 +281,9 @@ describe('the own phone', () => {
       true,
     ]);
     expect((await app.as({ token }).read(getCurrentProfile)).phone).toBe(phone);
+    expect(await messagesTo(app, me.phone)).toEqual([
+      expect.stringMatching(new RegExp(`^Parvozdagi telefon raqamingiz .* ${phone.slice(-2)} `)),
+    ]);
     expect((await signIn(me.phone, me.password)).status).toBe(401);
     expect((await signIn(phone, me.password)).status).toBe(200);
   });
@@ -291,6 +304,14 @@ describe('the own phone', () => {
     expect(await messagesTo(app, other.phone)).toEqual([]);
     const { phone } = await createEmployee(app, 'ROLE_CONSULTING');
     expect((await me.call(updateProfilePhone, { query: { phone } })).status).toBe(200);
+  });
+
+  it('is asked about twenty times an hour from an address, taken or not', async () => {
+    const [me, other] = [await student(), await student()];
+    const ask = (person: Person) => person.call(updateProfilePhone, { query: { phone: other.phone } });
+    for (let asked = 0; asked < 20; asked++) expect((await ask(me)).code).toBe('PHONE_TAKEN');
+    expect((await ask(me)).code).toBe('TOO_MANY_TRIES');
+    expect((await ask(await student())).code).toBe('PHONE_TAKEN');
   });
 
   it('cannot be changed by the code of somebody else', async () => {

@@ -2,9 +2,11 @@ import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { noteEvent } from '../../../http/security-log.ts';
+import { smsText } from '../../../http/texts.ts';
+import { sendSms } from '../../notifications/service.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
-import { loginKey, passwordLimits } from '../limits/rules.ts';
+import { loginKey, passwordLimits, phoneLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
 import { mustBeUncommon } from '../passwords/service.ts';
 import { isVerified, type Kind, kindOf } from '../rules.ts';
@@ -71,7 +73,7 @@ export const changePassword = async (
   const { accountId } = ctx.actor;
   const counted = await limits.count(ctx, passwordLimits(accountId));
   const { passwordHash: from, phone } = await store.findCredentials(ctx.db, accountId);
-  if (!from || !(await ctx.passwords.verify(from, oldPassword)))
+  if (!from || !(await counted.unlessFails(ctx.passwords.verify(from, oldPassword))))
     throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrong' } });
   await counted.giveBack();
   if (newPassword === oldPassword) throw new AppError('INVALID_INPUT', { newPassword: { problem: 'taken' } });
@@ -89,13 +91,14 @@ export const changePassword = async (
 /** Sends a code to a new phone. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES. */
 export const requestPhone = async (ctx: SignedInContext, phone: string): Promise<CodeSent> => {
   const key = phoneKey(ctx, phone);
+  await limits.count(ctx, phoneLimits(ctx.address));
   if (await store.isTaken(ctx.db, key.kind, phone)) throw new AppError('PHONE_TAKEN');
   await codes.countCode(ctx, phone);
   return inTransaction(ctx, (tx) => codes.sendCode(tx, key, true));
 };
 
 /**
- * Changes the own phone to one that the code has proved and ends all sessions; answers the token of a new one. A
+ * Changes the own phone to one that the code has proved, tells the old one and ends all sessions; answers the token of a new one. A
  * registration of that phone that was never verified makes room. Throws PHONE_TAKEN, CODE_WRONG, CODE_EXPIRED,
  * TOO_MANY_TRIES.
  */
@@ -108,8 +111,11 @@ export const confirmPhone = async (
   const token = await inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
     await store.removeUnverified(tx.db, key.kind, phone);
+    const from = await store.lockPhone(tx.db, tx.actor.accountId);
     if (!(await store.changePhone(tx.db, tx.actor.accountId, phone, tx.clock.now())))
       throw new AppError('PHONE_TAKEN');
+    if (from)
+      await sendSms(tx, { to: from, text: smsText(tx.language, 'phoneChanged', { end: phone.slice(-2) }) });
     return renewSession(tx);
   });
   noteEvent(ctx, 'phone changed', ctx.actor.accountId);

@@ -56,6 +56,11 @@ export const codeLimits = (phone: string, address: string): Limit[] => [
   { code: 'TOO_MANY_TRIES', key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
 ];
 
+/** Phones that are named from an address, each of which it is told when it has an account. */
+export const phoneLimits = (address: string): Limit[] => [
+  { code: 'TOO_MANY_TRIES', key: `phones from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+];
+
 /** Whole seconds until there is room again, at least 1. `moments` are in order. */
 export const secondsUntilFree = (moments: readonly Date[], { count, windowMs }: Limit, now: Date): number => {
   const counted = moments.filter((moment) => moment.getTime() > now.getTime() - windowMs);

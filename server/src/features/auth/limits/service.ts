@@ -5,9 +5,12 @@ import * as store from './store.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** What was counted; `giveBack` makes it uncounted. */
+/** What was counted. */
 export interface Counted {
+  /** Makes it uncounted. */
   giveBack(): Promise<void>;
+  /** What fails by no fault of the caller's, as in a full queue, does not count. */
+  unlessFails<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
@@ -26,7 +29,12 @@ export const count = async ({ db, clock }: LimitContext, limits: readonly Limit[
       throw new AppError(limit.code, undefined, seconds);
     }
   }
-  return { giveBack };
+  const unlessFails: Counted['unlessFails'] = (work) =>
+    work.catch(async (error) => {
+      await giveBack();
+      throw error;
+    });
+  return { giveBack, unlessFails };
 };
 
 /** Begins to count anew. */

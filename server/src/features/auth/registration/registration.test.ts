@@ -120,6 +120,22 @@ describe('registering', () => {
     },
   );
 
+  it('tells an address of twenty phones in an hour whether they are taken', async () => {
+    const { phone } = await createStudent(app);
+    const ask = (from = calls) => from.call(registerProfile, { body: formOf(phone) });
+    for (let asked = 0; asked < 20; asked++) expect((await ask()).code).toBe('PHONE_TAKEN');
+    const refused = await ask();
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_TRIES',
+      '3600',
+    ]);
+    expect((await calls.call(registerProfile, { body: formOf(newPhone()) })).code).toBe('TOO_MANY_TRIES');
+    expect((await ask(app.as({ address: '10.7.0.1' }))).code).toBe('PHONE_TAKEN');
+    wait(app, 60 * MINUTE_MS);
+    expect((await ask()).code).toBe('PHONE_TAKEN');
+  });
+
   it('is in nobody’s way before it is verified: nobody can sign in, the next registration replaces it', async () => {
     const phone = newPhone();
     const first = await register(phone);
@@ -329,7 +345,7 @@ describe('what has had its time', () => {
     const phone = newPhone();
     const code = await register(phone);
     await forgetExpired(app.ctx);
-    expect(await left()).toEqual({ sessions: 1, codes: 1, attempts: 3, registrations: 1 });
+    expect(await left()).toEqual({ sessions: 1, codes: 1, attempts: 4, registrations: 1 });
     expect((await app.as({ token }).call(getCurrentProfile)).status).toBe(200);
     expect((await verify(phone, code)).status).toBe(200);
   });

@@ -7,6 +7,8 @@ import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
+import { phoneLimits } from '../limits/rules.ts';
+import * as limits from '../limits/service.ts';
 import { mustBeUncommon } from '../passwords/service.ts';
 import { type NewSession, openSession } from '../service.ts';
 import * as store from '../store.ts';
@@ -28,6 +30,7 @@ export const register = async (
   putPerson: (tx: Context, accountId: string) => Promise<unknown>,
 ): Promise<DataOf<typeof registerProfile>> => {
   mustBeUncommon(password, phone);
+  await limits.count(ctx, phoneLimits(ctx.address));
   if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
   await codes.countCode(ctx, phone);
   const passwordHash = await ctx.passwords.hash(password);
