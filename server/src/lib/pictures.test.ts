@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { toWebp } from './pictures.ts';
+import { cleanPicture, toWebp } from './pictures.ts';
 
 const bitmap = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#08c' } });
@@ -56,5 +56,24 @@ describe('a picture', () => {
   it('is refused when it claims to be enormous', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"></svg>';
     await expect(toWebp(Buffer.from(svg), 320)).rejects.toThrow();
+  });
+});
+
+describe('an upload', () => {
+  it('that too many others wait for is refused instead of kept waiting', async () => {
+    const png = await bitmap(400, 400).png().toBuffer();
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => cleanPicture(png, 100)));
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(10);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'EBUSY' } });
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(20);
+    expect((await cleanPicture(png, 100)).width).toBe(100);
+  });
+
+  it('that fails lets the next one through', async () => {
+    const png = await bitmap(400, 400).png().toBuffer();
+    for (let turn = 0; turn < 5; turn++)
+      await expect(cleanPicture(png.subarray(0, 100), 100)).rejects.toThrow('NOT_A_PICTURE');
+    expect((await cleanPicture(png, 100)).width).toBe(100);
   });
 });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 /** Decoding stops above this many pixels, whatever a file claims. */
@@ -80,21 +81,9 @@ const isAlsoDocument = (bytes: Buffer): boolean => {
 };
 
 /** Uploads that are decoded at once: each may take some 150 MB while it lasts. */
-const DECODED_AT_ONCE = 2;
-const waiting: (() => void)[] = [];
-let decoding = 0;
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (decoding >= DECODED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else decoding++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else decoding--;
-  }
-};
+const inTurn = pLimit(2);
+/** Each is kept in memory until its turn; who would wait longer is told to come back. */
+const MAX_WAITING = 20;
 
 export interface CleanPicture {
   bytes: Uint8Array;
@@ -105,7 +94,8 @@ export interface CleanPicture {
 /**
  * A new WebP of somebody's JPEG, PNG, WebP, GIF or AVIF (of an animated one its first picture), upright, at most
  * `longest` pixels wide and high. Nothing of the file goes on but its pixels: no place, no camera, no name. Throws
- * `PictureError` for anything else, for what is damaged, and for more than 40 megapixels.
+ * `PictureError` for anything else, for what is damaged, and for more than 40 megapixels; an error with the code EBUSY
+ * when too many wait already.
  */
 export const cleanPicture = async (given: Uint8Array, longest: number): Promise<CleanPicture> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
@@ -117,6 +107,8 @@ export const cleanPicture = async (given: Uint8Array, longest: number): Promise<
       throw new PictureError('NOT_A_PICTURE', error);
     });
   if (width * height > MAX_PIXELS) throw new PictureError('PICTURE_TOO_LARGE');
+  if (inTurn.pendingCount >= MAX_WAITING)
+    throw Object.assign(new Error('too many pictures wait to be decoded'), { code: 'EBUSY' });
   const { data, info } = await inTurn(() =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: 20 })

@@ -20,6 +20,8 @@ export const WIDE_RATIO = 3.2;
 export const KEPT_SIDE = 1600;
 /** Uploads of one account in an hour. */
 export const UPLOADS_PER_HOUR = 30;
+/** Files that it sends, also those that are refused: looking at one costs more than a call. */
+export const FILES_PER_HOUR = 60;
 export const HOUR_MS = 60 * 60 * 1000;
 /** Uploads that nothing uses are removed after this, and forgotten after as long again. */
 export const UNUSED_MS = 24 * HOUR_MS;

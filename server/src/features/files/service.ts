@@ -13,7 +13,9 @@ import { universityCover } from '../../lib/art/university-cover.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import { type CleanPicture, cleanPicture, PictureError, toWebp } from '../../lib/pictures.ts';
 import type { Storage } from '../../lib/storage.ts';
+import * as limits from '../auth/limits/service.ts';
 import {
+  FILES_PER_HOUR,
   HOUR_MS,
   KEPT_SIDE,
   keptWidth,
@@ -137,7 +139,8 @@ const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): P
 
 /**
  * Keeps a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it.
- * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour.
+ * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, or 60 with
+ * those that were refused.
  */
 export const uploadPicture = async (
   ctx: UploadContext,
@@ -145,6 +148,8 @@ export const uploadPicture = async (
   file: Uint8Array,
 ): Promise<Picture> => {
   const createdAt = ctx.clock.now();
+  const key = `upload ${ownerId}`;
+  await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
   await mustHaveUploadsLeft(ctx.db, ownerId, createdAt);
   const { bytes, width, height } = await clean(file);
   const id = newId();
