@@ -33,6 +33,8 @@ const NOTHING: SearchAddress = {};
 
 /** Room for an open panel below the bar; with less, the bar is scrolled under the header. */
 const PANEL_ROOM_PX = 440;
+/** The second press of two must not land on what has moved under it. */
+const DOUBLE_PRESS_MS = 250;
 
 /** Category, location and free text with live suggestions (product.md §2.1). Without scripts it is a plain form. */
 export const SearchBar = ({ source, address = NOTHING, category, place, isCompact }: SearchBarProps) => {
@@ -49,8 +51,13 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
   }, []);
   useDismiss(root, { isOpen: open !== null, onLeave: close, onEscape: closeToButton });
   useEffect(() => {
-    const bar = open && root.current?.getBoundingClientRect();
-    if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
+    if (open === null) return;
+    const makeRoom = () => {
+      const bar = root.current?.getBoundingClientRect();
+      if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
+    };
+    const timer = setTimeout(makeRoom, DOUBLE_PRESS_MS);
+    return () => clearTimeout(timer);
   }, [open]);
 
   const prepareCategories = () => {
