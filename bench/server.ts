@@ -28,6 +28,7 @@ const app = await buildApp({
   config: {
     production: true,
     publicUrl: 'http://127.0.0.1',
+    trustedProxies: ['127.0.0.1'],
     dataDir: join(filesFolder, '..'),
     sms: { gateway: 'console', callbackSecret: undefined },
   },

@@ -48,7 +48,7 @@ import { Tokens } from './lib/tokens.ts';
 import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'sms'>;
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'sms'>;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
   databaseUrl: string;
@@ -90,7 +90,7 @@ const createHttp = ({ log, config }: AppOptions): FastifyInstance => {
     genReqId: nextRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     frameworkErrors: frameworkErrorSender(headers),
     clientErrorHandler: clientErrorSender(headers),

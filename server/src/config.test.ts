@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, warningsOf } from './config.ts';
 
 /** The message that the start ends with. */
 const refusal = (environment: NodeJS.ProcessEnv): string => {
@@ -14,6 +14,7 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
 };
 
 const TOKEN_SECRET = 'a secret of 32 letters and some more';
+const PRODUCTION = { NODE_ENV: 'production', TOKEN_SECRET };
 
 describe('configuration', () => {
   it('has a default for everything', () => {
@@ -21,6 +22,7 @@ describe('configuration', () => {
       production: false,
       port: 3000,
       host: '127.0.0.1',
+      trustedProxies: ['127.0.0.0/8', '::1'],
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
@@ -36,6 +38,8 @@ describe('configuration', () => {
       NODE_ENV: 'production',
       PORT: '8080',
       HOST: '0.0.0.0',
+      TRUSTED_PROXIES: '192.0.2.7, 10.0.0.0/8,2001:db8::/32',
+      SMS_GATEWAY: 'console',
       PUBLIC_URL: 'https://parvoz.uz',
       DATA_DIR: '/var/lib/parvoz',
       DATABASE_URL: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
@@ -48,6 +52,7 @@ describe('configuration', () => {
       production: true,
       port: 8080,
       host: '0.0.0.0',
+      trustedProxies: ['192.0.2.7', '10.0.0.0/8', '2001:db8::/32'],
       publicUrl: 'https://parvoz.uz',
       dataDir: '/var/lib/parvoz',
       databaseUrl: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
@@ -76,6 +81,31 @@ describe('configuration', () => {
     expect(readConfig({ ESKIZ_EMAIL: 'sms@parvoz.uz' }).sms.gateway).toBe('console');
   });
 
+  it('sends messages in production as it is told to, and over TLS', () => {
+    expect(refusal(PRODUCTION)).toBe(
+      'SMS_GATEWAY is missing, but must be eskiz, or console where codes may stand readable in the log.',
+    );
+    expect(readConfig({ ...PRODUCTION, SMS_GATEWAY: 'console' }).sms.gateway).toBe('console');
+    const eskiz = { SMS_GATEWAY: 'eskiz', ESKIZ_EMAIL: 'sms@parvoz.uz', ESKIZ_PASSWORD: 'secret' };
+    expect(readConfig({ ...PRODUCTION, ...eskiz }).sms.gateway).toBe('eskiz');
+    const plain = { ...eskiz, ESKIZ_URL: 'http://127.0.0.1:4440' };
+    expect(refusal({ ...PRODUCTION, ...plain })).toBe(
+      'ESKIZ_URL is "http://127.0.0.1:4440", but must begin with https:// in production: codes and a password go there.',
+    );
+    expect(readConfig(plain).sms).toMatchObject({ url: 'http://127.0.0.1:4440' });
+  });
+
+  it('warns where strangers could read codes, and nowhere else', () => {
+    const open = { HOST: '0.0.0.0' };
+    expect(warningsOf(readConfig(open))).toEqual([
+      'Warning: HOST is 0.0.0.0 and NODE_ENV is not production: whoever reaches this machine reads all codes at /dev/sms.',
+    ]);
+    const eskiz = { SMS_GATEWAY: 'eskiz', ESKIZ_EMAIL: 'sms@parvoz.uz', ESKIZ_PASSWORD: 'secret' };
+    for (const fine of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { ...open, ...eskiz }])
+      expect(warningsOf(readConfig(fine))).toEqual([]);
+    expect(warningsOf(readConfig({ ...PRODUCTION, ...open, SMS_GATEWAY: 'console' }))).toEqual([]);
+  });
+
   it('takes empty values for absent ones, and leaves spaces at the ends out', () => {
     expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '\n' })).toEqual(readConfig({}));
     expect(readConfig({ PORT: ' 8080 ', PUBLIC_URL: ' https://parvoz.uz\n' })).toMatchObject({
@@ -85,7 +115,7 @@ describe('configuration', () => {
   });
 
   it('loads demo data unless in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET }).demoData).toBe(false);
+    expect(readConfig({ ...PRODUCTION, SMS_GATEWAY: 'console' }).demoData).toBe(false);
     expect(readConfig({ NODE_ENV: 'test' }).demoData).toBe(true);
   });
 
@@ -119,6 +149,8 @@ describe('configuration', () => {
   );
 });
 
+const NETWORKS = 'addresses or networks (10.0.0.0/8) with commas between them';
+
 describe('a wrong value', () => {
   it.each([
     ['NODE_ENV', 'prod', 'development, production or test'],
@@ -128,6 +160,13 @@ describe('a wrong value', () => {
     ['PORT', '65536', 'a whole number from 0 to 65535'],
     ['PORT', '1e3', 'a whole number from 0 to 65535'],
     ['PORT', '123456', 'a whole number from 0 to 65535'],
+    ['TRUSTED_PROXIES', 'proxy.local', NETWORKS],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
+    ['TRUSTED_PROXIES', '10.0.0.0/0', NETWORKS],
+    ['TRUSTED_PROXIES', '::/129', NETWORKS],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8', NETWORKS],
+    ['TRUSTED_PROXIES', '10.0.0.1,,', NETWORKS],
+    ['TRUSTED_PROXIES', '10.0.0.1/x', NETWORKS],
     ['PUBLIC_URL', 'parvoz.uz', 'an address that begins with http:// or https://'],
     ['PUBLIC_URL', 'ftp://parvoz.uz', 'an address that begins with http:// or https://'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],

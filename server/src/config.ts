@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Password, Phone } from '@parvoz/contract/accounts.ts';
 import { z } from 'zod';
@@ -5,6 +6,19 @@ import { z } from 'zod';
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((value) => ['true', '1', 'on'].includes(value));
+
+/** An address, or a network as `10.0.0.0/8`. */
+const isNetwork = (written: string): boolean => {
+  const [address = '', bits, ...more] = written.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
+  return more.length === 0 && length >= 1 && length <= longest;
+};
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,6 +29,7 @@ const Environment = z.object({
     .pipe(z.number().max(65_535))
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -27,7 +42,7 @@ const Environment = z.object({
   ADMIN_PHONE: Phone.optional(),
   ADMIN_PASSWORD: Password.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMS_GATEWAY: z.enum(['console', 'eskiz']).default('console'),
+  SMS_GATEWAY: z.enum(['console', 'eskiz']).optional(),
   ESKIZ_EMAIL: z.email().optional(),
   ESKIZ_PASSWORD: z.string().min(1).optional(),
   ESKIZ_URL: z.url({ protocol: /^https?$/ }).default('https://notify.eskiz.uz'),
@@ -47,6 +62,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   NODE_ENV: 'development, production or test',
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
+  TRUSTED_PROXIES: 'addresses or networks (10.0.0.0/8) with commas between them',
   PUBLIC_URL: 'an address that begins with http:// or https://',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
@@ -73,6 +89,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Addresses and networks of proxies that are believed about the address of a visitor. */
+  trustedProxies: string[];
   /** Address that visitors use, without a slash at the end. */
   publicUrl: string;
   /** Absolute path of the folder for the embedded database and the files. */
@@ -101,10 +119,19 @@ const shownValue = (name: string, value: string | undefined): string =>
 
 const smsOf = (env: Environment): SmsConfig => {
   const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password, ESKIZ_CALLBACK_SECRET: callbackSecret } = env;
-  if (env.SMS_GATEWAY === 'console') return { gateway: 'console', callbackSecret };
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.SMS_GATEWAY)
+    throw new ConfigError(
+      'SMS_GATEWAY is missing, but must be eskiz, or console where codes may stand readable in the log.',
+    );
+  if (env.SMS_GATEWAY !== 'eskiz') return { gateway: 'console', callbackSecret };
   if (!email || !password)
     throw new ConfigError('SMS_GATEWAY is "eskiz", which needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');
   const { ESKIZ_URL: url, ESKIZ_SENDER: sender } = env;
+  if (production && !url.startsWith('https://'))
+    throw new ConfigError(
+      `ESKIZ_URL is ${JSON.stringify(url)}, but must begin with https:// in production: codes and a password go there.`,
+    );
   return { gateway: 'eskiz', url, email, password, sender, callbackSecret };
 };
 
@@ -145,6 +172,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     production,
     port: env.PORT,
     host: env.HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -156,3 +184,18 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     sms: smsOf(env),
   };
 };
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** What the start warns of: settings that are fine for a trial among friends and for nothing else. */
+export const warningsOf = ({
+  production,
+  host,
+  sms,
+}: Pick<Config, 'production' | 'host' | 'sms'>): string[] =>
+  production || isLoopback(host) || sms.gateway !== 'console'
+    ? []
+    : [
+        `Warning: HOST is ${host} and NODE_ENV is not production: whoever reaches this machine reads all codes at /dev/sms.`,
+      ];

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, warningsOf } from './config.ts';
 import { ownContext } from './db/context.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
+import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
 import * as profiles from './features/profiles/service.ts';
 import { closeWhenAnswered } from './http/drain.ts';
@@ -87,8 +87,12 @@ const serve = async (
   if (config.demoData) {
     if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
     await loadDemoAccounts(ctx);
+  } else if (config.production) {
+    const closed = await closeDemoAccounts(ctx);
+    if (closed.length > 0) say(`Took the password that everybody knows away from ${closed.join(', ')}.`);
   }
   if (stop.aborted) return;
+  warningsOf(config).forEach(say);
   await http.listen({
     port: config.port,
     host: config.host,

@@ -82,6 +82,7 @@ export interface TestAppOptions {
   clock?: TestClock;
   sms?: SmsConfig;
   production?: boolean;
+  trustedProxies?: string[];
 }
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
@@ -134,6 +135,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     config: {
       production: options.production ?? false,
       publicUrl: 'http://parvoz.test',
+      trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
     },

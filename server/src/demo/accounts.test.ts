@@ -1,10 +1,10 @@
 import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
-import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { deleteAccount, getCurrentProfile, updateProfilePassword } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsulting } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { putAdmin, putFirstAdmin } from '../features/profiles/service.ts';
-import { DEMO_PASSWORD, demoAccountLines, loadDemoAccounts } from './accounts.ts';
+import { closeDemoAccounts, DEMO_PASSWORD, demoAccountLines, loadDemoAccounts } from './accounts.ts';
 
 let app: TestApp;
 let consultingId: number;
@@ -69,6 +69,31 @@ describe('demo accounts', () => {
       await loadDemoAccounts(own.ctx);
       const body = { phone: '998900000001', password: 'own-secret' };
       expect((await own.read(loginProfile, { body })).name).toBe('Olim');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('demo accounts, where a trial becomes earnest,', () => {
+  it('lose the password that everybody knows, and their sessions; others are left alone', async () => {
+    const own = await createTestApp();
+    try {
+      await createConsulting(own, { isDemo: true });
+      await loadDemoAccounts(own.ctx);
+      const signIn = (phone: string, password = DEMO_PASSWORD) =>
+        own.call(phone > '998900000002' ? loginConsulting : loginProfile, { body: { phone, password } });
+      const changed = own.as({ token: (await signIn('998900000002')).data!.jwt });
+      const body = { oldPassword: DEMO_PASSWORD, newPassword: 'own-secret', confirmPassword: 'own-secret' };
+      const student = await changed.read(updateProfilePassword, { body });
+      const { jwt: admin } = (await signIn('998900000001')).data!;
+      expect(await closeDemoAccounts(own.ctx)).toEqual(['998900000001', '998900000003', '998900000004']);
+      const isAlive = async (token: string) => (await own.as({ token }).call(getCurrentProfile)).status;
+      expect([await isAlive(admin), await isAlive(student)]).toEqual([401, 200]);
+      for (const phone of ['998900000001', '998900000003', '998900000004'])
+        expect((await signIn(phone)).code).toBe('INVALID_CREDENTIALS');
+      expect((await signIn('998900000002', 'own-secret')).status).toBe(200);
+      expect(await closeDemoAccounts(own.ctx)).toEqual([]);
     } finally {
       await own.close();
     }

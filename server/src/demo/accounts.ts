@@ -64,6 +64,19 @@ export const loadDemoAccounts = (given: Context): Promise<void> =>
     await loadStaff(ctx);
   });
 
+/**
+ * Takes the known password away from the demo accounts that still have it, where a database that was tried with them
+ * goes on in earnest. Answers their phones.
+ */
+export const closeDemoAccounts = async (ctx: Context): Promise<string[]> => {
+  const closed: string[] = [];
+  for (const [who, phone] of Object.entries(PHONES)) {
+    const kind = who === 'owner' || who === 'manager' ? 'CONSULTING' : 'PROFILE';
+    if (await auth.takePasswordAway(ctx, kind, { phone, password: DEMO_PASSWORD })) closed.push(phone);
+  }
+  return closed;
+};
+
 /** Lines that tell how to sign in with them. */
 export const demoAccountLines = (): string[] => [
   `Demo accounts, all with the password ${DEMO_PASSWORD}:`,

@@ -100,6 +100,32 @@ describe('the limit of calls', () => {
     expect((await callFrom('192.0.2.5', { 'x-forwarded-for': '198.51.100.9' })).statusCode).toBe(429);
   });
 
+  it('believes the proxies that it is told of, and then no others', async () => {
+    const trustedProxies = ['192.0.2.128/25', '2001:db8::1'];
+    const other = await createTestApp({ databaseUrl: app.databaseUrl, rateLimit: 1, trustedProxies });
+    const statusFrom = async (remoteAddress: string, visitor: string) =>
+      (
+        await other.http.inject({
+          ...{ url: '/api/v1/country/public/tree', remoteAddress },
+          headers: { 'x-forwarded-for': visitor },
+        })
+      ).statusCode;
+    try {
+      for (const [proxy, visitors] of [
+        ['192.0.2.200', ['198.51.100.1', '198.51.100.2']],
+        ['2001:db8::1', ['198.51.100.3', '198.51.100.4']],
+      ] as const)
+        for (const visitor of visitors) expect(await statusFrom(proxy, visitor)).toBe(200);
+      for (const stranger of ['192.0.2.100', '127.0.0.1'])
+        expect([
+          await statusFrom(stranger, '203.0.113.1'),
+          await statusFrom(stranger, '203.0.113.2'),
+        ]).toEqual([200, 429]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('counts failures and every endpoint together', async () => {
     const remoteAddress = '192.0.2.6';
     const send = (method: 'GET' | 'POST', path: string) =>

@@ -1,4 +1,5 @@
-import type { Actor, Context, SignedInContext } from '../../db/context.ts';
+import { randomBytes } from 'node:crypto';
+import { type Actor, type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
@@ -93,6 +94,26 @@ export const createAccount = async (
   const made = await store.insertAccount(ctx.db, { ...draft, id: newId(), passwordHash }, ctx.clock.now());
   if (!made) throw new AppError('PHONE_TAKEN');
   return made.id;
+};
+
+/**
+ * Takes a password away that others know: nobody signs in by it any more, all sessions end, and only a reset by code
+ * opens the account again. Answers whether the account of this phone had it.
+ */
+export const takePasswordAway = async (
+  ctx: Context,
+  kind: Kind,
+  { phone, password }: { phone: string; password: string },
+): Promise<boolean> => {
+  const login = await store.findLogin(ctx.db, kind, phone);
+  if (!login || !(await ctx.passwords.verify(login.passwordHash, password))) return false;
+  const to = await ctx.passwords.hash(randomBytes(32).toString('base64'));
+  return inTransaction(ctx, async (tx) => {
+    const change = { from: login.passwordHash, to, now: tx.clock.now() };
+    if (!(await store.changePassword(tx.db, login.id, change))) return false;
+    await store.deleteSessions(tx.db, login.id);
+    return true;
+  });
 };
 
 export const forgetQueue: Queue = { name: 'auth-forget', options: { retryLimit: 3, retryDelay: 60 } };
