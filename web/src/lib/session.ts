@@ -43,6 +43,8 @@ const showUser = (user: CurrentUser, token: string | null): void => {
 export const roleOf = (user: CurrentUser): Role => user.roleList[0] as Role;
 
 const KIND_KEY = 'isConsulting';
+/** The new phone that waits for its code: of whoever is signed in, and gone with their session. */
+export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
 
 /** Whether this browser was last used to sign in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
@@ -117,6 +119,7 @@ export const changeToken = async (token: string): Promise<void> => {
 export const signOut = (): void => {
   dropToken();
   removeLocally(KIND_KEY);
+  removeLocally(PHONE_CHANGE_KEY);
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
   tellOtherTabs();

@@ -1,6 +1,5 @@
 import { readLocally, removeLocally, saveLocally } from '../../lib/local-storage.ts';
-
-const KEY = 'PHONE_CHANGE';
+import { PHONE_CHANGE_KEY } from '../../lib/session.ts';
 
 /** A code is on its way to a new phone. */
 export interface PhoneChange {
@@ -22,13 +21,14 @@ const isPhoneChange = (value: unknown): value is PhoneChange => {
  */
 export const findPhoneChange = (accountId: string): PhoneChange | null => {
   try {
-    const kept: unknown = JSON.parse(readLocally(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(readLocally(PHONE_CHANGE_KEY) ?? 'null');
     return isPhoneChange(kept) && kept.accountId === accountId ? kept : null;
   } catch {
     return null;
   }
 };
 
-export const keepPhoneChange = (change: PhoneChange): void => saveLocally(KEY, JSON.stringify(change));
+export const keepPhoneChange = (change: PhoneChange): void =>
+  saveLocally(PHONE_CHANGE_KEY, JSON.stringify(change));
 
-export const forgetPhoneChange = (): void => removeLocally(KEY);
+export const forgetPhoneChange = (): void => removeLocally(PHONE_CHANGE_KEY);
