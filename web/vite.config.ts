@@ -11,7 +11,8 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
 const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/(field|pagination))/;
-const SHARED = /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/)|contract\/|lucide-react/;
+const SHARED =
+  /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/|features\/session\/)|contract\/|lucide-react/;
 
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =

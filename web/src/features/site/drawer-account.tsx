@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import { useAccountLinks } from './account-links.ts';
-import { Person } from './profile-menu.tsx';
+
+/** Only who is signed in needs it. */
+const DrawerPerson = lazy(async () => ({ default: (await import('./drawer-person.tsx')).DrawerPerson }));
 
 interface DrawerAccountProps {
   user: CurrentUser | null;
@@ -14,7 +14,12 @@ interface DrawerAccountProps {
 /** In the drawer: the ways in, or the signed-in person with their pages and the way out. */
 export const DrawerAccount = ({ user, onLogout }: DrawerAccountProps) => {
   const { t } = useTranslation();
-  if (user) return <SignedIn user={user} onLogout={onLogout} />;
+  if (user)
+    return (
+      <Suspense>
+        <DrawerPerson user={user} onLogout={onLogout} />
+      </Suspense>
+    );
   return (
     <div className="stack when-out">
       <Link className="btn primary lg block" to="/register">
@@ -23,31 +28,6 @@ export const DrawerAccount = ({ user, onLogout }: DrawerAccountProps) => {
       <Link className="btn secondary lg block" to="/login">
         {t('login')}
       </Link>
-    </div>
-  );
-};
-
-const SignedIn = ({ user, onLogout }: { user: CurrentUser; onLogout(): void }) => {
-  const { t } = useTranslation();
-  const links = useAccountLinks(user);
-  return (
-    <div className="account">
-      <div className="row">
-        <Avatar photo={user.photo} name={user.name} surname={user.surname} size={44} />
-        <Person user={user} />
-      </div>
-      <div className="menu">
-        {links.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to}>
-            <Icon className="i" aria-hidden />
-            {t(label)}
-          </Link>
-        ))}
-        <button type="button" className="bad" onClick={onLogout}>
-          <LogOut className="i" aria-hidden />
-          {t('logout')}
-        </button>
-      </div>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Globe, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,8 +10,10 @@ import { CatalogueLinks } from './catalogue-links.tsx';
 import { Drawer } from './drawer.tsx';
 import { LANGUAGE_NAMES, LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
+/** Only who is signed in needs it. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
 
 /** Top of every public page; below 1024 px its links are in the drawer. */
 export const Header = ({ onLogout }: { onLogout(): void }) => {
@@ -44,7 +46,13 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
         </div>
         <ThemeButton />
         <div className="row hide-m account-place">
-          {user ? <ProfileMenu user={user} onLogout={() => setIsLeaving(true)} /> : <WaysIn />}
+          {user ? (
+            <Suspense>
+              <ProfileMenu user={user} onLogout={() => setIsLeaving(true)} />
+            </Suspense>
+          ) : (
+            <WaysIn />
+          )}
         </div>
         <Drawer user={user} onLogout={() => setIsLeaving(true)} />
       </div>

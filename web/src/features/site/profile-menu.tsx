@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useAccountLinks } from './account-links.ts';
+import './profile-menu.css';
 
 interface ProfileMenuProps {
   user: CurrentUser;
