@@ -10,7 +10,7 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
-const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/(field|pagination))/;
+const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/pagination)/;
 const SHARED =
   /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/|features\/session\/)|contract\/|lucide-react/;
 

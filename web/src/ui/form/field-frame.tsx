@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import '../../styles/field.css';
 import './form.css';
 
 export interface FieldFrameProps {
