@@ -50,6 +50,8 @@ test('registers, signs out, resets the password and signs in', async ({ page, re
   await visit(page, '/login');
   await on.main.getByRole('link', { name: auth.forgot }).click();
   await expect(page).toHaveURL('/reset-password');
+  // The address changes first; the page before has a field of the same name.
+  await expect(title(page)).toHaveText(auth.resetTitle);
   const before = new Date().toISOString();
   await on.phone.fill(national(phone));
   await on.press(auth.getCode);
