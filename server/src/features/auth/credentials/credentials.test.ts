@@ -196,7 +196,10 @@ describe('the own password', () => {
   it('is not changed without the old one, and guesses of it are counted', async () => {
     const me = await student();
     const answer = await me.call(updateProfilePassword, change('not it', 'brand-new'), 'en');
-    expect([answer.status, answer.fields]).toEqual([422, { oldPassword: 'This is not correct.' }]);
+    expect([answer.status, answer.fields]).toEqual([
+      422,
+      { oldPassword: 'The current password is not correct.' },
+    ]);
     const differing = await me.call(
       updateProfilePassword,
       change(me.password, 'brand-new', 'other-one'),

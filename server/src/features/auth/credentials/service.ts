@@ -74,9 +74,10 @@ export const changePassword = async (
   const counted = await limits.count(ctx, passwordLimits(accountId));
   const { passwordHash: from, phone } = await store.findCredentials(ctx.db, accountId);
   if (!from || !(await counted.unlessFails(ctx.passwords.verify(from, oldPassword))))
-    throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrong' } });
+    throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrongPassword' } });
   await counted.giveBack();
-  if (newPassword === oldPassword) throw new AppError('INVALID_INPUT', { newPassword: { problem: 'taken' } });
+  if (newPassword === oldPassword)
+    throw new AppError('INVALID_INPUT', { newPassword: { problem: 'samePassword' } });
   mustBeUncommon(newPassword, phone ?? '', 'newPassword');
   const to = await ctx.passwords.hash(newPassword);
   const token = await inTransaction(ctx, async (tx) => {
