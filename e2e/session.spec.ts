@@ -19,6 +19,7 @@ test('comes back to where a signed-out person wanted to go', async ({ page, requ
   await on.password.fill(password);
   await on.press(auth.logIn);
   await expect(page).toHaveURL('/student-settings?from=mail');
+  await expect(page.getByText(common.unauthorized)).toHaveCount(0);
 });
 
 test('leads nowhere else than to pages of the site', { tag: '@desktop' }, async ({ page, request }) => {
@@ -32,7 +33,8 @@ test('sends another role to its own home', { tag: '@desktop' }, async ({ page, r
   await visitAs(page, jwt, '/');
   await page.goto('/consulting-settings');
   await expect(page).toHaveURL('/student-settings');
-  await expect(page.getByText(common.unauthorized)).toBeVisible();
+  await expect(page.getByText(common.wrongRole)).toBeVisible();
+  await expect(page.getByText(common.unauthorized)).toHaveCount(0);
 });
 
 test.describe('with a lost flag', () => {

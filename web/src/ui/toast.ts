@@ -1,14 +1,22 @@
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
-type Show = (kind: 'success' | 'error', message: string, duration: number) => void;
+/** That somebody has to sign in: said once, and gone when they have. */
+const SIGN_IN = 'sign-in';
+
+type Show = (kind: 'success' | 'error', message: string, duration: number, id?: string) => void;
+
+interface Toasts {
+  show: Show;
+  dismiss(id: string): void;
+}
 
 let announceWanted: () => void = () => {};
 const wanted = new Promise<void>((resolve) => {
   announceWanted = resolve;
 });
-let announceReady: (show: Show) => void = () => {};
-const ready = new Promise<Show>((resolve) => {
+let announceReady: (toasts: Toasts) => void = () => {};
+const ready = new Promise<Toasts>((resolve) => {
   announceReady = resolve;
 });
 
@@ -16,11 +24,11 @@ const ready = new Promise<Show>((resolve) => {
 export const toastsWanted = (): Promise<void> => wanted;
 
 /** Called by what shows toasts, when it stands on the page. */
-export const toastsReady = (show: Show): void => announceReady(show);
+export const toastsReady = (toasts: Toasts): void => announceReady(toasts);
 
-const show: Show = (kind, message, duration) => {
+const show: Show = (...toast) => {
   announceWanted();
-  ready.then((showNow) => showNow(kind, message, duration));
+  ready.then((toasts) => toasts.show(...toast));
 };
 
 /** A done thing, at the top for 3 seconds. */
@@ -28,3 +36,10 @@ export const showSuccess = (message: string): void => show('success', message, S
 
 /** A failure, at the top for 5 seconds and read aloud at once. */
 export const showError = (message: string): void => show('error', message, ERROR_MS);
+
+/** Asks to sign in; `forgetToSignIn` takes it away. */
+export const askToSignIn = (message: string): void => show('error', message, ERROR_MS, SIGN_IN);
+
+export const forgetToSignIn = (): void => {
+  ready.then((toasts) => toasts.dismiss(SIGN_IN));
+};

@@ -9,8 +9,16 @@ import './toaster.css';
 export const Toaster = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    toastsReady((kind, message, duration) => {
-      toast[kind](<b role={kind === 'error' ? 'alert' : undefined}>{message}</b>, { duration });
+    toastsReady({
+      show: (kind, message, duration, id) => {
+        toast[kind](<b role={kind === 'error' ? 'alert' : undefined}>{message}</b>, {
+          duration,
+          ...(id && { id }),
+        });
+      },
+      dismiss: (id) => {
+        toast.dismiss(id);
+      },
     });
   }, []);
   return (

@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import { whenIdle } from '../../lib/idle.ts';
 import { roleOf, sessionReady } from '../../lib/session.ts';
 import { homeOf, linksOf } from '../../lib/session-roles.ts';
-import { showError } from '../../ui/toast.ts';
+import { askToSignIn, showError } from '../../ui/toast.ts';
 
 interface Entering {
   context: { i18n: i18n };
@@ -31,7 +31,10 @@ export const guardRoute =
     // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
     await whenIdle();
     if (failure) throw failure;
-    showError(i18n.t('unauthorized'));
-    if (user) throw redirect({ to: homeOf(roleOf(user)), replace: true });
+    if (user) {
+      showError(i18n.t('wrongRole'));
+      throw redirect({ to: homeOf(roleOf(user)), replace: true });
+    }
+    askToSignIn(i18n.t('unauthorized'));
     throw redirect({ to: '/login', search: { to: location.href }, replace: true });
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startSession, useSession, wantsConsulting } from '../../lib/session.ts';
 import { markSession } from '../../lib/session-mark.ts';
-import { showError } from '../../ui/toast.ts';
+import { forgetToSignIn, showError } from '../../ui/toast.ts';
 
 /** Begins the session of the open page, says when it cannot be known, and forgets what another person has loaded. */
 export const SessionWatch = () => {
@@ -20,6 +20,10 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (!isLoading) markSession(loggedIn);
   }, [isLoading, loggedIn]);
+
+  useEffect(() => {
+    if (loggedIn) forgetToSignIn();
+  }, [loggedIn]);
 
   useEffect(() => {
     if (failure) showError(t(wantsConsulting() ? 'currentConsultingFailed' : 'currentUserFailed'));
