@@ -10,10 +10,11 @@ interface ErrorSummaryProps {
   onChoose(name: string): void;
 }
 
-/** Lists what is wrong when it is more than one thing, each with the way to its field. */
+/** Lists what is wrong when it is more than one thing, each with the way to its field; one sentence about several fields leads to the first. */
 export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
   const { t } = useTranslation();
   if (errors.length < 2) return null;
+  const listed = errors.filter(({ text }, at) => errors.findIndex((one) => one.text === text) === at);
   const choose = (event: MouseEvent, name: string) => {
     event.preventDefault();
     onChoose(name);
@@ -24,7 +25,7 @@ export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
       <div>
         <b>{t('correctThese', { count: errors.length })}</b>
         <ul>
-          {errors.map(({ name, text }) => (
+          {listed.map(({ name, text }) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => choose(event, name)}>
                 {text}

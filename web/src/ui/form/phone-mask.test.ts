@@ -14,6 +14,7 @@ test.each([
   ['998901234567', '90 123 45 67'],
   ['+998 90', '90'],
   ['8 90 123 45 67', '90 123 45 67'],
+  ['0 90 123 45 67', '90 123 45 67'],
   ['(90) 123 45 67 ', '90 123 45 67'],
   ['998123456', '99 812 34 56'],
   ['90 123 45 678', '90 123 45 67'],
@@ -26,7 +27,7 @@ test('what a phone is written like does not matter to what is sent', () => {
   const national = fc.stringMatching(/^\d{9}$/);
   fc.assert(
     fc.property(national, (digits) => {
-      for (const written of [digits, `+998${digits}`, `998${digits}`, `8${digits}`])
+      for (const written of [digits, `+998${digits}`, `998${digits}`, `8${digits}`, `0${digits}`])
         expect(Phone.parse(maskPhone(written))).toBe(`998${digits}`);
     }),
   );

@@ -8,8 +8,8 @@ const nationalDigits = (written: string): string => {
   const hasPrefix =
     digits.startsWith(PHONE_PREFIX) && (digits.length > NATIONAL_LENGTH || /^\D*\+/.test(written));
   if (hasPrefix) return digits.slice(PHONE_PREFIX.length, PHONE_PREFIX.length + NATIONAL_LENGTH);
-  // `8 90 123 45 67`, as numbers are dialled inside the country.
-  if (digits.length === NATIONAL_LENGTH + 1 && digits.startsWith('8')) return digits.slice(1);
+  // `8 90 123 45 67` or `0 90 123 45 67`, as numbers are dialled inside a country.
+  if (digits.length === NATIONAL_LENGTH + 1 && /^[08]/.test(digits)) return digits.slice(1);
   return digits.slice(0, NATIONAL_LENGTH);
 };
 

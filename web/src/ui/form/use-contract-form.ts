@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,6 +22,8 @@ interface Options<S extends z.ZodType> {
   send(values: z.output<S>): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
+  /** What to look at after a refusal of the whole form, by its code. */
+  hintOfCode?: Partial<Record<ApiError['code'], string>>;
 }
 
 type Registered = UseFormRegisterReturn & { error: string | undefined };
@@ -63,13 +65,13 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     const found = told.length === 0 && place ? [[place, error.message] as const] : told;
     for (const [index, [field, message]] of found.entries())
       form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
-    if (found.length === 0) setProblem(error.message || t('offline'));
+    const hint = options.hintOfCode?.[error.code] ?? '';
+    if (found.length === 0) setProblem(error.message ? `${error.message} ${hint}`.trim() : t('offline'));
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const sendOnce = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     isSending.current = true;
-    setProblem(null);
     try {
       await options.send(values);
     } catch (error) {
@@ -78,6 +80,11 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       isSending.current = false;
     }
   });
+
+  const submit = (event?: BaseSyntheticEvent): Promise<void> => {
+    setProblem(null);
+    return sendOnce(event);
+  };
 
   return {
     form,
