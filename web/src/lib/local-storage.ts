@@ -30,6 +30,22 @@ export const removeLocally = (key: string): void => {
   attempt('Error removing user data', () => window.localStorage.removeItem(key));
 };
 
+/** Keeps something for this tab, over a reload. Where storage is refused nothing is kept. */
+export const saveForTab = (key: string, value: string): void =>
+  attempt('Error saving user data', () => window.sessionStorage.setItem(key, value));
+
+/** What was kept for this tab; null when nothing was. */
+export const readForTab = (key: string): string | null => {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+export const removeForTab = (key: string): void =>
+  attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
+
 /** False where what is kept is lost with the visit. */
 export const remembers = (): boolean => {
   try {

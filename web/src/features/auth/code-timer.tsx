@@ -37,7 +37,7 @@ export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) =>
           {t('codeWorks')} <b className="num">{formatCountdown(left)}</b>
         </p>
       ) : (
-        <p role="status">{t('codeOver')}</p>
+        <p role="status">{pending.isSpent ? t('triesOver') : t('codeOver')}</p>
       )}
       {wait > 0 ? (
         <p className="wait">

@@ -14,13 +14,19 @@ import { KindSwitch } from './kind-switch.tsx';
 import { logIn } from './queries.ts';
 import { useKind } from './use-kind.ts';
 
+interface LoginFormProps {
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
+}
+
 /** Signs in to an account of the chosen kind; the page goes on by itself. */
-export const LoginForm = () => {
+export const LoginForm = ({ to }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
-  const [isConsulting, setIsConsulting] = useKind();
+  const [isConsulting, setIsConsulting] = useKind(to);
   const { submit, field, isSending, problem, found, focus } = useContractForm({
     schema: Credentials,
     name: 'login',
+    hintOfCode: { INVALID_CREDENTIALS: t('checkKind') },
     send: async (values) => {
       const { jwt, ...user } = await logIn(isConsulting, values, languageOf(i18n));
       showSuccess(t('loggedIn'));

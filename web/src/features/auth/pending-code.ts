@@ -1,5 +1,6 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { momentIn } from '../../lib/countdown.ts';
 import { readLocally, removeLocally, saveLocally } from '../../lib/local-storage.ts';
 
@@ -13,6 +14,8 @@ export interface PendingCode {
   /** Moments in milliseconds since 1970: the code works until one, another may be sent from the other on. */
   expiresAt: number;
   resendAt: number;
+  /** All its tries were used: it works no more, whatever time is left. */
+  isSpent?: boolean;
 }
 
 export type CodePurpose = 'REGISTRATION' | 'RESET';
@@ -49,6 +52,17 @@ export const keepPendingCode = (
   const pending = { ...to, expiresAt: momentIn(sent.expiresIn), resendAt: momentIn(sent.resendIn) };
   saveLocally(keyOf(purpose), JSON.stringify(pending));
   return pending;
+};
+
+/** Whether a code was refused because it has no tries left. */
+export const isOutOfTries = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TOO_MANY_TRIES';
+
+/** The same code without tries, kept as that; only another one helps. */
+export const spendPendingCode = (purpose: CodePurpose, pending: PendingCode): PendingCode => {
+  const spent = { ...pending, expiresAt: 0, isSpent: true };
+  saveLocally(keyOf(purpose), JSON.stringify(spent));
+  return spent;
 };
 
 export const forgetPendingCode = (purpose: CodePurpose): void => removeLocally(keyOf(purpose));

@@ -2,7 +2,7 @@ import { Registration } from '@parvoz/contract/auth.ts';
 import { GENDERS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,12 +93,14 @@ export const RegisterForm = () => {
 
 const CountryField = ({ onChange, ...field }: ReturnType<ReturnType<typeof useRegistration>['field']>) => {
   const { t } = useTranslation('auth');
-  const [code, setCode] = useState(currentDraft().country ?? DEFAULT_COUNTRY);
+  const [code, setCode] = useState<string>(DEFAULT_COUNTRY);
+  // The server doesn't know what this tab has kept.
+  useEffect(() => setCode(currentDraft().country ?? DEFAULT_COUNTRY), []);
   return (
     <SelectField
       label={t('country')}
       autoComplete="country"
-      defaultValue={code}
+      defaultValue={DEFAULT_COUNTRY}
       before={<Flag code={code} />}
       {...field}
       onChange={(event) => {

@@ -1,13 +1,41 @@
 import type { Registration } from '@parvoz/contract/auth.ts';
 import type { z } from 'zod';
+import { readForTab, removeForTab, saveForTab } from '../../lib/local-storage.ts';
 
 type Draft = Partial<z.input<typeof Registration>>;
 
-let draft: Draft = {};
+const KEY = 'REGISTRATION_DRAFT';
 
-/** What was typed stays while the page is open, for who comes back from the code to mend the phone. */
-export const keepDraft = (typed: Draft): void => {
-  draft = typed;
+let draft: Draft | undefined;
+
+const findDraft = (): Draft => {
+  try {
+    const kept: unknown = JSON.parse(readForTab(KEY) ?? '{}');
+    const texts = Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string');
+    return Object.fromEntries(texts) as Draft;
+  } catch {
+    return {};
+  }
 };
 
-export const currentDraft = (): Draft => draft;
+/**
+ * What was typed stays for who comes back from the code to mend the phone: passwords while the page is open, the rest
+ * in this tab, over a reload.
+ */
+export const keepDraft = (typed: Draft): void => {
+  draft = typed;
+  const { password, confirmPassword, ...kept } = typed;
+  saveForTab(KEY, JSON.stringify(kept));
+};
+
+/** Empty while rendering on the server. */
+export const currentDraft = (): Draft => {
+  if (typeof window === 'undefined') return {};
+  draft ??= findDraft();
+  return draft;
+};
+
+export const forgetDraft = (): void => {
+  draft = {};
+  removeForTab(KEY);
+};

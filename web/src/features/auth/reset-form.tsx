@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { rememberKind } from '../../lib/session.ts';
+import { currentSession, rememberKind, signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -12,7 +12,13 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
-import { forgetPendingCode, keepPendingCode, type PendingCode } from './pending-code.ts';
+import {
+  forgetPendingCode,
+  isOutOfTries,
+  keepPendingCode,
+  type PendingCode,
+  spendPendingCode,
+} from './pending-code.ts';
 import { askForReset, confirmReset } from './queries.ts';
 
 /** Sets a new password by the code of a reset; the person signs in with it on the next page. */
@@ -36,10 +42,17 @@ export const ResetForm = ({ pending: found }: { pending: PendingCode }) => {
     schema: PasswordReset,
     name: 'reset',
     defaultValues: { phone },
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
     send: async (values) => {
-      await confirmReset(isConsulting, values, languageOf(i18n));
+      try {
+        await confirmReset(isConsulting, values, languageOf(i18n));
+      } catch (error) {
+        if (!isOutOfTries(error)) throw error;
+        return setPending(spendPendingCode('RESET', pending));
+      }
       forgetPendingCode('RESET');
+      // The server has ended all sessions of the account; one of another account makes room for this one.
+      if (currentSession().loggedIn) signOut();
       rememberKind(isConsulting);
       showSuccess(t('passwordChanged'));
       await navigate({ to: '/login', replace: true });

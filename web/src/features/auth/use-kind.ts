@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { rememberKind, wantsConsulting } from '../../lib/session.ts';
 
-/** The kind of account that this browser was last used for, and its switch. */
-export const useKind = () => {
+/** Pages that only agencies have; the list of agencies is everybody's. */
+const isOfConsulting = (to: string): boolean => /^\/consulting-(?!list)/.test(to);
+
+/** The kind of account that `to` is a page of, or that this browser was last used for, and its switch. */
+export const useKind = (to = '') => {
   const [isConsulting, setIsConsulting] = useState(false);
-  useEffect(() => setIsConsulting(wantsConsulting()), []);
+  useEffect(() => setIsConsulting(isOfConsulting(to) || wantsConsulting()), [to]);
   const choose = (wanted: boolean) => {
     setIsConsulting(wanted);
     rememberKind(wanted);

@@ -11,10 +11,16 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
-import { forgetPendingCode, keepPendingCode, type PendingCode } from './pending-code.ts';
+import {
+  forgetPendingCode,
+  isOutOfTries,
+  keepPendingCode,
+  type PendingCode,
+  spendPendingCode,
+} from './pending-code.ts';
 import { resendCode, verify } from './queries.ts';
 import { RegistrationProof } from './registration-code.ts';
-import { keepDraft } from './registration-draft.ts';
+import { forgetDraft } from './registration-draft.ts';
 
 interface VerifyFormProps {
   /** Null where this browser doesn't know of a registration: the phone is asked for. */
@@ -33,12 +39,15 @@ export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
     defaultValues: found ? { phone: found.phone } : {},
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
     send: async (values) => {
-      const { jwt, ...user } = await verify(
-        { ...values, registration: pending?.registration },
-        languageOf(i18n),
-      );
+      const proof = { ...values, registration: pending?.registration };
+      const verified = await verify(proof, languageOf(i18n)).catch((error: unknown) => {
+        if (!pending || !isOutOfTries(error)) throw error;
+        setPending(spendPendingCode('REGISTRATION', pending));
+      });
+      if (!verified) return;
+      const { jwt, ...user } = verified;
       forgetPendingCode('REGISTRATION');
-      keepDraft({});
+      forgetDraft();
       showSuccess(t('registered'));
       if (roleOf(user) === 'ROLE_STUDENT') signIn(user, jwt);
     },

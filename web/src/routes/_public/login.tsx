@@ -10,7 +10,8 @@ import { isOwnPath } from '../../lib/own-path.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
-  useGoOn(Route.useSearch().to);
+  const { to } = Route.useSearch();
+  useGoOn(to);
   return (
     <AuthPage
       title={t('loginTitle')}
@@ -19,7 +20,7 @@ const Login = () => {
       sceneTitle={t('loginScene')}
       sceneText={t('loginSceneText')}
     >
-      <LoginForm />
+      <LoginForm to={to} />
     </AuthPage>
   );
 };
