@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** A call was refused because the session is dead, which the guard of the page says by itself. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'UNAUTHORIZED' && readToken() === null;
+
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -25,7 +25,8 @@ export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
       await deleteOwnAccount(languageOf(i18n));
       onDeleted();
     } catch (error) {
-      showError(error instanceof ApiError && error.message ? error.message : t('offline'));
+      if (!isSignedOut(error))
+        showError(error instanceof ApiError && error.message ? error.message : t('offline'));
       setIsLoading(false);
       setIsAsking(false);
     }

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
@@ -29,6 +31,10 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   const { form, submit, problem, isSubmitting } = useBlockForm(PhoneForm, { phone: maskPhone(user.phone) });
   const settle = useGuardedForm(form.formState.isDirty && !change);
 
+  const { reset } = form;
+  // Another tab may have finished the change.
+  useEffect(() => reset({ phone: maskPhone(user.phone) }), [reset, user.phone]);
+
   const send = async (phone: string) => {
     const { resendIn } = await askForPhone(kind, phone, languageOf(i18n));
     waiting.begin(phone, resendIn);
@@ -38,9 +44,15 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
     if (phone === user.phone) form.setError('phone', { message: 'phone.same' }, { shouldFocus: true });
     else await send(phone);
   });
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof ApiError && error.code === 'TOO_MANY_TRIES')) throw error;
+    waiting.spend();
+  };
   const prove = async (code: string) => {
     if (!change) return;
-    await acceptToken(await provePhone(kind, { phone: change.phone, code }, languageOf(i18n)));
+    const token = await provePhone(kind, { phone: change.phone, code }, languageOf(i18n)).catch(refuse);
+    if (!token) return;
+    await acceptToken(token);
     form.reset({ phone: maskPhone(change.phone) });
     settle();
     waiting.end();
@@ -63,7 +75,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
       </form>
       {change && (
         <PhoneWaiting
-          phone={change.phone}
+          change={change}
           secondsLeft={waiting.secondsLeft}
           onEnter={waiting.openDialog}
           onResend={() => send(change.phone)}
@@ -75,7 +87,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
       )}
       {change && (
         <CodeDialog
-          isOpen={waiting.isDialogOpen}
+          isOpen={waiting.isDialogOpen && !change.isSpent}
           onClose={waiting.closeDialog}
           phone={change.phone}
           secondsLeft={waiting.secondsLeft}

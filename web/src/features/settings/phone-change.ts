@@ -8,6 +8,8 @@ export interface PhoneChange {
   phone: string;
   /** When its time is over, in milliseconds since 1970. */
   endsAt: number;
+  /** All tries of its code were used; only another code helps. */
+  isSpent?: boolean;
 }
 
 const isPhoneChange = (value: unknown): value is PhoneChange => {

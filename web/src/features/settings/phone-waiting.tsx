@@ -1,23 +1,24 @@
 import { Clock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignedOut } from '../../lib/api.ts';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../../ui/toast.ts';
+import type { PhoneChange } from './phone-change.ts';
 import { sentenceOf } from './use-block-form.ts';
 
 interface PhoneWaitingProps {
-  /** 12 digits that a code went to. */
-  phone: string;
+  change: PhoneChange;
   secondsLeft: number;
   onEnter(): void;
   onResend(): Promise<void>;
   onAbandon(): void;
 }
 
-/** What the block says while a code is on its way, and when its time is over. */
-export const PhoneWaiting = ({ phone, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
+/** What the block says while a code is on its way, and when its time or its tries are over. */
+export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
   const { t } = useTranslation('settings');
   const [isSending, setIsSending] = useState(false);
   const resend = async () => {
@@ -25,21 +26,34 @@ export const PhoneWaiting = ({ phone, secondsLeft, onEnter, onResend, onAbandon 
     try {
       await onResend();
     } catch (error) {
-      showError(sentenceOf(error) ?? t('offline'));
+      if (!isSignedOut(error)) showError(sentenceOf(error) ?? t('offline'));
     }
     setIsSending(false);
   };
-  const isOver = secondsLeft === 0;
+  const { phone, isSpent = false } = change;
+  const isOver = isSpent || secondsLeft === 0;
+  const sentence = isSpent
+    ? t('phone.triesOver')
+    : isOver
+      ? t('phone.over')
+      : t('phone.waiting', { phone: formatPhone(phone) });
   const Icon = isOver ? Clock : MessageSquareText;
   return (
     <div className={`note waiting ${isOver ? 'warning' : 'info'}`}>
       <Icon className="i" aria-hidden />
       <div>
-        <p role="status">{isOver ? t('phone.over') : t('phone.waiting', { phone: formatPhone(phone) })}</p>
+        <p role="status">{sentence}</p>
         <div className="row wrap">
           {isOver ? (
-            <Button variant="secondary" size="sm" isLoading={isSending} onClick={resend}>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={secondsLeft > 0}
+              isLoading={isSending}
+              onClick={resend}
+            >
               {isSending ? t('phone.sending') : t('phone.resend')}
+              {secondsLeft > 0 && <span className="num">{formatCountdown(secondsLeft)}</span>}
             </Button>
           ) : (
             <Button variant="secondary" size="sm" onClick={onEnter}>

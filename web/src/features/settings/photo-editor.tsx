@@ -17,6 +17,8 @@ export interface PhotoEditorProps {
   onUploaded(picture: Picture): Promise<void>;
 }
 
+const isPicture = (file: File): boolean => file.type.startsWith('image/');
+
 const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -28,11 +30,17 @@ const useObjectUrl = (file: File | null): string | null => {
   return url;
 };
 
+/** The chosen part, or the whole picture without one, made small. */
+const prepare = async (file: File, image: HTMLImageElement | null, crop?: PixelCrop): Promise<File> =>
+  compressPicture(crop && image ? await cropPicture(image, crop, file) : file);
+
 /** Picture of a person: choice, circle, compression and upload. Loaded when its window opens. */
 export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
   const { t, i18n } = useTranslation('settings');
-  const [file, setFile] = useState(firstFile);
-  const [problem, setProblem] = useState<string>();
+  const [file, setFile] = useState(firstFile && isPicture(firstFile) ? firstFile : null);
+  const [problem, setProblem] = useState(
+    firstFile && !isPicture(firstFile) ? t('photo.notImage') : undefined,
+  );
   const [isLoading, setIsLoading] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const crop = useRef<PixelCrop>(undefined);
@@ -47,23 +55,18 @@ export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
     // The same file can be chosen again.
     target.value = '';
     if (!chosen) return;
-    if (!chosen.type.startsWith('image/')) return refuse('photo.notImage');
+    if (!isPicture(chosen)) return refuse('photo.notImage');
     crop.current = undefined;
     setProblem(undefined);
     setFile(chosen);
   };
-  const prepare = async (chosen: File): Promise<File> => {
-    const part =
-      crop.current && image.current ? await cropPicture(image.current, crop.current, chosen) : chosen;
-    return compressPicture(part);
-  };
   const save = async () => {
-    if (!file) return setProblem(t('photo.notSelected'));
+    if (!file) return;
     setProblem(undefined);
     setIsLoading(true);
     const failed = crop.current ? 'photo.croppedFailed' : 'photo.failed';
     try {
-      const picture = await uploadPicture(await prepare(file), languageOf(i18n));
+      const picture = await uploadPicture(await prepare(file, image.current, crop.current), languageOf(i18n));
       await onUploaded(picture);
     } catch (error) {
       const reason = error instanceof ApiError && error.message;
@@ -84,7 +87,10 @@ export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
           onUnreadable={() => refuse('photo.notImage')}
         />
       ) : (
-        <p>{t('photo.hint')}</p>
+        <p>
+          {!problem && `${t('photo.notSelected')}. `}
+          {t('photo.hint')}
+        </p>
       )}
       {problem && (
         <p className="error" role="alert">
@@ -98,7 +104,7 @@ export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
           <ImageUp className="i" aria-hidden />
           {file ? t('photo.another') : t('photo.choose')}
         </label>
-        <Button isLoading={isLoading} onClick={save}>
+        <Button disabled={!file} isLoading={isLoading} onClick={save}>
           {isLoading ? t('saving') : t('save')}
         </Button>
       </div>

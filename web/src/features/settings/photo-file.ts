@@ -7,12 +7,7 @@ const MAX_SIDE_PX = 1080;
 const JPEG_QUALITY = 0.92;
 
 /** What went wrong, as the key of its text in `settings`. */
-export type PhotoProblem =
-  | 'photo.notSelected'
-  | 'photo.croppedFailed'
-  | 'photo.failed'
-  | 'photo.notFile'
-  | 'photo.notImage';
+export type PhotoProblem = 'photo.croppedFailed' | 'photo.failed' | 'photo.notFile' | 'photo.notImage';
 
 /** The library tells its two refusals apart only by these sentences. */
 const REFUSALS: Record<string, PhotoProblem> = {

@@ -3,7 +3,7 @@ import type { Picture } from '@parvoz/contract/common.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -33,7 +33,6 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
     target.value = '';
-    if (chosen && !chosen.type.startsWith('image/')) return showError(t('photo.notImage'));
     if (chosen) open(chosen);
   };
   const remove = async () => {
@@ -41,7 +40,8 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
     try {
       await onChange(null);
     } catch (error) {
-      showError(error instanceof ApiError && error.message ? error.message : t('failed'));
+      if (!isSignedOut(error))
+        showError(error instanceof ApiError && error.message ? error.message : t('failed'));
     }
     setIsRemoving(false);
   };

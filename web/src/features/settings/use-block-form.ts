@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type DefaultValues, type FieldError, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { showError } from '../../ui/toast.ts';
 import { keyOfIssue } from './forms.ts';
 
@@ -37,6 +37,7 @@ export const useBlockForm = <Input extends FieldValues, Output>(
   });
 
   const showFailure = (error: unknown) => {
+    if (isSignedOut(error)) return;
     const names = Object.keys(form.getValues());
     const { fields = {}, code } = error instanceof ApiError ? error : {};
     const sentence = sentenceOf(error) ?? t('offline');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { momentIn, useSecondsUntil } from '../../lib/countdown.ts';
+import { PHONE_CHANGE_KEY } from '../../lib/session.ts';
 import { findPhoneChange, forgetPhoneChange, keepPhoneChange, type PhoneChange } from './phone-change.ts';
 
 interface PhoneChangeState {
@@ -11,34 +12,49 @@ interface PhoneChangeState {
   begin(phone: string, seconds: number): void;
   openDialog(): void;
   closeDialog(): void;
+  /** The code has no tries left. */
+  spend(): void;
   /** Proven or given up. */
   end(): void;
 }
 
 /**
  * Change of a phone from its code to its proof. It goes on after a reload, with the dialog open while there is time. At
- * 0 the dialog closes once (decisions.md §4).
+ * 0 the dialog closes once (decisions.md §4). What another tab begins or ends is followed.
  */
 export const usePhoneChange = (accountId: string): PhoneChangeState => {
   const [change, setChange] = useState(() => findPhoneChange(accountId));
+  const keep = (next: PhoneChange) => {
+    keepPhoneChange(next);
+    setChange(next);
+  };
   const secondsLeft = useSecondsUntil(change?.endsAt ?? 0);
   const [isDialogOpen, setIsDialogOpen] = useState(secondsLeft > 0);
   useEffect(() => {
     if (secondsLeft === 0) setIsDialogOpen(false);
   }, [secondsLeft]);
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === PHONE_CHANGE_KEY || key === null) setChange(findPhoneChange(accountId));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [accountId]);
 
   return {
     change,
     secondsLeft,
     isDialogOpen,
     begin: (phone, seconds) => {
-      const next = { accountId, phone, endsAt: momentIn(seconds) };
-      keepPhoneChange(next);
-      setChange(next);
+      keep({ accountId, phone, endsAt: momentIn(seconds) });
       setIsDialogOpen(true);
     },
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
+    spend: () => {
+      if (change) keep({ ...change, isSpent: true });
+      setIsDialogOpen(false);
+    },
     end: () => {
       forgetPhoneChange();
       setChange(null);
