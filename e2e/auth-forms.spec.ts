@@ -1,6 +1,6 @@
 import { authPage } from './auth-page.ts';
 import { expect, expectNoAxeViolations, hydrated, reload, test, visit } from './fixtures.ts';
-import { codeFor, national, newPhone, registerStudent } from './people.ts';
+import { codeFor, national, newPhone, registerStudent, visitAs } from './people.ts';
 import { type Language, TEXTS } from './texts.ts';
 
 const ENGLISH = TEXTS.en;
@@ -151,6 +151,65 @@ test('wrong codes, a reload and another code', async ({ page, speak, request }) 
   await on.press(ENGLISH.auth.resend);
   // The server has the last word about when another code may be sent.
   await expect(on.main.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a code without tries is over, and what was typed outlives a reload', async ({
+  page,
+  speak,
+  request,
+}) => {
+  await speak('en');
+  const phone = newPhone();
+  const on = authPage(page, 'en');
+  const verify = on.main.getByRole('button', { name: ENGLISH.auth.verify });
+  await visit(page, '/register');
+  await fillRegistration(on, phone);
+  await on.press(ENGLISH.auth.goOn);
+  await expect(page).toHaveURL('/verify-user');
+  const right = await codeFor(request, phone);
+  await on.code.fill(right === '111111' ? '222222' : '111111');
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answer = page.waitForResponse(/registration\/verification$/);
+    await verify.click();
+    await answer;
+  }
+  await expect(on.main.getByText(ENGLISH.auth.triesOver)).toBeVisible();
+  await expect(on.main.getByText(ENGLISH.auth.codeWorks)).toHaveCount(0);
+  await expect(verify).toBeDisabled();
+  await reload(page);
+  await expect(on.main.getByText(ENGLISH.auth.triesOver)).toBeVisible();
+  await expect(verify).toBeDisabled();
+
+  await on.main.getByRole('link', { name: ENGLISH.auth.changePhone }).click();
+  await expect(on.name).toHaveValue('Aziza');
+  await reload(page);
+  await expect(on.name).toHaveValue('Aziza');
+  await expect(on.phone).toHaveValue(/^90 \d{3} \d\d \d\d$/);
+  await expect(on.gender('FEMALE')).toBeChecked();
+  await expect(on.password).toHaveValue('');
+});
+
+test('a new password ends the session that was open beside it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { jwt, phone } = await registerStudent(request);
+  const on = authPage(page);
+  const answerWith = (data: object | null) => ({ json: { isError: false, message: null, data } });
+  await page.route('**/profile/reset-password', (route) =>
+    route.fulfill(answerWith({ expiresIn: 300, resendIn: 60 })),
+  );
+  await page.route('**/profile/reset/confirm', (route) => route.fulfill(answerWith(null)));
+  await visitAs(page, jwt, '/reset-password');
+  await on.phone.fill(national(phone));
+  await on.press(TEXTS.uz.auth.getCode);
+  await on.code.fill('123456');
+  await on.newPassword.fill('second-password');
+  await on.repeat.fill('second-password');
+  await on.press(TEXTS.uz.auth.savePassword);
+  await expect(page).toHaveURL('/login');
+  await expect(on.main.getByRole('button', { name: TEXTS.uz.auth.logIn })).toBeVisible();
+  expect((await page.context().cookies()).some(({ name }) => name === 'parvoz')).toBe(false);
 });
 
 test('a phone may be pasted, a password shown', async ({ page }) => {
