@@ -129,12 +129,8 @@ test('has names and descriptions in the page itself', { tag: '@desktop' }, async
   expect(await body('/search/results?query=seul&lng=en')).toContain('Seoul National University');
 });
 
-test('keeps results, filters and accounts out of search engines', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('keeps filters and accounts out of search engines', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [
-    '/search/results?query=seul',
-    '/search/seul',
     '/university-list?country=1',
     '/scholarships?free=1',
     '/consulting-list?query=a',
@@ -143,6 +139,18 @@ test('keeps results, filters and accounts out of search engines', { tag: '@deskt
   ])
     expect(metaOf(await read(request, path), 'robots'), path).toEqual(['noindex']);
   expect(metaOf(await read(request, '/university-list?page=2'), 'robots')).toEqual([]);
+});
+
+test('is one page to search engines, whatever is searched', { tag: '@desktop' }, async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/search/results?query=seul', '/search/seul']) {
+    const page = await read(request, path);
+    expect(metaOf(page, 'robots'), path).toEqual([]);
+    const canonical = linksOf(page, 'canonical').map((link) => attribute(link, 'href'));
+    expect(canonical, path).toEqual([`${baseURL}/search/results`]);
+  }
 });
 
 test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ request, baseURL }) => {

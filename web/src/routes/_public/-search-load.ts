@@ -39,7 +39,7 @@ export const searchHeading = (
   return subject || t('title');
 };
 
-/** Head of both search routes; results are kept out of search engines. */
+/** Head of both search routes: to search engines all results are one page, the one without a question. */
 export const searchPageHead = ({ i18n, origin, queryClient }: RouterContext, address: SearchAddress) => {
   const language = languageOf(i18n);
   const t = i18n.getFixedT(language, 'search');
@@ -57,6 +57,5 @@ export const searchPageHead = ({ i18n, origin, queryClient }: RouterContext, add
     path: '/search/results',
     title: searchHeading(t, address, names),
     description: t('description'),
-    indexed: false,
   });
 };
