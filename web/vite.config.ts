@@ -19,7 +19,7 @@ const FORMS =
   /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|profiles)\.ts|web\/src\/ui\/form\//;
 
 /** Parts that bring a library of their own and wait until somebody needs them. */
-const ON_DEMAND = /web\/src\/ui\/(confirm-dialog|hint|modal-dialog|toaster)\.tsx/;
+const ON_DEMAND = /web\/src\/ui\/(confirm-dialog|hint|modal|modal-dialog|toaster)\.(tsx|css)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
