@@ -38,7 +38,7 @@ const WARNED_STATUSES: readonly number[] = [403, 429];
 
 /** A wrong old password, and the picture of somebody else. */
 const isWrong = ({ fields = {} }: AppError): boolean =>
-  Object.values(fields).some(({ problem }) => problem === 'wrong');
+  Object.values(fields).some(({ problem }) => problem === 'wrong' || problem === 'wrongPassword');
 
 /** Which call it was, by the pattern of its address: addresses themselves have phones in them. */
 export const callOf = ({
