@@ -109,5 +109,6 @@ for (const [who, home] of [
     await on.signOut();
     await page.goto(home);
     await expect(page).toHaveURL(/\/login\?to=/);
-    await expect(on.kind('student')).toBeChecked();
+    // The page that is wanted tells which side to sign in on.
+    await expect(on.kind(kind === 'consulting' ? 'consulting' : 'student')).toBeChecked();
   });
