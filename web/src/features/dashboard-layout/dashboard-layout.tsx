@@ -11,6 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 import './dashboard-layout.css';
+import './narrow-layout.css';
 
 interface DashboardLayoutProps {
   user: CurrentUser;
