@@ -39,6 +39,12 @@ export interface Endpoint<
   readonly upload?: boolean;
   /** Takes the fields of an HTML form as well as JSON; for servers of providers, never for browsers. */
   readonly form?: boolean;
+  /** Takes bytes (application/octet-stream) instead of JSON. */
+  readonly bytes?: boolean;
+  /** Answers a stream of server-sent events, each a `data` of this shape, instead of an envelope. */
+  readonly stream?: boolean;
+  /** Takes an `Idempotency-Key` header: a repeated key of the same account gets the first answer (decisions.md §2). */
+  readonly idempotent?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  APPLICATION_MARKS,
+  APPLICATION_SORTS,
+  APPLICATION_STATUSES,
+  MAX_COMMENT_LENGTH,
+} from './application-states.ts';
+import {
+  ApplicationCard,
+  ApplicationDetail,
+  ApplicationEvent,
+  ApplicationParams,
+  PersonRef,
+} from './applications.ts';
+import { FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
+import { CONSULTING_ROLES } from './consulting-profiles.ts';
+import { endpoint } from './endpoint.ts';
+import { ROLES } from './roles.ts';
+
+const Comment = z.string().trim().max(MAX_COMMENT_LENGTH);
+const OptionalComment = Comment.nullish().transform((value) => value || null);
+const RequiredComment = Comment.min(3);
+
+/** A target may be a university, a scholarship, both, or neither (general consulting). */
+export const ApplicationDraft = z.object({
+  consultingId: Id,
+  tariffId: Id,
+  universityId: Id.nullish().transform((value) => value ?? null),
+  scholarshipId: Id.nullish().transform((value) => value ?? null),
+  degreeId: Id.nullish().transform((value) => value ?? null),
+  facultyId: Id.nullish().transform((value) => value ?? null),
+  comment: OptionalComment,
+});
+export type ApplicationDraft = z.output<typeof ApplicationDraft>;
+
+export const ApplicationFilter = z
+  .object({
+    query: FilterText,
+    status: z.array(z.enum(APPLICATION_STATUSES)).max(5).default([]),
+    /** Of STARTED ones: the number of the current step. */
+    stepNumber: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? null),
+    tariffId: IdList,
+    countryId: IdList,
+    consultingId: IdList,
+    /** `none` for those that nobody is responsible for. */
+    managerId: z
+      .union([z.uuid(), z.literal('none')])
+      .nullish()
+      .transform((value) => value ?? null),
+    mark: z
+      .enum(APPLICATION_MARKS)
+      .nullish()
+      .transform((value) => value ?? null),
+    sort: z
+      .enum(APPLICATION_SORTS)
+      .nullish()
+      .transform((value) => value ?? 'ACTIVITY'),
+  })
+  .prefault({});
+export type ApplicationFilter = z.output<typeof ApplicationFilter>;
+
+/** A column of the board: by status, and STARTED ones by the number of their step; `name` where all its steps share one. */
+export const BoardColumn = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  stepNumber: z.number().int().nullable(),
+  name: z.string().nullable(),
+  totalElements: z.number().int(),
+  /** The first ones, most urgent first; the rest comes page by page from the list. */
+  content: z.array(ApplicationCard),
+});
+export type BoardColumn = z.infer<typeof BoardColumn>;
+
+export const ApplicationBoard = z.object({
+  columnList: z.array(BoardColumn),
+  /** Running and new applications by mark, whatever mark is chosen. */
+  markCounts: z.record(z.enum(APPLICATION_MARKS), z.number().int()),
+  totalElements: z.number().int(),
+});
+export type ApplicationBoard = z.infer<typeof ApplicationBoard>;
+
+const version = z.number().int().min(0);
+const level = { version, levelId: Id };
+
+/** `version` is the one that the person saw: when another event came between, the answer is 409. */
+export const ApplicationEventDraft = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ACCEPTED'), version, comment: OptionalComment }),
+  z.object({ type: z.literal('REJECTED'), version, comment: RequiredComment }),
+  /** Until payments exist: the price was received outside; says how. */
+  z.object({ type: z.literal('PAYMENT_SUCCESS'), version, comment: RequiredComment }),
+  z.object({ type: z.literal('SUBMITTED'), ...level, comment: OptionalComment }),
+  z.object({
+    type: z.literal('REVISION'),
+    ...level,
+    comment: RequiredComment,
+    /** Documents that have to be handed in again, each with its own comment. */
+    documentList: z
+      .array(z.object({ id: z.uuid(), comment: RequiredComment }))
+      .max(100)
+      .default([]),
+  }),
+  z.object({ type: z.literal('REWORK_COMPLETED'), ...level, comment: OptionalComment }),
+  z.object({ type: z.literal('STEP_LEVEL_FINISHED'), ...level, comment: OptionalComment }),
+  z.object({ type: z.literal('CANCELED'), version, comment: OptionalComment }),
+]);
+export type ApplicationEventDraft = z.output<typeof ApplicationEventDraft>;
+
+const tag = 'Applications';
+const STUDENT = ['ROLE_STUDENT'] as const;
+const LEADERS = [...CONSULTING_ROLES, 'ROLE_ADMIN'] as const;
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/application',
+  access: STUDENT,
+  idempotent: true,
+  tag,
+  summary: 'Apply through an agency; with a repeated Idempotency-Key the answer is the first one',
+  body: ApplicationDraft,
+  data: ApplicationCard,
+});
+
+export const filterApplications = endpoint({
+  method: 'POST',
+  path: '/application/filter',
+  access: ROLES,
+  tag,
+  summary: 'Applications: a student’s own, those of an agency for its staff, all for administrators',
+  query: PageQuery,
+  body: ApplicationFilter,
+  data: pageOf(ApplicationCard),
+});
+
+export const getBoard = endpoint({
+  method: 'POST',
+  path: '/application/board',
+  access: LEADERS,
+  tag,
+  summary: 'The same by status and step, the most urgent of each column, with counts',
+  body: ApplicationFilter,
+  data: ApplicationBoard,
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/application/{id}',
+  access: ROLES,
+  tag,
+  summary: 'An application with its steps, documents and what the caller may do now',
+  params: ApplicationParams,
+  data: ApplicationDetail,
+});
+
+export const listApplicationEvents = endpoint({
+  method: 'GET',
+  path: '/application/{id}/history',
+  access: ROLES,
+  tag,
+  summary: 'The timeline, oldest first',
+  params: ApplicationParams,
+  data: z.array(ApplicationEvent),
+});
+
+export const addApplicationEvent = endpoint({
+  method: 'POST',
+  path: '/application/{id}/event',
+  access: ROLES,
+  tag,
+  summary: 'Accept, reject, submit, return, finish, cancel …; 409 when it is not allowed now',
+  params: ApplicationParams,
+  body: ApplicationEventDraft,
+  data: ApplicationDetail,
+});
+
+export const assignManager = endpoint({
+  method: 'PUT',
+  path: '/application/manager',
+  access: LEADERS,
+  tag,
+  summary: 'Make a member of the agency responsible for applications (null: nobody); all or none',
+  body: z.object({ applicationIdList: z.array(z.uuid()).min(1).max(100), managerId: z.uuid().nullable() }),
+  data: z.object({ changedCount: z.number().int() }),
+});
+
+export const listManagers = endpoint({
+  method: 'GET',
+  path: '/application/{id}/manager',
+  access: LEADERS,
+  tag,
+  summary: 'Who could be responsible for an application: the active staff of its agency',
+  params: ApplicationParams,
+  data: z.array(PersonRef),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ApplicationFilter } from './application-calls.ts';
+import { MAX_COMMENT_LENGTH } from './application-states.ts';
+import { ApplicationParams, PersonRef } from './applications.ts';
+import { IdParams } from './common.ts';
+import { CONSULTING_ROLES } from './consulting-profiles.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Applications';
+
+/** An internal note of an agency; students never see any. */
+export const ApplicationNote = z.object({
+  id: z.uuid(),
+  author: PersonRef,
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ApplicationNote = z.infer<typeof ApplicationNote>;
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/application/{id}/note',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Internal notes of the agency, newest first',
+  params: ApplicationParams,
+  data: z.array(ApplicationNote),
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/application/{id}/note',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Write an internal note',
+  params: ApplicationParams,
+  body: z.object({ text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
+  data: ApplicationNote,
+});
+
+/** A filter of the caller's list under a name. */
+export const SavedView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  filter: ApplicationFilter,
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/application-view',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Own saved views of the list, by name',
+  data: z.array(SavedView),
+});
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/application-view',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Save a view; one of the same name is replaced; at most 30',
+  body: z.object({ name: z.string().trim().min(1).max(60), filter: ApplicationFilter }),
+  data: SavedView,
+});
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/application-view/{id}',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Remove an own saved view',
+  params: IdParams,
+  data: z.null(),
+});

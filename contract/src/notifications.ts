@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { NOTIFICATION_KINDS, SMS_KINDS } from './application-states.ts';
+import { PageQuery, pageOf } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { ROLES } from './roles.ts';
+
+/** Something that happened to an application of the recipient; the screen makes its sentence of `kind` and `data`. */
+export const Notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  applicationId: z.uuid(),
+  data: z.object({
+    number: z.string(),
+    /** Who did it: name and surname; empty for the product itself. */
+    actor: z.string(),
+    /** University, scholarship or agency that the application is about, in the language of the request. */
+    target: z.string(),
+    /** Level that it is about, in the language of the request. */
+    level: z.string().nullable(),
+    comment: z.string().nullable(),
+    deadline: z.iso.date().nullable(),
+  }),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+const tag = 'Notifications';
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notification',
+  access: ROLES,
+  tag,
+  summary: 'Own notifications, newest first, with the number of unread ones',
+  query: PageQuery,
+  data: pageOf(Notification).extend({ unreadCount: z.number().int() }),
+});
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/notification/read',
+  access: ROLES,
+  tag,
+  summary: 'Mark own notifications as read: those of the list, those of an application, or all',
+  body: z.object({
+    idList: z
+      .array(z.uuid())
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? null),
+    applicationId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  data: z.object({ unreadCount: z.number().int() }),
+});
+
+/** Which notifications come as an SMS too. */
+export const SmsChoices = z.record(z.enum(SMS_KINDS), z.boolean());
+export type SmsChoices = z.infer<typeof SmsChoices>;
+
+export const getSmsChoices = endpoint({
+  method: 'GET',
+  path: '/notification/sms',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Which own notifications come as an SMS; all, until somebody switches one off',
+  data: SmsChoices,
+});
+
+export const updateSmsChoices = endpoint({
+  method: 'PUT',
+  path: '/notification/sms',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Choose which own notifications come as an SMS',
+  body: SmsChoices,
+  data: SmsChoices,
+});

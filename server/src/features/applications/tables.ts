@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, localised } from '../../db/columns.ts';
+import { degrees, faculties } from '../catalogue/tables.ts';
+import { employees } from '../consultings/employees/tables.ts';
+import { consultings } from '../consultings/tables.ts';
+import { profiles } from '../profiles/tables.ts';
+import { scholarships } from '../scholarships/tables.ts';
+import { tariffs } from '../tariffs/tables.ts';
+import { universities } from '../universities/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Last number that was given in a month of Tashkent (`2611`); numbers are never given again. */
+export const applicationNumbers = pgTable('application_numbers', {
+  month: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/**
+ * A student's way through an agency. What lists ask for (`next`, `turn`, the current step and level with their numbers
+ * and deadline) is kept here by the transaction of each event. `version` counts events, `lastSeq` numbers the lines of
+ * the timeline and the chat together.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique('applications_number'),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => profiles.id, { onUpdate: 'cascade' }),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id),
+    tariffId: integer('tariff_id')
+      .notNull()
+      .references(() => tariffs.id),
+    universityId: integer('university_id').references(() => universities.id),
+    scholarshipId: integer('scholarship_id').references(() => scholarships.id),
+    degreeId: integer('degree_id').references(() => degrees.id),
+    facultyId: integer('faculty_id').references(() => faculties.id),
+    managerId: uuid('manager_id').references(() => employees.id),
+    status: text().notNull(),
+    payment: text().notNull(),
+    priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
+    comment: text(),
+    endComment: text('end_comment'),
+    stepId: integer('step_id'),
+    levelId: integer('level_id'),
+    stepNumber: smallint('step_number'),
+    next: text().notNull(),
+    turn: text(),
+    deadline: date(),
+    version: integer().notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    documentCount: integer('document_count').notNull().default(0),
+    idempotencyKey: text('idempotency_key'),
+    disputedAt: moment('disputed_at'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    paidAt: moment('paid_at'),
+    endedAt: moment('ended_at'),
+    activeAt: moment('active_at').notNull(),
+  },
+  (table) => [
+    check(
+      'applications_status',
+      sql`${table.status} in ('TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED')`,
+    ),
+    check('applications_payment', sql`${table.payment} in ('NONE', 'DUE', 'PAID', 'RETURNED')`),
+    check('applications_price', sql`${table.priceTiyin} >= 0`),
+    check('applications_turn', sql`${table.turn} in ('STUDENT', 'CONSULTING')`),
+    check(
+      'applications_running',
+      sql`(${table.status} in ('TRAIL', 'STARTED')) = (${table.turn} is not null)`,
+    ),
+    check('applications_level', sql`(${table.status} = 'STARTED') = (${table.levelId} is not null)`),
+    check(
+      'applications_next',
+      sql`${table.next} in ('REVIEW', 'PAY', 'SUBMIT', 'REWORK', 'CHECK', 'LEAD', 'NONE')`,
+    ),
+    unique('applications_idempotency').on(table.studentId, table.idempotencyKey),
+    // One open application per student, agency and target (decisions.md §6).
+    uniqueIndex('applications_open')
+      .on(
+        table.studentId,
+        table.consultingId,
+        sql`coalesce(university_id, 0)`,
+        sql`coalesce(scholarship_id, 0)`,
+      )
+      .where(sql`status in ('TRAIL', 'STARTED')`),
+    index('applications_of_student').on(
+      table.studentId,
+      table.activeAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('applications_of_consulting').on(
+      table.consultingId,
+      table.activeAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('applications_on_board').on(
+      table.consultingId,
+      table.status,
+      table.stepNumber,
+      table.deadline,
+      table.id,
+    ),
+    index('applications_by_activity').on(table.activeAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('applications_manager').on(table.managerId).where(sql`manager_id is not null`),
+    index('applications_tariff').on(table.tariffId),
+    index('applications_university').on(table.universityId),
+    index('applications_scholarship').on(table.scholarshipId),
+    index('applications_due').on(table.deadline).where(sql`status = 'STARTED'`),
+  ],
+);
+
+/** Steps of the tariff as they were at acceptance. */
+export const applicationSteps = pgTable(
+  'application_steps',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    ...localised('name'),
+    ...localised('description'),
+    number: smallint().notNull(),
+    sharePercent: smallint('share_percent').notNull(),
+    shareTiyin: bigint('share_tiyin', { mode: 'number' }).notNull(),
+    status: text(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    check('application_steps_status', sql`${table.status} in ('STARTED', 'FINISHED')`),
+    unique('application_steps_number').on(table.applicationId, table.number),
+  ],
+);
+
+export const applicationLevels = pgTable(
+  'application_levels',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    stepId: integer('step_id')
+      .notNull()
+      .references(() => applicationSteps.id, { onDelete: 'cascade' }),
+    ...localised('name'),
+    ...localised('description'),
+    number: smallint().notNull(),
+    days: smallint().notNull(),
+    status: text(),
+    returnComment: text('return_comment'),
+    deadline: date(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    check('application_levels_status', sql`${table.status} in ('STARTED', 'TRAIL', 'FINISHED')`),
+    unique('application_levels_number').on(table.stepId, table.number),
+    index('application_levels_application').on(table.applicationId),
+  ],
+);
+
+/** Documents that a level asks for, as they were at acceptance. */
+export const applicationRequirements = pgTable(
+  'application_requirements',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    levelId: integer('level_id')
+      .notNull()
+      .references(() => applicationLevels.id, { onDelete: 'cascade' }),
+    ...localised('name'),
+    isRequired: boolean('is_required').notNull(),
+    number: smallint().notNull(),
+  },
+  (table) => [
+    unique('application_requirements_number').on(table.levelId, table.number),
+    index('application_requirements_application').on(table.applicationId),
+  ],
+);
+
+/** The timeline; append-only. `actorId` null is the product itself. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    type: text().notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role'),
+    comment: text(),
+    stepId: integer('step_id'),
+    levelId: integer('level_id'),
+    managerId: uuid('manager_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('application_events_seq').on(table.applicationId, table.seq),
+    foreignKey({ columns: [table.stepId], foreignColumns: [applicationSteps.id] }),
+    foreignKey({ columns: [table.levelId], foreignColumns: [applicationLevels.id] }),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Who did what to what, when, from where (decisions.md §5); append-only, also when accounts and things are gone. */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    id: uuid().primaryKey(),
+    actorId: uuid('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    details: jsonb().notNull(),
+    address: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('audit_records_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_records_actor').on(table.actorId, table.id),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id } from '../../db/columns.ts';
+import { applications } from '../applications/tables.ts';
+import { consultings } from '../consultings/tables.ts';
+import { attachments } from '../files/tables.ts';
+
+/** Messages of an application, in one order with its events (`applications.last_seq`). */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    side: text().notNull(),
+    authorId: uuid('author_id').notNull(),
+    authorRole: text('author_role').notNull(),
+    text: text().notNull(),
+    attachmentId: uuid('attachment_id').references(() => attachments.id),
+    fileName: text('file_name'),
+    clientId: uuid('client_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('chat_messages_seq').on(table.applicationId, table.seq),
+    unique('chat_messages_client').on(table.applicationId, table.authorId, table.clientId),
+    check('chat_messages_side', sql`${table.side} in ('STUDENT', 'CONSULTING')`),
+    check('chat_messages_content', sql`${table.text} <> '' or ${table.attachmentId} is not null`),
+    check('chat_messages_file', sql`(${table.attachmentId} is null) = (${table.fileName} is null)`),
+    index('chat_messages_attachment').on(table.attachmentId),
+  ],
+);
+
+/** How far a side has read, and how many messages of the other side it has not. */
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    side: text().notNull(),
+    readSeq: integer('read_seq').notNull().default(0),
+    unreadCount: integer('unread_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.side] }),
+    check('chat_reads_side', sql`${table.side} in ('STUDENT', 'CONSULTING')`),
+    check('chat_reads_unread', sql`${table.unreadCount} >= 0`),
+    index('chat_reads_unread_of_side').on(table.side, table.applicationId).where(sql`unread_count > 0`),
+  ],
+);
+
+/** Texts that an agency writes often. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: id(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [unique('message_templates_name').on(table.consultingId, table.name)],
+);
