@@ -1,0 +1,61 @@
+import type { Side } from '@parvoz/contract/application-states.ts';
+import type { Actor, Context, SignedInContext } from '../../../db/context.ts';
+import type { LiveTopic } from '../../../db/live.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { isUuid } from '../../../lib/ids.ts';
+import { mayOpen, sideOf } from '../policy.ts';
+import * as store from '../store.ts';
+
+export type { ApplicationRow } from '../store.ts';
+export { sideOf };
+
+const check = (actor: Actor, row: store.ApplicationRow | null): store.ApplicationRow => {
+  if (!row) throw new AppError('NOT_FOUND');
+  if (!mayOpen(actor, row)) throw new AppError('ACCESS_DENIED');
+  return row;
+};
+
+/**
+ * An application that the caller may open: a student's own, one of the agency of its staff, any for administrators.
+ * Throws NOT_FOUND for an id that nothing has, ACCESS_DENIED for somebody else's.
+ */
+export const admit = async (
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  id: string,
+): Promise<store.ApplicationRow> => check(actor, isUuid(id) ? await store.findById(db, id) : null);
+
+/** Like `admit`, in a transaction: nobody else changes the application until it ends. */
+export const lock = async (
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  id: string,
+): Promise<store.ApplicationRow> => check(actor, isUuid(id) ? await store.lockById(db, id) : null);
+
+/** The next number of the order that events and chat messages share, in the caller's transaction. */
+export const takeSeq = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<number> =>
+  store.takeSeq(db, id, clock.now());
+
+/** Says, in the caller's transaction, that an application has so many documents more. */
+export const changeDocumentCount = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  by: number,
+): Promise<void> => {
+  await store.changeDocumentCount(db, id, by, clock.now());
+};
+
+/** Whose open pages show an application. */
+export const topicsOf = ({
+  studentId,
+  consultingId,
+}: Pick<store.ApplicationRow, 'studentId' | 'consultingId'>): LiveTopic[] => [
+  `account:${studentId}`,
+  `consulting:${consultingId}`,
+  'admins',
+];
+
+/** The side of a caller who takes part; throws ACCESS_DENIED for administrators, who only look on. */
+export const mustTakePart = (actor: Actor): Side => {
+  const side = sideOf(actor);
+  if (!side) throw new AppError('ACCESS_DENIED');
+  return side;
+};

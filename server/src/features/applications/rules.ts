@@ -1,0 +1,244 @@
+import {
+  APPLICATION_ACTIONS,
+  type ApplicationAction,
+  type ApplicationEventType,
+  type ApplicationStatus,
+  type NextAction,
+  type PaymentState,
+  type Side,
+  type StageStatus,
+} from '@parvoz/contract/application-states.ts';
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+
+export const ACTIONS = APPLICATION_ACTIONS;
+
+export type Who = Side | 'ADMIN';
+
+export interface LevelState {
+  id: number;
+  number: number;
+  days: number;
+  status: StageStatus | null;
+  isReturned: boolean;
+  deadline: string | null;
+  /** Whether it asks the student for documents that must be there. */
+  asksForDocuments: boolean;
+}
+
+export interface StepState {
+  id: number;
+  number: number;
+  status: StageStatus | null;
+  levels: readonly LevelState[];
+}
+
+/** An application as its rules see it (decisions.md §6). */
+export interface State {
+  status: ApplicationStatus;
+  payment: PaymentState;
+  priceTiyin: number;
+  current: { stepId: number; levelId: number } | null;
+  steps: readonly StepState[];
+  /** Required documents of the current level that are not there. */
+  missingDocuments: number;
+}
+
+export interface Act {
+  type: ApplicationAction;
+  levelId: number | null;
+  who: Who;
+}
+
+/** Who may do what in which status of the application; the rest of the rules is below. */
+export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly ApplicationStatus[] }> = {
+  ACCEPTED: { by: ['CONSULTING'], in: ['TRAIL'] },
+  REJECTED: { by: ['CONSULTING'], in: ['TRAIL', 'STARTED'] },
+  PAYMENT_SUCCESS: { by: ['CONSULTING', 'ADMIN'], in: ['STARTED'] },
+  SUBMITTED: { by: ['STUDENT'], in: ['STARTED'] },
+  REVISION: { by: ['CONSULTING'], in: ['STARTED'] },
+  REWORK_COMPLETED: { by: ['STUDENT'], in: ['STARTED'] },
+  STEP_LEVEL_FINISHED: { by: ['CONSULTING'], in: ['STARTED'] },
+  CANCELED: { by: ['STUDENT'], in: ['TRAIL', 'STARTED'] },
+};
+
+export const currentLevel = ({ current, steps }: State): LevelState | null =>
+  steps.flatMap(({ levels }) => levels).find(({ id }) => id === current?.levelId) ?? null;
+
+type Refusal = ErrorCode | null;
+
+const notAllowed = (isAllowed: boolean): Refusal => (isAllowed ? null : 'EVENT_NOT_ALLOWED');
+
+const isUnpaid = ({ payment }: State): boolean => payment === 'DUE';
+
+/** What more an action asks for, once its person and status are right. */
+const CONDITIONS: Record<ApplicationAction, (state: State, level: LevelState | null) => Refusal> = {
+  ACCEPTED: () => null,
+  REJECTED: () => null,
+  PAYMENT_SUCCESS: (state) => notAllowed(isUnpaid(state)),
+  SUBMITTED: (state, level) =>
+    notAllowed(level?.status === 'STARTED' && !level.isReturned) ??
+    (state.missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null),
+  REWORK_COMPLETED: (state, level) =>
+    notAllowed(level?.status === 'STARTED' && level.isReturned) ??
+    (state.missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null),
+  REVISION: (_, level) => notAllowed(level?.status === 'TRAIL'),
+  STEP_LEVEL_FINISHED: (state, level) =>
+    notAllowed(level?.status === 'TRAIL' || level?.status === 'STARTED') ??
+    (isUnpaid(state) ? 'NOT_PAID' : null),
+  CANCELED: ({ steps }) => notAllowed(!steps.some(({ status }) => status === 'FINISHED')),
+};
+
+const OF_A_LEVEL: readonly ApplicationAction[] = [
+  'SUBMITTED',
+  'REVISION',
+  'REWORK_COMPLETED',
+  'STEP_LEVEL_FINISHED',
+];
+
+/** Whether an action is allowed now: null, or why not. An action on a level is one on the current level. */
+export const decide = (state: State, { type, levelId, who }: Act): { refusal: Refusal } => {
+  if (!TABLE[type].by.includes(who)) return { refusal: 'ACCESS_DENIED' };
+  if (!TABLE[type].in.includes(state.status)) return { refusal: 'EVENT_NOT_ALLOWED' };
+  const level = currentLevel(state);
+  if (OF_A_LEVEL.includes(type) && (level === null || level.id !== levelId))
+    return { refusal: 'EVENT_NOT_ALLOWED' };
+  return { refusal: CONDITIONS[type](state, level) };
+};
+
+/** What has to happen next, and whose turn it is. */
+export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {
+  if (state.status === 'TRAIL') return { next: 'REVIEW', turn: 'CONSULTING' };
+  const level = currentLevel(state);
+  if (state.status !== 'STARTED' || !level) return { next: 'NONE', turn: null };
+  if (isUnpaid(state)) return { next: 'PAY', turn: 'STUDENT' };
+  if (level.status === 'TRAIL') return { next: 'CHECK', turn: 'CONSULTING' };
+  if (level.isReturned) return { next: 'REWORK', turn: 'STUDENT' };
+  return level.asksForDocuments ? { next: 'SUBMIT', turn: 'STUDENT' } : { next: 'LEAD', turn: 'CONSULTING' };
+};
+
+/** A calendar date so many days later. */
+export const addDays = (date: string, days: number): string => {
+  const moment = new Date(`${date}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+};
+
+/** Days that a student has at least for a level that was returned. */
+export const REWORK_DAYS = 3;
+
+/** A line of the timeline that an action makes, in their order. */
+export interface Line {
+  type: ApplicationEventType;
+  stepId: number | null;
+  levelId: number | null;
+}
+
+export interface Outcome {
+  state: State;
+  lines: Line[];
+}
+
+const line = (type: ApplicationEventType, current: State['current'] = null): Line => ({
+  type,
+  stepId: current?.stepId ?? null,
+  levelId: current?.levelId ?? null,
+});
+
+const withLevel = (state: State, change: (level: LevelState) => LevelState): State => ({
+  ...state,
+  steps: state.steps.map((step) => ({
+    ...step,
+    levels: step.levels.map((level) => (level.id === state.current?.levelId ? change(level) : level)),
+  })),
+});
+
+const started = (level: LevelState, today: string): LevelState => ({
+  ...level,
+  status: 'STARTED',
+  deadline: addDays(today, level.days),
+});
+
+/** Makes a level the current one, with its step. */
+const begin = (state: State, step: StepState, level: LevelState, today: string): State => {
+  const current = { stepId: step.id, levelId: level.id };
+  const steps = state.steps.map((one) => (one.id === step.id ? { ...one, status: 'STARTED' as const } : one));
+  return withLevel({ ...state, steps, current }, (one) => started(one, today));
+};
+
+const end = (state: State, status: ApplicationStatus): State => ({
+  ...state,
+  status,
+  current: null,
+  payment: state.payment === 'DUE' ? 'NONE' : state.payment,
+});
+
+/** After a refusal or withdrawal nothing is kept: what was paid is returned. */
+const giveBack = (state: State): State => ({
+  ...state,
+  payment: state.payment === 'PAID' ? 'RETURNED' : state.payment,
+});
+
+const accept = (state: State, today: string): Outcome => {
+  const [step] = state.steps;
+  const level = step?.levels[0];
+  if (!step || !level) throw new Error('an application cannot begin without a level');
+  const payment: PaymentState = state.priceTiyin > 0 ? 'DUE' : 'PAID';
+  const next = begin({ ...state, status: 'STARTED', payment }, step, level, today);
+  return { state: next, lines: [line('ACCEPTED'), ...(payment === 'DUE' ? [line('PAYMENT')] : [])] };
+};
+
+const finishLevel = (given: State, today: string): Outcome => {
+  const lines = [line('STEP_LEVEL_FINISHED', given.current)];
+  const state = withLevel(given, (level) => ({ ...level, status: 'FINISHED', isReturned: false }));
+  const index = state.steps.findIndex(({ id }) => id === state.current?.stepId);
+  const step = state.steps[index]!;
+  const nextLevel = step.levels.find(({ status }) => status !== 'FINISHED');
+  if (nextLevel) return { state: begin(state, step, nextLevel, today), lines };
+  lines.push({ ...line('STEP_FINISHED'), stepId: step.id });
+  const steps = state.steps.map((one) => (one === step ? { ...one, status: 'FINISHED' as const } : one));
+  const nextStep = steps[index + 1];
+  if (nextStep) return { state: begin({ ...state, steps }, nextStep, nextStep.levels[0]!, today), lines };
+  return { state: end({ ...state, steps }, 'FINISHED'), lines: [...lines, line('FINISHED')] };
+};
+
+const returnLevel = (state: State, today: string): State =>
+  withLevel(state, (level) => {
+    const least = addDays(today, REWORK_DAYS);
+    const deadline = level.deadline !== null && level.deadline > least ? level.deadline : least;
+    return { ...level, status: 'STARTED', isReturned: true, deadline };
+  });
+
+const handIn = (state: State): State =>
+  withLevel(state, (level) => ({ ...level, status: 'TRAIL', isReturned: false }));
+
+/**
+ * What an allowed action makes of an application, with the lines of its timeline. `today` is the calendar date in
+ * Tashkent from which deadlines are counted.
+ */
+export const apply = (state: State, type: ApplicationAction, today: string): Outcome => {
+  const { current } = state;
+  switch (type) {
+    case 'ACCEPTED':
+      return accept(state, today);
+    case 'REJECTED':
+    case 'CANCELED':
+      return { state: end(giveBack(state), type), lines: [line(type, current)] };
+    case 'PAYMENT_SUCCESS':
+      return { state: { ...state, payment: 'PAID' }, lines: [line(type)] };
+    case 'SUBMITTED':
+    case 'REWORK_COMPLETED':
+      return { state: handIn(state), lines: [line(type, current)] };
+    case 'REVISION':
+      return { state: returnLevel(state, today), lines: [line(type, current)] };
+    case 'STEP_LEVEL_FINISHED':
+      return finishLevel(state, today);
+  }
+};
+
+const NUMBER_DIGITS = 4;
+
+/** Number of an application for people: the month in Tashkent, then the count in it. */
+export const numberOf = (date: string, count: number): { month: string; number: string } => {
+  const month = date.slice(2, 4) + date.slice(5, 7);
+  return { month, number: `PV-${month}-${String(count).padStart(NUMBER_DIGITS, '0')}` };
+};

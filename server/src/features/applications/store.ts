@@ -1,0 +1,183 @@
+import type {
+  ApplicationStatus,
+  NextAction,
+  PaymentState,
+  Side,
+} from '@parvoz/contract/application-states.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { empty, one, raw, run, type Sql, sql } from '../../db/sql.ts';
+
+/** What decides who may do what with an application. */
+export interface ApplicationRow {
+  id: string;
+  number: string;
+  studentId: string;
+  consultingId: number;
+  tariffId: number;
+  managerId: string | null;
+  status: ApplicationStatus;
+  payment: PaymentState;
+  priceTiyin: number;
+  stepId: number | null;
+  levelId: number | null;
+  next: NextAction;
+  turn: Side | null;
+  deadline: string | null;
+  version: number;
+  lastSeq: number;
+  documentCount: number;
+  disputedAt: Date | null;
+  endedAt: Date | null;
+}
+
+const COLUMNS =
+  raw(`id, number, student_id as "studentId", consulting_id as "consultingId", tariff_id as "tariffId",
+  manager_id as "managerId", status, payment, price_tiyin::float8 as "priceTiyin", step_id as "stepId",
+  level_id as "levelId", next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq as "lastSeq",
+  document_count as "documentCount", disputed_at as "disputedAt", ended_at as "endedAt"`);
+
+const find = (db: Queryable, id: string, lock: Sql): Promise<ApplicationRow | null> =>
+  one(db, sql`select ${COLUMNS} from applications where id = ${id} ${lock}`);
+
+export const findById = (db: Queryable, id: string): Promise<ApplicationRow | null> => find(db, id, empty);
+
+/** The row, which nobody else can change until the transaction ends. */
+export const lockById = (db: Queryable, id: string): Promise<ApplicationRow | null> =>
+  find(db, id, sql`for no key update`);
+
+export const findByKey = (db: Queryable, studentId: string, key: string): Promise<ApplicationRow | null> =>
+  one(
+    db,
+    sql`select ${COLUMNS} from applications where student_id = ${studentId} and idempotency_key = ${key}`,
+  );
+
+/** The next number of the common order of events and messages; locks the row. */
+export const takeSeq = async (db: Queryable, id: string, now: Date): Promise<number> =>
+  (await one<{ seq: number }>(
+    db,
+    sql`update applications set last_seq = last_seq + 1, active_at = ${now} where id = ${id}
+        returning last_seq as seq`,
+  ))!.seq;
+
+export const changeDocumentCount = (db: Queryable, id: string, by: number, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update applications set document_count = document_count + ${by}, active_at = ${now} where id = ${id}`,
+  );
+
+/** Numbers of a month begin at 1 and are never given twice; the month waits until the transaction ends. */
+export const takeNumber = async (db: Queryable, month: string): Promise<number> =>
+  (await one<{ last: number }>(
+    db,
+    sql`insert into application_numbers as n (month, last) values (${month}, 1)
+        on conflict (month) do update set last = n.last + 1 returning last`,
+  ))!.last;
+
+export interface NewApplication {
+  id: string;
+  number: string;
+  studentId: string;
+  consultingId: number;
+  tariffId: number;
+  universityId: number | null;
+  scholarshipId: number | null;
+  degreeId: number | null;
+  facultyId: number | null;
+  priceTiyin: number;
+  comment: string | null;
+  idempotencyKey: string | null;
+  createdAt: Date;
+}
+
+/** False when the student has an open one with this aim at this agency, or one with this key. */
+export const insert = async (db: Queryable, given: NewApplication): Promise<boolean> =>
+  (await run(
+    db,
+    sql`insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, scholarship_id,
+          degree_id, faculty_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
+          idempotency_key, created_at, active_at)
+        values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
+          ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, 'TRAIL', 'NONE',
+          ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, 0, ${given.idempotencyKey},
+          ${given.createdAt}, ${given.createdAt})
+        on conflict do nothing`,
+  )) > 0;
+
+export interface Progress {
+  status: ApplicationStatus;
+  payment: PaymentState;
+  stepId: number | null;
+  levelId: number | null;
+  stepNumber: number | null;
+  next: NextAction;
+  turn: Side | null;
+  deadline: string | null;
+  endComment: string | null;
+}
+
+/** Writes where an application stands after events that took the numbers up to `lastSeq`. */
+export const advance = (
+  db: Queryable,
+  id: string,
+  to: Progress,
+  { lastSeq, now }: { lastSeq: number; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update applications set status = ${to.status}, payment = ${to.payment}, step_id = ${to.stepId},
+          level_id = ${to.levelId}, step_number = ${to.stepNumber}, next = ${to.next}, turn = ${to.turn},
+          deadline = ${to.deadline}, end_comment = coalesce(${to.endComment}, end_comment), version = version + 1,
+          last_seq = ${lastSeq}, active_at = ${now},
+          started_at = case when ${to.status} = 'TRAIL' then started_at else coalesce(started_at, ${now}) end,
+          paid_at = case when ${to.payment} = 'PAID' then coalesce(paid_at, ${now}) else paid_at end,
+          ended_at = case when ${to.turn}::text is null then ${now}::timestamptz end
+        where id = ${id}`,
+  );
+
+export const setManager = (
+  db: Queryable,
+  id: string,
+  managerId: string | null,
+  { lastSeq, now }: { lastSeq: number; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update applications set manager_id = ${managerId}, last_seq = ${lastSeq}, active_at = ${now} where id = ${id}`,
+  );
+
+export const hasRunning = async (db: Queryable, studentId: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from applications where student_id = ${studentId} and status in ('TRAIL', 'STARTED') limit 1`,
+  )) !== null;
+
+/** What of a draft does not exist, or does not go together. */
+export const findFaults = async (
+  db: Queryable,
+  draft: Pick<NewApplication, 'consultingId' | 'universityId' | 'scholarshipId' | 'degreeId' | 'facultyId'>,
+): Promise<{
+  consulting: boolean;
+  university: boolean;
+  scholarship: boolean;
+  degree: boolean;
+  faculty: boolean;
+}> =>
+  (await one(
+    db,
+    sql`select
+      not exists (select from consultings where id = ${draft.consultingId} and status = 'ACTIVE') as consulting,
+      ${draft.universityId}::int is not null and not exists (
+        select from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+        where l.consulting_id = ${draft.consultingId} and l.university_id = ${draft.universityId}) as university,
+      ${draft.scholarshipId}::int is not null and not exists (
+        select from scholarships s where s.id = ${draft.scholarshipId}
+          and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
+      ${draft.degreeId}::int is not null and not exists (
+        select from degrees d where d.id = ${draft.degreeId} and (${draft.universityId}::int is null
+          or exists (select from university_degrees x
+            where x.university_id = ${draft.universityId} and x.degree_id = d.id))) as degree,
+      ${draft.facultyId}::int is not null and not exists (
+        select from faculties f where f.id = ${draft.facultyId} and (${draft.universityId}::int is null
+          or exists (select from university_faculties x
+            where x.university_id = ${draft.universityId} and x.faculty_id = f.id))) as faculty`,
+  ))!;
