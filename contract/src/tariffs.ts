@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A step as a visitor sees it: what is done, in which levels, and which documents it asks for. */
+/**
+ * A step as a visitor sees it: what is done, in which levels, and which documents it asks for. Descriptions of tariffs,
+ * steps and levels are plain text.
+ */
 export const PublicStep = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -25,6 +25,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { tariffRoutes } from './features/tariffs/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
 import { clientErrorSender } from './http/client-error.ts';
@@ -161,6 +162,7 @@ const addEverything = async (
       ...universityRoutes,
       ...scholarshipRoutes,
       ...consultingRoutes,
+      ...tariffRoutes,
       ...authRoutes,
       ...profileRoutes({ balanceOf: async () => 0, deletionChecks: [] }),
       ...employeeRoutes,

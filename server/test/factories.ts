@@ -2,6 +2,8 @@ import * as catalogue from '../src/features/catalogue/service.ts';
 import * as consultings from '../src/features/consultings/service.ts';
 import * as scholarships from '../src/features/scholarships/service.ts';
 import * as search from '../src/features/search/service.ts';
+import * as stepPlans from '../src/features/steps/service.ts';
+import * as tariffs from '../src/features/tariffs/service.ts';
 import * as universities from '../src/features/universities/service.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -145,6 +147,57 @@ export const createComment = (
     isDemo: false,
     ...given,
   });
+
+/** A level that asks for nothing unless it is said. */
+export const levelOf = (given: Partial<stepPlans.PlanLevel> & { name?: Text } = {}): stepPlans.PlanLevel => {
+  const { name = textOf(`Level ${next()}`), ...rest } = given;
+  return {
+    ...everyLanguage('name', name),
+    ...everyLanguage('description', textOf('What is done')),
+    days: 5,
+    documents: [],
+    ...rest,
+  };
+};
+
+export const documentOf = (name: string, isRequired = true): stepPlans.PlanDocument => ({
+  ...everyLanguage('name', textOf(name)),
+  isRequired,
+});
+
+/** A step with one level unless it is said. */
+export const stepOf = (given: Partial<stepPlans.PlanStep> & { name?: Text } = {}): stepPlans.PlanStep => {
+  const { name = textOf(`Step ${next()}`), ...rest } = given;
+  return {
+    ...everyLanguage('name', name),
+    ...everyLanguage('description', textOf('What it is for')),
+    sharePercent: 100,
+    levels: [levelOf()],
+    ...rest,
+  };
+};
+
+/** An active tariff; without `steps` it has one of one level. */
+export const createTariff = async (
+  app: TestApp,
+  given: Partial<tariffs.TariffDraft> & {
+    consultingId: number;
+    name?: Text;
+    steps?: readonly stepPlans.PlanStep[];
+  },
+): Promise<number> => {
+  const { name = textOf(`Tariff ${next()}`), steps = [stepOf()], ...rest } = given;
+  const id = await tariffs.insert(app.ctx.db, {
+    ...everyLanguage('name', name),
+    ...everyLanguage('description', textOf('What it covers')),
+    priceTiyin: 500_000_000,
+    orderNumber: next(),
+    isActive: true,
+    ...rest,
+  });
+  await stepPlans.insertPlan(app.ctx.db, id, steps);
+  return id;
+};
 
 /** Takes an agency out of everything public. */
 export const deactivateConsulting = async ({ ctx }: TestApp, id: number): Promise<void> => {

@@ -68,7 +68,8 @@ export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDet
   return detail;
 };
 
-const mustBeActive = async (ctx: Context, id: number): Promise<void> => {
+/** Throws NOT_FOUND for an unknown or inactive agency. */
+export const mustBeActive = async (ctx: Context, id: number): Promise<void> => {
   if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
 };
 

@@ -1,0 +1,62 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { inLanguage } from '../../db/localised.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { empty, one, rows, sql } from '../../db/sql.ts';
+
+/** A tariff of an agency as an application refers to it. */
+export interface TariffRef {
+  id: number;
+  consultingId: number;
+  priceTiyin: number;
+  isActive: boolean;
+}
+
+/** Active tariffs of an agency, in their order. */
+export const findPublic = (
+  db: Queryable,
+  language: Language,
+  consultingId: number,
+): Promise<Omit<PublicTariff, 'stepList'>[]> =>
+  rows(
+    db,
+    sql`
+    select t.id, ${inLanguage('t.name', language)} as name, ${inLanguage('t.description', language)} as description,
+      t.price_tiyin as price
+    from tariffs t
+    where t.consulting_id = ${consultingId} and t.is_active
+    order by t.order_number, t.id`,
+  );
+
+/** A tariff of an agency, active or not; `hold` keeps it as it is until the end of the transaction. */
+export const findRef = (db: Queryable, id: number, { hold }: { hold: boolean }): Promise<TariffRef | null> =>
+  one(
+    db,
+    sql`
+    select id, consulting_id as "consultingId", price_tiyin as "priceTiyin", is_active as "isActive"
+    from tariffs where id = ${id} and consulting_id is not null ${hold ? sql`for share` : empty}`,
+  );
+
+export interface TariffDraft {
+  consultingId: number;
+  nameUz: string;
+  nameRu: string;
+  nameEn: string;
+  descriptionUz: string;
+  descriptionRu: string;
+  descriptionEn: string;
+  priceTiyin: number;
+  orderNumber: number;
+  isActive: boolean;
+}
+
+export const insert = async (db: Queryable, draft: TariffDraft): Promise<number> =>
+  (await one<{ id: number }>(
+    db,
+    sql`
+    insert into tariffs (consulting_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
+      price_tiyin, order_number, is_active)
+    values (${draft.consultingId}, ${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz},
+      ${draft.descriptionRu}, ${draft.descriptionEn}, ${draft.priceTiyin}, ${draft.orderNumber}, ${draft.isActive})
+    returning id`,
+  ))!.id;
