@@ -1,0 +1,48 @@
+import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import type { Context } from '../../../db/context.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { AppError } from '../../../http/app-error.ts';
+import * as store from './store.ts';
+
+/** A document as people see it. */
+export const toDocument = ({
+  attachmentId,
+  name,
+  mediaType,
+  sizeBytes,
+  createdAt,
+  ...row
+}: store.DocumentRow): ApplicationDocument => ({
+  ...row,
+  file: { id: attachmentId, name, mediaType, sizeBytes },
+  createdAt: createdAt.toISOString(),
+});
+
+/** All documents of an application with all their versions, newest first. */
+export const listForApplication = async (
+  db: Queryable,
+  applicationId: string,
+): Promise<ApplicationDocument[]> => (await store.listOf(db, applicationId)).map(toDocument);
+
+/** Required documents of a level that are not there: never handed in, taken back, or returned. */
+export const missingRequired = (db: Queryable, levelId: number): Promise<number> =>
+  store.countMissing(db, levelId);
+
+/** Accepts, in the caller's transaction, what was handed in for a level that is finished. */
+export const acceptForLevel = async ({ db }: Pick<Context, 'db'>, levelId: number): Promise<void> => {
+  await store.acceptLevel(db, levelId);
+};
+
+/**
+ * Returns documents with a comment each, in the caller's transaction, which has locked the application. Throws
+ * INVALID_INPUT when one is none of this application, or is not waiting to be looked at.
+ */
+export const returnDocuments = async (
+  { db }: Pick<Context, 'db'>,
+  applicationId: string,
+  documents: readonly { id: string; comment: string }[],
+): Promise<void> => {
+  if (documents.length === 0) return;
+  if ((await store.returnMany(db, applicationId, documents)) !== documents.length)
+    throw new AppError('INVALID_INPUT', { documentList: { problem: 'wrong' } });
+};
