@@ -43,13 +43,13 @@ const send = async (
     method: string;
     url: string;
     headers: Record<string, string>;
-    body?: string | FormData;
+    body?: string | FormData | Blob;
   },
   signal: AbortSignal | undefined,
 ) => {
   const ssr = currentSsr();
   const { url, body, ...init } = request;
-  if (ssr && !(body instanceof FormData))
+  if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
   const answer = await fetch(url, { ...init, body, signal });
   return { status: answer.status, body: await answer.text() };
@@ -66,8 +66,14 @@ const parseEnvelope = <T>(status: number, body: string): Envelope<T> => {
 
 interface Content {
   headers?: Record<string, string>;
-  body?: string | FormData;
+  body?: string | FormData | Blob;
 }
+
+const headersOf = (token: string | null, language: Language, more: Content['headers']) => ({
+  'accept-language': language,
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...more,
+});
 
 const ask = async <E extends AnyEndpoint>(
   method: string,
@@ -77,17 +83,25 @@ const ask = async <E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<DataOf<E>> => {
   const token = readToken();
-  const headers = {
-    'accept-language': language,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...content.headers,
-  };
+  const headers = headersOf(token, language, content.headers);
   const { status, body } = await send({ ...content, method, url, headers }, signal);
   const envelope = parseEnvelope<DataOf<E>>(status, body);
   if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
   return envelope.data as DataOf<E>;
 };
+
+const addressOf = <E extends AnyEndpoint>(call: Call<E>, input: CallInput<E>) => {
+  const [method = '', path = ''] = call.split(' ');
+  const url = API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query);
+  return { method, url };
+};
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** A repeated key gets the first answer, of endpoints that take one (decisions.md §2). */
+  idempotencyKey?: string;
+}
 
 /**
  * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
@@ -99,12 +113,14 @@ export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,
   input: CallInput<E>,
   language: Language,
-  signal?: AbortSignal,
+  { signal, idempotencyKey }: CallOptions = {},
 ): Promise<DataOf<E>> => {
-  const [method = '', path = ''] = call.split(' ');
-  const url = API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query);
+  const { method, url } = addressOf(call, input);
   if (input.body === undefined) return ask<E>(method, url, language, {}, signal);
-  const headers = { 'content-type': 'application/json' };
+  const headers = {
+    'content-type': 'application/json',
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
   return ask<E>(method, url, language, { headers, body: JSON.stringify(input.body) }, signal);
 };
 
@@ -118,4 +134,33 @@ export const uploadFile = async <E extends AnyEndpoint>(
   const body = new FormData();
   body.append('file', file);
   return ask<E>(method, API_BASE + path, language, { body });
+};
+
+/** Sends bytes to an endpoint that takes them. Throws as `callApi` does. */
+export const sendBytes = async <E extends AnyEndpoint>(
+  call: Call<E>,
+  input: CallInput<E>,
+  bytes: Blob,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> => {
+  const { method, url } = addressOf(call, input);
+  const headers = { 'content-type': 'application/octet-stream' };
+  return ask<E>(method, url, language, { headers, body: bytes }, signal);
+};
+
+/** Bytes of an endpoint that answers a file, private ones included; only in the browser. Throws as `callApi` does. */
+export const loadFile = async <E extends AnyEndpoint>(
+  call: Call<E>,
+  input: CallInput<E>,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<Blob> => {
+  const token = readToken();
+  const { method, url } = addressOf(call, input);
+  const answer = await fetch(url, { method, headers: headersOf(token, language, {}), signal });
+  if (answer.ok) return answer.blob();
+  const envelope = parseEnvelope<never>(answer.status, await answer.text());
+  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
+  throw new ApiError(answer.status, envelope);
 };

@@ -15,11 +15,8 @@ export const searchQuery = (
   return queryOptions({
     queryKey: ['search', body, chunk, language],
     queryFn: ({ signal }) =>
-      callApi<typeof search>(
-        'POST /search',
-        { query: { page: chunk, size: CHUNK_SIZE }, body },
-        language,
+      callApi<typeof search>('POST /search', { query: { page: chunk, size: CHUNK_SIZE }, body }, language, {
         signal,
-      ),
+      }),
   });
 };

@@ -1,0 +1,43 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { showError } from '../../ui/toast.ts';
+import { applicationKey, applicationQuery, applicationsKey, type EventInput, sendEvent } from './queries.ts';
+
+/** Without the version: that of the shown application is sent. */
+type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
+export type EventWish = DistributiveOmit<EventInput, 'version'>;
+
+/**
+ * Asks for an event of the shown application: `await act({ type: 'CANCELED' })` answers whether it happened. The page
+ * shows its new state at once. What was refused is said in a toast, and the page shows how it stands now.
+ */
+export const useApplicationEvent = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>) => {
+  const { t, i18n } = useTranslation('applications');
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (wish: EventWish) => sendEvent(id, { ...wish, version } as EventInput, language),
+    onSuccess: (application) => {
+      queries.setQueryData(applicationQuery(id, language).queryKey, application);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
+    },
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: applicationKey(id) });
+      queries.invalidateQueries({ queryKey: applicationsKey });
+    },
+  });
+  return {
+    act: (wish: EventWish): Promise<boolean> =>
+      mutateAsync(wish).then(
+        () => true,
+        () => false,
+      ),
+    /** What is being asked for. */
+    going: isPending ? variables : undefined,
+  };
+};
