@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  APPLICATION_MARKS,
-  APPLICATION_SORTS,
-  APPLICATION_STATUSES,
-  MAX_COMMENT_LENGTH,
-} from './application-states.ts';
+import { OptionalComment, RequiredComment } from './application-comments.ts';
+import { APPLICATION_MARKS, APPLICATION_SORTS, APPLICATION_STATUSES } from './application-states.ts';
 import {
   ApplicationCard,
   ApplicationDetail,
@@ -16,10 +12,6 @@ import { FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
-
-const Comment = z.string().trim().max(MAX_COMMENT_LENGTH);
-const OptionalComment = Comment.nullish().transform((value) => value || null);
-const RequiredComment = Comment.min(3);
 
 /** A target may be a university, a scholarship, both, or neither (general consulting). */
 export const ApplicationDraft = z.object({

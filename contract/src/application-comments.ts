@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { MAX_COMMENT_LENGTH } from './application-states.ts';
+
+const Comment = z.string().trim().max(MAX_COMMENT_LENGTH);
+
+/** What an action on an application says beside itself, when somebody wants to; an empty one is none. */
+export const OptionalComment = Comment.nullish().transform((value) => value || null);
+
+/** A reason that has to be given. */
+export const RequiredComment = Comment.min(3);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface RadioItem {
+  value: string;
+  name: string;
+  /** How many results belong to it. */
+  count?: number;
+  /** Before the name. */
+  mark?: ReactNode;
+}
+
+interface RadioListProps {
+  /** Names the group of the browser; one of its kind on the page. */
+  name: string;
+  items: readonly RadioItem[];
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Choices of which one is taken. */
+export const RadioList = ({ name, items, value, onChange }: RadioListProps) =>
+  items.map((item) => (
+    <label className="check" key={item.value}>
+      <input
+        type="radio"
+        className="box"
+        name={name}
+        value={item.value}
+        checked={item.value === value}
+        onChange={() => onChange(item.value)}
+      />
+      {item.mark}
+      <span>{item.name}</span>
+      {item.count !== undefined && <span className="n">{item.count}</span>}
+    </label>
+  ));
