@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly stream?: boolean;
   /** Takes an `Idempotency-Key` header: a repeated key of the same account gets the first answer (decisions.md §2). */
   readonly idempotent?: boolean;
+  /** Of a call for everyone: finds out who makes it when a token that works comes along. */
+  readonly knowsCaller?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

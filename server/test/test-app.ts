@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { AnyEndpoint, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Envelope, successOf } from '@parvoz/contract/envelope.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
@@ -19,6 +20,10 @@ export class MemoryStorage implements Storage {
   }
   async find(key: string): Promise<Uint8Array | null> {
     return this.files.get(key) ?? null;
+  }
+  async stream(key: string): Promise<Readable | null> {
+    const bytes = this.files.get(key);
+    return bytes ? Readable.from([bytes]) : null;
   }
   async removeFolder(folder: string): Promise<void> {
     for (const key of this.files.keys()) if (key.startsWith(`${folder}/`)) this.files.delete(key);

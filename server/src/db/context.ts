@@ -35,7 +35,7 @@ export interface Context {
   tokens: Tokens;
   log: Log;
   language: Language;
-  /** Null in a call that everyone may make, whoever makes it. */
+  /** Null in a call that everyone may make, unless it asks who makes it and somebody who has signed in does. */
   actor: Actor | null;
   /** Token that came with the call, whether or not it works; null when none did. */
   bearer: string | null;

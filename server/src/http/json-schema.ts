@@ -40,6 +40,12 @@ const UPLOAD = {
   },
 };
 
+/** What a call takes that takes bytes. */
+const BYTES = {
+  consumes: ['application/octet-stream'],
+  body: { type: 'string', contentMediaType: 'application/octet-stream' },
+};
+
 /** Fastify's schema of a route; only `response` is executed, the rest documents. */
 export const routeSchema = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
@@ -51,11 +57,12 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
   ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
   ...(endpoint.upload && UPLOAD),
+  ...(endpoint.bytes && BYTES),
   response: {
     200: endpoint.file
       ? {
           description: 'The file',
-          content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
         }
       : { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') },
     '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },

@@ -63,8 +63,8 @@ describe('the description of the API', () => {
     expect(operation.tags).toEqual([endpoint.tag]);
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX']));
-    expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload));
-    const type = endpoint.file ? 'image/webp' : 'application/json';
+    expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload ?? endpoint.bytes));
+    const type = endpoint.file ? '*/*' : 'application/json';
     expect(operation.responses['200']!.content).toHaveProperty([type, 'schema', 'type']);
     const parameters = (place: string) =>
       (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);

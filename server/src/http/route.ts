@@ -1,6 +1,5 @@
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import type { openAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type {
   FastifyInstance,
@@ -10,6 +9,8 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import { acceptBytes, readBytes } from './bytes.ts';
+import { type FileAnswer, sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
@@ -45,8 +46,6 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
-type FileAnswer = DataOf<typeof openAttachment>;
-
 const notModified = (request: FastifyRequest, etag: string): boolean =>
   matchesEtag(request.headers['if-none-match'], etag);
 
@@ -60,21 +59,10 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Langua
   return reply.header('content-type', JSON_TYPE).send(bodyOf(kept));
 };
 
-/** A file's address names its content, so that it may be kept for good. */
-const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
-  reply
-    .header('etag', file.etag)
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-disposition', `inline; filename="${file.name}"`);
-  if (notModified(request, file.etag)) return reply.code(304).send();
-  return reply
-    .type(file.mediaType)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
-};
-
-const mustSayAccess = ({ method, path, access, cached }: AnyEndpoint): void => {
+const mustSayAccess = ({ method, path, access, cached, knowsCaller }: AnyEndpoint): void => {
   if (access !== 'public' && !access?.length)
     throw new Error(`${method} ${path} does not say who may call it`);
+  if (knowsCaller && cached) throw new Error(`${method} ${path} differs by caller: nobody may keep it`);
   if (access !== 'public' && cached)
     throw new Error(`${method} ${path} is not for everyone: nobody may keep it`);
 };
@@ -84,6 +72,15 @@ const gatekeeper =
   (endpoint: AnyEndpoint, authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
     await admit(endpoint, request, authenticate);
+    return payload;
+  };
+
+/** Finds out who makes a call that everyone may make; a token that does not work makes nobody. */
+const introducer =
+  (authenticate: Authenticate): preParsingAsyncHookHandler =>
+  async (request, _reply, payload) => {
+    const token = bearerOf(request);
+    if (token) request.actor = await authenticate(token);
     return payload;
   };
 
@@ -102,8 +99,12 @@ const keptAnswerer =
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
   const call = async (request: FastifyRequest, language: Language) => {
-    const input: Parsed<AnyEndpoint> & { file?: Uint8Array } = parseRequest(endpoint, request);
+    const input: Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array } = parseRequest(
+      endpoint,
+      request,
+    );
     if (endpoint.upload) input.file = await readUpload(request);
+    if (endpoint.bytes) input.bytes = readBytes(request);
     const { log, actor, ip: address } = request;
     const ctx: Context = { ...base, log, language, actor, bearer: bearerOf(request), address };
     return handler(ctx as SignedInContext, input);
@@ -126,14 +127,15 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
 /** Bodies other than JSON are read by the routes that say so and by no others. */
 const inScope = (
   app: FastifyInstance,
-  { upload, form }: AnyEndpoint,
+  { upload, form, bytes }: AnyEndpoint,
   add: (scope: FastifyInstance) => void,
 ): void => {
-  if (!upload && !form) add(app);
+  if (!upload && !form && !bytes) add(app);
   else
     app.register(async (scope) => {
       if (upload) await acceptUploads(scope);
       if (form) acceptForms(scope);
+      if (bytes) acceptBytes(scope);
       add(scope);
     });
 };
@@ -161,6 +163,7 @@ export const addRoutes = (
         url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: routeSchema(endpoint),
         ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
+        ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
         ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
         handler: answerer(one, base, cache),
       }),

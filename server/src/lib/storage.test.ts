@@ -28,8 +28,18 @@ describe('a folder of files', () => {
     expect(Buffer.from((await storage.find('a.txt'))!).toString()).toBe('second');
   });
 
+  it('is read in pieces where it is asked for', async () => {
+    const large = Buffer.alloc(300_000, 'parvoz');
+    await storage.put('large.bin', large);
+    const pieces: Buffer[] = [];
+    for await (const piece of (await storage.stream('large.bin'))!) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(large)).toBe(true);
+    expect(pieces.length).toBeGreaterThan(1);
+  });
+
   it('says null of what is not there', async () => {
     expect(await storage.find('nothing.txt')).toBeNull();
+    expect(await storage.stream('nothing.txt')).toBeNull();
     expect(await openFolder(join(folder, 'nowhere')).find('a/b/c.txt')).toBeNull();
   });
 

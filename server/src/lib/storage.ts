@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -6,6 +7,8 @@ export interface Storage {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** The file's bytes, or null when there is none. */
   find(key: string): Promise<Uint8Array | null>;
+  /** The file as it is read, for large ones; null when there is none. */
+  stream(key: string): Promise<Readable | null>;
   /** Removes every file whose key begins with this folder (`pictures/<id>`); none is no fault. */
   removeFolder(folder: string): Promise<void>;
 }
@@ -23,6 +26,8 @@ export const openFolder = (folder: string): Storage => {
         throw error;
       }
     },
+    // Opening it is left to the first read, which would be too late to say that there is none.
+    stream: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     removeFolder: (key) => disk.deleteAll(key),
   };
 };

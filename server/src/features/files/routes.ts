@@ -1,11 +1,12 @@
 import { openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
-import { type Route, route } from '../../http/route.ts';
+import { fileRoute } from '../../http/file.ts';
+import type { Route } from '../../http/route.ts';
 import { uploadRoute } from '../../http/upload.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as service from './service.ts';
 
 export const fileRoutes = (storage: Storage): Route[] => [
-  route(openAttachment, async (ctx, { params, query }) => ({
+  fileRoute(openAttachment, async (ctx, { params, query }) => ({
     mediaType: 'image/webp',
     ...(await service.openPicture({ db: ctx.db, storage }, params.id, query.w, query.shape)),
   })),
