@@ -1,0 +1,142 @@
+import type { ApplicationStep } from '@parvoz/contract/applications.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { Context } from '../../../db/context.ts';
+import { splitByPercent } from '../../../lib/money.ts';
+import type { PlanLevel, PlanStep } from '../../steps/service.ts';
+import * as plans from '../../steps/service.ts';
+import * as documents from '../documents/service.ts';
+import type { StepState } from '../rules.ts';
+import * as store from './store.ts';
+
+type Db = Pick<Context, 'db'>;
+
+/** Days for a step that its agency did not divide into levels. */
+const UNDIVIDED_DAYS = 14;
+
+/** A step has at least one level to go through; one that was not divided is its own level. */
+const levelsOf = ({ levels, sharePercent: _, ...texts }: PlanStep): PlanLevel[] =>
+  levels.length > 0 ? levels : [{ ...texts, days: UNDIVIDED_DAYS, documents: [] }];
+
+/** Copies the steps of a tariff into an application, so that later changes of the tariff do not reach it. */
+export const copyPlan = async (
+  { db }: Db,
+  { id: applicationId, priceTiyin }: { id: string; priceTiyin: number },
+  plan: readonly PlanStep[],
+): Promise<StepState[]> => {
+  const shares = splitByPercent(
+    priceTiyin,
+    plan.map(({ sharePercent }) => sharePercent),
+  );
+  for (const [index, step] of plan.entries()) {
+    const stepId = await store.insertStep(db, applicationId, {
+      ...step,
+      number: index + 1,
+      shareTiyin: shares[index]!,
+    });
+    for (const [at, level] of levelsOf(step).entries()) {
+      const levelId = await store.insertLevel(db, { applicationId, stepId }, { ...level, number: at + 1 });
+      await store.insertRequirements(db, { applicationId, levelId }, level.documents);
+    }
+  }
+  return store.findSteps(db, applicationId);
+};
+
+export const findSteps = ({ db }: Db, applicationId: string): Promise<StepState[]> =>
+  store.findSteps(db, applicationId);
+
+/** Writes the steps and levels that differ from what they were. */
+export const save = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { before, after }: { before: readonly StepState[]; after: readonly StepState[] },
+  returnComment: string | null,
+): Promise<void> => {
+  const now = clock.now();
+  for (const [index, step] of after.entries()) {
+    const old = before[index]!;
+    if (step.status !== old.status) await store.updateStep(db, step, now);
+    for (const [at, level] of step.levels.entries())
+      if (level !== old.levels[at]) await store.updateLevel(db, level, { returnComment, now });
+  }
+};
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Steps of an application that has begun, with what was handed in for them, and the documents beside them. */
+export const listCopied = async (
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  applicationId: string,
+): Promise<{ stepList: ApplicationStep[]; documentList: documents.DocumentView[] }> => {
+  const [steps, levels, requirements, files] = await Promise.all([
+    store.listSteps(db, language, applicationId),
+    store.listLevels(db, language, applicationId),
+    store.listRequirements(db, language, applicationId),
+    documents.listForApplication(db, applicationId),
+  ]);
+  const requirementsOf = (level: number) =>
+    requirements
+      .filter(({ levelId }) => levelId === level)
+      .map(({ levelId: _, ...requirement }) => ({
+        ...requirement,
+        documentList: files.filter(({ requirementId }) => requirementId === requirement.id),
+      }));
+  const levelsOfStep = (step: number) =>
+    levels
+      .filter(({ stepId }) => stepId === step)
+      .map(({ stepId: _, finishedAt, ...level }) => ({
+        ...level,
+        finishedAt: iso(finishedAt),
+        requirementList: requirementsOf(level.id),
+      }));
+  const stepList = steps.map(({ finishedAt, ...step }) => ({
+    ...step,
+    finishedAt: iso(finishedAt),
+    levelList: levelsOfStep(step.id),
+  }));
+  return { stepList, documentList: files.filter(({ requirementId }) => requirementId === null) };
+};
+
+const ENDINGS = { uz: 'Uz', ru: 'Ru', en: 'En' } as const;
+
+const inLanguage = <Name extends 'name' | 'description'>(
+  texts: Record<`${Name}${'Uz' | 'Ru' | 'En'}`, string>,
+  name: Name,
+  language: Language,
+): string => texts[`${name}${ENDINGS[language]}`] || texts[`${name}Uz`];
+
+/** Steps of a tariff as an application that is accepted now would get them; nothing of them has begun. */
+export const listPlanned = async (
+  ctx: Context,
+  { tariffId, priceTiyin }: { tariffId: number; priceTiyin: number },
+): Promise<ApplicationStep[]> => {
+  const plan = await plans.listPlan(ctx, tariffId);
+  const shares = splitByPercent(
+    priceTiyin,
+    plan.map(({ sharePercent }) => sharePercent),
+  );
+  let count = 0;
+  const texts = (one: PlanStep | PlanLevel) => ({
+    id: ++count,
+    name: inLanguage(one, 'name', ctx.language),
+    description: inLanguage(one, 'description', ctx.language),
+    status: null,
+    finishedAt: null,
+  });
+  return plan.map((step, index) => ({
+    ...texts(step),
+    number: index + 1,
+    sharePercent: step.sharePercent,
+    shareTiyin: shares[index]!,
+    levelList: levelsOf(step).map((level, at) => ({
+      ...texts(level),
+      number: at + 1,
+      deadline: null,
+      returnComment: null,
+      requirementList: level.documents.map((document) => ({
+        id: ++count,
+        name: inLanguage(document, 'name', ctx.language),
+        isRequired: document.isRequired,
+        documentList: [],
+      })),
+    })),
+  }));
+};
