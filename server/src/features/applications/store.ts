@@ -134,6 +134,9 @@ export const advance = (
         where id = ${id}`,
   );
 
+export const setLastSeq = (db: Queryable, id: string, lastSeq: number): Promise<number> =>
+  run(db, sql`update applications set last_seq = ${lastSeq} where id = ${id}`);
+
 export const setManager = (
   db: Queryable,
   id: string,

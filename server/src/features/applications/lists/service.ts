@@ -1,0 +1,90 @@
+import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
+import { BOARD_COLUMN_SIZE, SILENT_DAYS } from '@parvoz/contract/application-states.ts';
+import type { ApplicationBoard, ApplicationCard, BoardColumn } from '@parvoz/contract/applications.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import type { Actor, SignedInContext } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { sideOf } from '../policy.ts';
+import * as store from './store.ts';
+
+export type { DetailRow } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The rows that an account may see: ownership stands in every query. */
+const scopeOf = (actor: Actor): store.Scope => {
+  const side = sideOf(actor);
+  return {
+    side,
+    studentId: side === 'STUDENT' ? actor.accountId : null,
+    consultingId: side === 'CONSULTING' ? actor.consultingId! : null,
+  };
+};
+
+const askedBy = ({ actor, clock, language }: Pick<SignedInContext, 'actor' | 'clock' | 'language'>) => {
+  const now = clock.now();
+  const moment = {
+    today: tashkentDate(now),
+    silentSince: new Date(now.getTime() - SILENT_DAYS * DAY_MS),
+  };
+  return { language, moment, scope: scopeOf(actor) };
+};
+
+/** One page of the applications that the caller may see. */
+export const filter = async (
+  ctx: SignedInContext,
+  conditions: ApplicationFilter,
+  { page, size }: { page: number; size: number },
+): Promise<Page<ApplicationCard>> => {
+  const asked = askedBy(ctx);
+  const [content, totalElements] = await Promise.all([
+    store.findPage(ctx.db, asked, conditions, { limit: size, offset: (page - 1) * size }),
+    store.countAll(ctx.db, asked, conditions),
+  ]);
+  return { content, totalElements, page, size };
+};
+
+const STATUS_ORDER = ['TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED'] as const;
+
+const isSame = (a: { status: string; stepNumber: number | null }, b: typeof a): boolean =>
+  a.status === b.status && a.stepNumber === b.stepNumber;
+
+const byPlace = (a: store.ColumnCount, b: store.ColumnCount): number =>
+  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) || (a.stepNumber ?? 0) - (b.stepNumber ?? 0);
+
+/** Every status has its column, and every step that a tariff or a running application has. */
+const columnsOf = (counts: store.ColumnCount[], stepNumbers: readonly number[]): store.ColumnCount[] => {
+  const columns = [...counts];
+  const add = (status: store.ColumnCount['status'], stepNumber: number | null) => {
+    if (!columns.some((one) => isSame(one, { status, stepNumber }))) columns.push({ status, stepNumber, total: 0 });
+  };
+  for (const number of stepNumbers) add('STARTED', number);
+  for (const status of STATUS_ORDER) if (status !== 'STARTED') add(status, null);
+  return columns.sort(byPlace);
+};
+
+/** The applications that the caller may see by status and step, with the first of each and what they ask for. */
+export const getBoard = async (ctx: SignedInContext, conditions: ApplicationFilter): Promise<ApplicationBoard> => {
+  const asked = askedBy(ctx);
+  const { consultingId } = asked.scope;
+  const counts = await store.countColumns(ctx.db, asked, conditions);
+  const [cards, marks, steps] = await Promise.all([
+    store.findColumns(ctx.db, asked, conditions, { columns: counts, size: BOARD_COLUMN_SIZE }),
+    store.countMarks(ctx.db, asked, conditions),
+    store.findStepNames(ctx.db, ctx.language, { consultingId, tariffIds: conditions.tariffId }),
+  ]);
+  const columnList = columnsOf(counts, steps.map(({ number }) => number)).map(
+    ({ total, ...column }): BoardColumn => ({
+      ...column,
+      name: steps.find(({ number }) => number === column.stepNumber)?.name ?? null,
+      totalElements: total,
+      content: cards.filter((card) => isSame(card, column)),
+    }),
+  );
+  const totalElements = counts.reduce((sum, { total }) => sum + total, 0);
+  return { columnList, markCounts: marks, totalElements };
+};
+
+/** What only the page of an application shows, with its card. */
+export const findDetail = (ctx: SignedInContext, id: string): ReturnType<typeof store.findDetail> =>
+  store.findDetail(ctx.db, askedBy(ctx), id);

@@ -1,0 +1,287 @@
+import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
+import type { ApplicationMark, ApplicationSort, Side } from '@parvoz/contract/application-states.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { all, empty, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+
+/** Whose applications are asked for, and on which side who asks stands. */
+export interface Scope {
+  studentId: string | null;
+  consultingId: number | null;
+  side: Side | null;
+}
+
+/** Calendar date in Tashkent, and the moment since which an application was silent. */
+export interface Moment {
+  today: string;
+  silentSince: Date;
+}
+
+const RUNNING = sql`a.status in ('TRAIL', 'STARTED')`;
+
+const unreadOf = (side: Side | null): Sql =>
+  side === null
+    ? raw('false')
+    : sql`exists (select from chat_reads r where r.application_id = a.id and r.side = ${side} and r.unread_count > 0)`;
+
+const markCondition = (mark: ApplicationMark, { side }: Scope, { today, silentSince }: Moment): Sql => {
+  switch (mark) {
+    case 'OUR_TURN':
+      return sql`a.turn = ${side ?? 'CONSULTING'}`;
+    case 'TODAY':
+      return sql`a.deadline = ${today}`;
+    case 'OVERDUE':
+      return sql`a.deadline < ${today}`;
+    case 'SILENT':
+      return sql`${RUNNING} and a.active_at < ${silentSince}`;
+    case 'UNREAD':
+      return unreadOf(side);
+  }
+};
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const textCondition = (query: string): Sql => sql`a.number ilike ${like(query)}
+  or exists (select from profiles p where p.id = a.student_id
+    and p.name || ' ' || p.surname || ' ' || p.name ilike ${like(query)})
+  or exists (select from universities u where u.id = a.university_id
+    and (u.name_uz ilike ${like(query)} or u.name_ru ilike ${like(query)} or u.name_en ilike ${like(query)}))
+  or exists (select from consultings g where g.id = a.consulting_id and g.name ilike ${like(query)})`;
+
+const countryCondition = (countryIds: number[]): Sql => sql`
+  exists (select from universities u where u.id = a.university_id and u.country_id = any(${countryIds}::int[]))
+  or a.university_id is null and exists (select from scholarships s
+    where s.id = a.scholarship_id and s.country_id = any(${countryIds}::int[]))`;
+
+const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
+  const { query, status, stepNumber, tariffId, countryId, consultingId, managerId, mark } = filter;
+  const found: (Sql | false)[] = [
+    scope.studentId !== null && sql`a.student_id = ${scope.studentId}`,
+    scope.consultingId !== null && sql`a.consulting_id = ${scope.consultingId}`,
+    status.length > 0 && sql`a.status = any(${status}::text[])`,
+    stepNumber !== null && sql`a.step_number = ${stepNumber}`,
+    tariffId.length > 0 && sql`a.tariff_id = any(${tariffId}::int[])`,
+    countryId.length > 0 && countryCondition(countryId),
+    consultingId.length > 0 && sql`a.consulting_id = any(${consultingId}::int[])`,
+    managerId === 'none' && sql`a.manager_id is null`,
+    managerId !== null && managerId !== 'none' && sql`a.manager_id = ${managerId}`,
+    mark !== null && markCondition(mark, scope, moment),
+    query !== null && textCondition(query),
+  ];
+  return all(found.filter((condition) => condition !== false));
+};
+
+const ORDERS: Record<ApplicationSort, Sql> = {
+  DEADLINE: raw('a.deadline, a.id'),
+  ACTIVITY: raw('a.active_at desc, a.id desc'),
+  NEW: raw('a.created_at desc, a.id desc'),
+  NUMBER: raw('a.number'),
+};
+
+const personOf = (id: string, table: string): Sql =>
+  sql`json_build_object('id', ${raw(id)}, 'name', ${raw(`coalesce(${table}.name, '')`)}, 'surname',
+    ${raw(`coalesce(${table}.surname, '')`)}, 'photo', ${pictureOf(`${table}.photo_id`)})`;
+
+const refOf = (table: string, language: Language, more: Sql = empty): Sql =>
+  sql`case when ${raw(`${table}.id`)} is not null then json_build_object('id', ${raw(`${table}.id`)},
+    'name', ${inLanguage(`${table}.name`, language)} ${more}) end`;
+
+/** Columns of a card; what is counted is counted for the rows that are shown only. */
+const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
+  select a.id, a.number, a.status, ${personOf('a.student_id', 'p')} as student,
+    json_build_object('id', g.id, 'name', g.name, 'photo', ${pictureOf('g.photo_id')}) as consulting,
+    ${refOf(
+      'u',
+      language,
+      sql`, 'photo', ${pictureOf('u.photo_id')}, 'country',
+        json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code)`,
+    )} as university,
+    ${refOf('s', language, sql`, 'photo', ${pictureOf('s.attach_id')}`)} as scholarship,
+    case when d.id is not null then json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) end
+      as degree,
+    ${refOf('f', language)} as faculty, ${refOf('t', language)} as tariff, a.price_tiyin::float8 as price, a.payment,
+    case when a.manager_id is not null then ${personOf('a.manager_id', 'm')} end as manager,
+    ${refOf('st', language, sql`, 'number', st.number`)} as step,
+    ${refOf(
+      'l',
+      language,
+      sql`, 'number', l.number, 'status', l.status, 'isReturned', l.return_comment is not null`,
+    )} as level,
+    n.steps as "stepCount", n.finished_steps as "finishedStepCount", v.levels as "levelCount",
+    v.finished_levels as "finishedLevelCount", a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
+    coalesce(a.deadline < ${today}, false) as "isOverdue",
+    (${RUNNING} and a.active_at < ${silentSince}) as "isSilent",
+    coalesce((select r.unread_count from chat_reads r where r.application_id = a.id and r.side = ${side}), 0)
+      as "unreadCount",
+    a.document_count as "documentCount", a.created_at as "createdAt", a.started_at as "startedAt",
+    a.active_at as "activeAt", a.version`;
+
+const JOINS = raw(`
+  join profiles p on p.id = a.student_id
+  join consultings g on g.id = a.consulting_id
+  join tariffs t on t.id = a.tariff_id
+  left join universities u on u.id = a.university_id
+  left join countries c on c.id = u.country_id
+  left join scholarships s on s.id = a.scholarship_id
+  left join degrees d on d.id = a.degree_id
+  left join faculties f on f.id = a.faculty_id
+  left join employees m on m.id = a.manager_id
+  left join application_steps st on st.id = a.step_id
+  left join application_levels l on l.id = a.level_id
+  cross join lateral (select count(*)::int as steps,
+    count(*) filter (where x.status = 'FINISHED')::int as finished_steps
+    from application_steps x where x.application_id = a.id) n
+  cross join lateral (select count(*)::int as levels,
+    count(*) filter (where x.status = 'FINISHED')::int as finished_levels
+    from application_levels x where x.step_id = a.step_id) v`);
+
+type CardRow = Omit<ApplicationCard, 'createdAt' | 'startedAt' | 'activeAt'> & {
+  createdAt: Date;
+  startedAt: Date | null;
+  activeAt: Date;
+};
+
+const toCard = <Row extends CardRow>({ createdAt, startedAt, activeAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  startedAt: startedAt?.toISOString() ?? null,
+  activeAt: activeAt.toISOString(),
+});
+
+export interface Asked {
+  language: Language;
+  scope: Scope;
+  moment: Moment;
+}
+
+export const findPage = async (
+  db: Queryable,
+  { language, scope, moment }: Asked,
+  filter: ApplicationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ApplicationCard[]> => {
+  const order = ORDERS[filter.sort];
+  const found = await rows<CardRow>(
+    db,
+    sql`${cardOf(language, scope, moment)}
+        from (select * from applications a where ${conditionsOf(scope, filter, moment)}
+          order by ${order} limit ${limit} offset ${offset}) a ${JOINS}
+        order by ${order}`,
+  );
+  return found.map(toCard);
+};
+
+export const countAll = async (
+  db: Queryable,
+  { scope, moment }: Asked,
+  filter: ApplicationFilter,
+): Promise<number> =>
+  (await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from applications a where ${conditionsOf(scope, filter, moment)}`,
+  ))!.total;
+
+export interface ColumnCount {
+  status: ApplicationCard['status'];
+  stepNumber: number | null;
+  total: number;
+}
+
+export const countColumns = (
+  db: Queryable,
+  { scope, moment }: Asked,
+  filter: ApplicationFilter,
+): Promise<ColumnCount[]> =>
+  rows(
+    db,
+    sql`select a.status, a.step_number as "stepNumber", count(*)::int as total from applications a
+        where ${conditionsOf(scope, filter, moment)} group by 1, 2`,
+  );
+
+export const countMarks = async (
+  db: Queryable,
+  { scope, moment }: Asked,
+  filter: ApplicationFilter,
+): Promise<Record<ApplicationMark, number>> => {
+  const count = (mark: ApplicationMark) =>
+    sql`count(*) filter (where ${markCondition(mark, scope, moment)})::int`;
+  return (await one<Record<ApplicationMark, number>>(
+    db,
+    sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('OVERDUE')} as "OVERDUE",
+          ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD"
+        from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
+  ))!;
+};
+
+/** The first cards of each column: new ones oldest first, running ones most urgent first, ended ones newest first. */
+export const findColumns = async (
+  db: Queryable,
+  { language, scope, moment }: Asked,
+  filter: ApplicationFilter,
+  { columns, size }: { columns: readonly ColumnCount[]; size: number },
+): Promise<(ApplicationCard & { stepNumber: number | null })[]> => {
+  const conditions = conditionsOf(scope, filter, moment);
+  const found = await rows<CardRow & { stepNumber: number | null }>(
+    db,
+    sql`${cardOf(language, scope, moment)}, a.step_number as "stepNumber"
+        from unnest(${columns.map(({ status }) => status)}::text[],
+          ${columns.map(({ stepNumber }) => stepNumber)}::smallint[]) as k (status, step_number)
+        cross join lateral (
+          (select a.* from applications a where ${conditions} and a.status = k.status and k.status = 'STARTED'
+            and a.step_number = k.step_number order by a.deadline, a.id limit ${size})
+          union all
+          (select a.* from applications a where ${conditions} and a.status = k.status and k.status = 'TRAIL'
+            order by a.deadline, a.id limit ${size})
+          union all
+          (select a.* from applications a where ${conditions} and a.status = k.status
+            and k.status in ('FINISHED', 'REJECTED', 'CANCELED') order by a.active_at desc, a.id desc limit ${size})
+        ) a ${JOINS}
+        order by case when a.turn is null then a.active_at end desc, a.deadline, a.id`,
+  );
+  return found.map(toCard);
+};
+
+/** Names of the steps of an agency's tariffs, or of one of them, where all steps of a number share one. */
+export const findStepNames = (
+  db: Queryable,
+  language: Language,
+  { consultingId, tariffIds }: { consultingId: number | null; tariffIds: number[] },
+): Promise<{ number: number; name: string }[]> =>
+  rows(
+    db,
+    sql`select number::int, min(name) as name from (
+          select row_number() over (partition by s.tariff_id order by s.order_number, s.id) as number,
+            ${inLanguage('s.name', language)} as name
+          from steps s join tariffs t on t.id = s.tariff_id
+          where s.status = 'ACTIVE' and t.consulting_id = ${consultingId}
+            and (${tariffIds.length === 0} or t.id = any(${tariffIds}::int[]))
+        ) x group by number having count(distinct name) = 1`,
+  );
+
+export interface DetailRow {
+  studentPhone: string | null;
+  consultingPhone: string;
+  comment: string | null;
+  endComment: string | null;
+  endedAt: Date | null;
+  paidAt: Date | null;
+}
+
+/** An application as a card, and what only its own page shows. */
+export const findDetail = async (
+  db: Queryable,
+  { language, scope, moment }: Asked,
+  id: string,
+): Promise<(ApplicationCard & DetailRow) | null> => {
+  const found = await one<CardRow & DetailRow>(
+    db,
+    sql`${cardOf(language, scope, moment)}, k.phone as "studentPhone", g.phone as "consultingPhone", a.comment,
+          a.end_comment as "endComment", a.ended_at as "endedAt", a.paid_at as "paidAt"
+        from applications a ${JOINS} join accounts k on k.id = a.student_id
+        where a.id = ${id}`,
+  );
+  return found && toCard(found);
+};

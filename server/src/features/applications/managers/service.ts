@@ -1,0 +1,56 @@
+import type { PersonRef } from '@parvoz/contract/applications.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import * as audit from '../../audit/service.ts';
+import * as employees from '../../consultings/employees/service.ts';
+import { admit, lock } from '../access/service.ts';
+import * as events from '../events/service.ts';
+import * as store from '../store.ts';
+
+/** Who could be responsible for an application: the active staff of its agency. */
+export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
+  const { consultingId } = await admit(ctx, id);
+  return employees.listActive(ctx, consultingId);
+};
+
+const assignOne = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  id: string,
+  managerId: string | null,
+): Promise<boolean> => {
+  const { actor } = tx;
+  const row = await lock(tx, id);
+  if (row.managerId === managerId) return false;
+  if (row.turn === null) throw new AppError('EVENT_NOT_ALLOWED');
+  if (managerId !== null && !(await employees.isActive(tx, row.consultingId, managerId)))
+    throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
+  const lines = [{ type: 'MANAGER_CHANGED', stepId: null, levelId: null, managerId }] as const;
+  const written = await events.write(tx, row, lines, { actor, comment: null });
+  const lastSeq = row.lastSeq + lines.length;
+  await store.setManager(tx.db, row.id, managerId, { lastSeq, now: tx.clock.now() });
+  await audit.record(tx, {
+    ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id },
+    details: { from: row.managerId, to: managerId },
+  });
+  await events.tell(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });
+  return true;
+};
+
+/**
+ * Makes a member of the agency responsible for running applications, or (null) nobody: for all of them or, when one
+ * cannot be, for none. Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED for one that has ended, and INVALID_INPUT for
+ * somebody who is no active member of its agency.
+ */
+export const assign = (
+  ctx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  { applicationIdList, managerId }: { applicationIdList: string[]; managerId: string | null },
+): Promise<{ changedCount: number }> =>
+  inTransaction(ctx, async (tx) => {
+    let changedCount = 0;
+    // In one order, so that two people who assign the same ones wait for each other instead of both failing.
+    for (const id of [...new Set(applicationIdList.map((one) => one.toLowerCase()))].sort())
+      if (await assignOne(tx, listeners, id, managerId)) changedCount++;
+    return { changedCount };
+  });

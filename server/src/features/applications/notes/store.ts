@@ -1,0 +1,49 @@
+import type { ApplicationNote, SavedView } from '@parvoz/contract/application-notes.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
+
+type NoteRow = Omit<ApplicationNote, 'createdAt'> & { createdAt: Date };
+
+export const insert = (
+  db: Queryable,
+  note: { id: string; applicationId: string; authorId: string; text: string; createdAt: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into application_notes (id, application_id, author_id, text, created_at)
+        values (${note.id}, ${note.applicationId}, ${note.authorId}, ${note.text}, ${note.createdAt})`,
+  );
+
+/** Notes, newest first. */
+export const list = (db: Queryable, applicationId: string): Promise<NoteRow[]> =>
+  rows(
+    db,
+    sql`select n.id, n.text, n.created_at as "createdAt",
+          json_build_object('id', n.author_id, 'name', coalesce(m.name, ''), 'surname', coalesce(m.surname, ''),
+            'photo', ${pictureOf('m.photo_id')}) as author
+        from application_notes n left join employees m on m.id = n.author_id
+        where n.application_id = ${applicationId} order by n.id desc`,
+  );
+
+/** Makes the views of one member wait for each other until the transaction ends. */
+export const lockViews = (db: Queryable, employeeId: string): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`views ${employeeId}`}, 0))`);
+
+export const listViews = (db: Queryable, employeeId: string): Promise<SavedView[]> =>
+  rows(db, sql`select id, name, filter from application_views where employee_id = ${employeeId} order by name`);
+
+export const putView = (
+  db: Queryable,
+  view: { employeeId: string; consultingId: number; name: string; filter: object },
+): Promise<SavedView | null> =>
+  one(
+    db,
+    sql`insert into application_views (employee_id, consulting_id, name, filter)
+        values (${view.employeeId}, ${view.consultingId}, ${view.name}, ${JSON.stringify(view.filter)}::jsonb)
+        on conflict (employee_id, name) do update set filter = excluded.filter
+        returning id, name, filter`,
+  );
+
+export const removeView = (db: Queryable, employeeId: string, id: number): Promise<number> =>
+  run(db, sql`delete from application_views where id = ${id} and employee_id = ${employeeId}`);

@@ -1,0 +1,22 @@
+import * as calls from '@parvoz/contract/application-calls.ts';
+import * as noteCalls from '@parvoz/contract/application-notes.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as managers from './managers/service.ts';
+import * as notes from './notes/service.ts';
+import * as service from './service.ts';
+
+export const applicationRoutes = (parts: service.ApplicationParts): Route[] => [
+  route(calls.createApplication, (ctx, { body }) => service.create(ctx, parts, body)),
+  route(calls.filterApplications, (ctx, { body, query }) => service.filter(ctx, body, query)),
+  route(calls.getBoard, (ctx, { body }) => service.getBoard(ctx, body)),
+  route(calls.getApplication, (ctx, { params }) => service.get(ctx, params.id)),
+  route(calls.listApplicationEvents, (ctx, { params }) => service.listEvents(ctx, params.id)),
+  route(calls.addApplicationEvent, (ctx, { params, body }) => service.act(ctx, parts, params.id, body)),
+  route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, parts.listeners, body)),
+  route(calls.listManagers, (ctx, { params }) => managers.list(ctx, params.id)),
+  route(noteCalls.listNotes, (ctx, { params }) => notes.list(ctx, params.id)),
+  route(noteCalls.addNote, (ctx, { params, body }) => notes.add(ctx, params.id, body.text)),
+  route(noteCalls.listViews, (ctx) => notes.listViews(ctx)),
+  route(noteCalls.saveView, (ctx, { body }) => notes.saveView(ctx, body)),
+  route(noteCalls.removeView, (ctx, { params }) => notes.removeView(ctx, params.id)),
+];

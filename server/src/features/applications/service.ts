@@ -1,0 +1,239 @@
+import type { ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
+import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import { AppError } from '../../http/app-error.ts';
+import { tashkentDate } from '../../lib/clock.ts';
+import { newId } from '../../lib/ids.ts';
+import * as audit from '../audit/service.ts';
+import * as plans from '../steps/service.ts';
+import * as tariffs from '../tariffs/service.ts';
+import { type ApplicationRow, admit, lock } from './access/service.ts';
+import * as documents from './documents/service.ts';
+import * as events from './events/service.ts';
+import * as lists from './lists/service.ts';
+import { canDo, whoIs } from './policy.ts';
+import { apply, decide, nextOf, numberOf, type Outcome, type State, type StepState } from './rules.ts';
+import * as stages from './stages/service.ts';
+import * as store from './store.ts';
+
+export {
+  type ApplicationRow,
+  admit,
+  changeDocumentCount,
+  lock,
+  mustTakePart,
+  sideOf,
+  takeSeq,
+  topicsOf,
+} from './access/service.ts';
+export type { ApplicationEventRow, ApplicationListener } from './events/service.ts';
+export { list as listEventsBetween } from './events/service.ts';
+export { filter, getBoard } from './lists/service.ts';
+
+/** What hears of applications; wired in app.ts. */
+export interface ApplicationParts {
+  listeners: readonly events.ApplicationListener[];
+}
+
+/** The plan that an accepted application gets: never empty. Throws TARIFF_GONE. */
+const mustHavePlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise<plans.PlanStep[]> => {
+  const plan = await plans.listPlan(ctx, tariffId);
+  if (plan.length === 0) throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
+  return plan;
+};
+
+const mustFit = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
+  const faults = await store.findFaults(tx.db, draft);
+  if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
+  if (faults.university)
+    throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
+  const fields = (['scholarship', 'degree', 'faculty'] as const).filter((name) => faults[name]);
+  if (fields.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      Object.fromEntries(fields.map((name) => [`${name}Id`, { problem: 'wrong' as const }])),
+    );
+};
+
+/** Writes a new application; null when its student has one with this key or, open, with this aim. */
+const insert = async (
+  tx: SignedInContext,
+  draft: ApplicationDraft,
+  priceTiyin: number,
+): Promise<ApplicationRow | null> => {
+  const createdAt = tx.clock.now();
+  const today = tashkentDate(createdAt);
+  const count = await store.takeNumber(tx.db, numberOf(today, 0).month);
+  const id = newId();
+  const isNew = await store.insert(tx.db, {
+    ...draft,
+    ...{ id, createdAt, priceTiyin, number: numberOf(today, count).number },
+    studentId: tx.actor.accountId,
+    idempotencyKey: tx.idempotencyKey,
+  });
+  return isNew ? store.findById(tx.db, id) : null;
+};
+
+const createWithin = async (
+  tx: SignedInContext,
+  { listeners }: ApplicationParts,
+  draft: ApplicationDraft,
+): Promise<string | null> => {
+  const tariff = await tariffs.lockOpen(tx, draft.tariffId);
+  if (!tariff?.isActive || tariff.consultingId !== draft.consultingId)
+    throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
+  await mustHavePlan(tx, tariff.id);
+  await mustFit(tx, draft);
+  const row = await insert(tx, draft, tariff.priceTiyin);
+  if (!row) return null;
+  const lines = [{ type: 'CREATED', stepId: null, levelId: null }] as const;
+  const { actor } = tx;
+  const written = await events.write(tx, row, lines, { actor, comment: draft.comment });
+  const application = { ...row, lastSeq: lines.length };
+  await store.setLastSeq(tx.db, row.id, lines.length);
+  await events.tell(tx, listeners, { application, events: written });
+  return row.id;
+};
+
+const findFirstAnswer = async ({ db, actor, idempotencyKey }: SignedInContext): Promise<string | null> =>
+  idempotencyKey === null
+    ? null
+    : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
+
+/**
+ * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
+ * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, APPLICATION_EXISTS, and INVALID_INPUT for what does not go with
+ * the university.
+ */
+export const create = async (
+  ctx: SignedInContext,
+  parts: ApplicationParts,
+  draft: ApplicationDraft,
+): Promise<ApplicationCard> => {
+  const id =
+    (await findFirstAnswer(ctx)) ??
+    (await inTransaction(ctx, (tx) => createWithin(tx, parts, draft))) ??
+    (await findFirstAnswer(ctx));
+  const made = id && (await lists.findDetail(ctx, id));
+  if (!made) throw new AppError('APPLICATION_EXISTS');
+  return made;
+};
+
+const stateOf = async (
+  ctx: Pick<Context, 'db'>,
+  row: ApplicationRow,
+  steps: readonly StepState[],
+): Promise<State> => ({
+  status: row.status,
+  payment: row.payment,
+  priceTiyin: row.priceTiyin,
+  current: row.stepId !== null && row.levelId !== null ? { stepId: row.stepId, levelId: row.levelId } : null,
+  steps,
+  missingDocuments: row.levelId === null ? 0 : await documents.missingRequired(ctx.db, row.levelId),
+});
+
+/** An application with everything that its page shows. Throws NOT_FOUND, ACCESS_DENIED. */
+export const get = async (ctx: SignedInContext, id: string): Promise<ApplicationDetail> => {
+  const row = await admit(ctx, id);
+  const [detail, steps] = await Promise.all([lists.findDetail(ctx, id), stages.findSteps(ctx, id)]);
+  const { stepList, documentList } = await stages.listCopied(ctx, id);
+  const { endedAt, paidAt, ...card } = detail!;
+  return {
+    ...card,
+    endedAt: endedAt?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
+    stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
+    documentList,
+    isDisputed: row.disputedAt !== null,
+    can: canDo(ctx.actor, await stateOf(ctx, row, steps)),
+  };
+};
+
+/** The timeline, oldest first. Throws NOT_FOUND, ACCESS_DENIED. */
+export const listEvents = async (ctx: SignedInContext, id: string): Promise<ApplicationEvent[]> => {
+  const row = await admit(ctx, id);
+  return events.list(ctx, row.id);
+};
+
+const saveOutcome = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  before: State,
+  { state, lines }: Outcome,
+  comment: string | null,
+): Promise<void> => {
+  const level = state.steps.flatMap(({ levels }) => levels).find(({ id }) => id === state.current?.levelId);
+  await stages.save(tx, { before: before.steps, after: state.steps }, comment);
+  await store.advance(
+    tx.db,
+    row.id,
+    {
+      ...{ status: state.status, payment: state.payment, ...nextOf(state) },
+      stepId: state.current?.stepId ?? null,
+      levelId: state.current?.levelId ?? null,
+      stepNumber: state.steps.find(({ id }) => id === state.current?.stepId)?.number ?? null,
+      deadline: level?.deadline ?? null,
+      endComment: state.current === null && state.status !== 'TRAIL' ? comment : null,
+    },
+    { lastSeq: row.lastSeq + lines.length, now: tx.clock.now() },
+  );
+};
+
+/** What an event does to documents, in its transaction. */
+const moveDocuments = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  event: ApplicationEventDraft,
+): Promise<void> => {
+  if (event.type === 'STEP_LEVEL_FINISHED') await documents.acceptForLevel(tx, event.levelId);
+  if (event.type === 'REVISION') await documents.returnDocuments(tx, row.id, event.documentList);
+};
+
+const actWithin = async (
+  tx: SignedInContext,
+  { listeners }: ApplicationParts,
+  id: string,
+  event: ApplicationEventDraft,
+): Promise<void> => {
+  const { actor } = tx;
+  const row = await lock(tx, id);
+  const before = await stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const levelId = 'levelId' in event ? event.levelId : null;
+  const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
+  if (refusal === 'ACCESS_DENIED') throw new AppError(refusal);
+  if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
+  if (refusal) throw new AppError(refusal);
+  const steps =
+    event.type === 'ACCEPTED'
+      ? await stages.copyPlan(tx, row, await mustHavePlan(tx, row.tariffId))
+      : before.steps;
+  const outcome = apply({ ...before, steps }, event.type, tashkentDate(tx.clock.now()));
+  await moveDocuments(tx, row, event);
+  const { comment } = event;
+  const written = await events.write(tx, row, outcome.lines, { actor, comment });
+  await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
+  if (whoIs(actor) !== 'STUDENT')
+    await audit.record(tx, { action: event.type, subject: 'application', subjectId: row.id });
+  const application = await store.findById(tx.db, row.id);
+  await events.tell(tx, listeners, { application: application!, events: written });
+};
+
+/**
+ * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not,
+ * APPLICATION_CHANGED when another event came after the version that the person saw, EVENT_NOT_ALLOWED, NOT_PAID or
+ * DOCUMENTS_MISSING (decisions.md §6).
+ */
+export const act = async (
+  ctx: SignedInContext,
+  parts: ApplicationParts,
+  id: string,
+  event: ApplicationEventDraft,
+): Promise<ApplicationDetail> => {
+  await inTransaction(ctx, (tx) => actWithin(tx, parts, id, event));
+  return get(ctx, id);
+};
+
+/** For the deletion of a profile: throws ACCOUNT_IN_USE while one of its applications runs. */
+export const mustHaveNoneRunning = async ({ db }: Pick<Context, 'db'>, studentId: string): Promise<void> => {
+  if (await store.hasRunning(db, studentId)) throw new AppError('ACCOUNT_IN_USE');
+};
