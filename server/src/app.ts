@@ -10,6 +10,8 @@ import type { BaseContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
+import { applicationRoutes } from './features/applications/routes.ts';
+import * as applications from './features/applications/service.ts';
 import { authJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import * as auth from './features/auth/service.ts';
@@ -164,7 +166,8 @@ const addEverything = async (
       ...consultingRoutes,
       ...tariffRoutes,
       ...authRoutes,
-      ...profileRoutes({ balanceOf: async () => 0, deletionChecks: [] }),
+      ...profileRoutes({ balanceOf: async () => 0, deletionChecks: [applications.mustHaveNoneRunning] }),
+      ...applicationRoutes({ listeners: [] }),
       ...employeeRoutes,
       ...searchRoutes,
       ...notificationRoutes({

@@ -41,10 +41,15 @@ export interface Context {
   bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
   address: string;
+  /** Names a call that may come twice and is done once; null where the endpoint takes none, or none came. */
+  idempotencyKey: string | null;
 }
 
 /** What all calls of a process share. */
-export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'bearer' | 'address'>;
+export type BaseContext = Omit<
+  Context,
+  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'idempotencyKey'
+>;
 
 /** A context in a call that only accounts may make. */
 export type SignedInContext = Context & { actor: Actor };
@@ -57,6 +62,7 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   actor: null,
   bearer: null,
   address: '',
+  idempotencyKey: null,
 });
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */

@@ -68,3 +68,16 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
   if (hasNul(body)) throw new AppError('MALFORMED');
   return { params, query, body } as Parsed<E>;
 };
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
+
+/**
+ * The `Idempotency-Key` of a call that takes one; null without. Throws INVALID_INPUT for one that is not 8 to 100
+ * visible characters.
+ */
+export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'];
+  if (!idempotent || key === undefined) return null;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'format' } });
+};

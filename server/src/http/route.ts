@@ -14,7 +14,7 @@ import { type FileAnswer, sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
-import { parseRequest } from './parse.ts';
+import { idempotencyKeyOf, parseRequest } from './parse.ts';
 import {
   bodyOf,
   type KeptAnswer,
@@ -106,7 +106,16 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
     if (endpoint.upload) input.file = await readUpload(request);
     if (endpoint.bytes) input.bytes = readBytes(request);
     const { log, actor, ip: address } = request;
-    const ctx: Context = { ...base, log, language, actor, bearer: bearerOf(request), address };
+    const idempotencyKey = idempotencyKeyOf(endpoint, request);
+    const ctx: Context = {
+      ...base,
+      log,
+      language,
+      actor,
+      bearer: bearerOf(request),
+      address,
+      idempotencyKey,
+    };
     return handler(ctx as SignedInContext, input);
   };
   if (endpoint.file)

@@ -45,8 +45,7 @@ const mustHavePlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise
 const mustFit = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
   const faults = await store.findFaults(tx.db, draft);
   if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
-  if (faults.university)
-    throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
+  if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
   const fields = (['scholarship', 'degree', 'faculty'] as const).filter((name) => faults[name]);
   if (fields.length > 0)
     throw new AppError(
@@ -96,9 +95,7 @@ const createWithin = async (
 };
 
 const findFirstAnswer = async ({ db, actor, idempotencyKey }: SignedInContext): Promise<string | null> =>
-  idempotencyKey === null
-    ? null
-    : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
+  idempotencyKey === null ? null : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
 
 /**
  * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws

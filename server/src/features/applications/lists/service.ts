@@ -1,6 +1,6 @@
-import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
+import type { ApplicationBoard, ApplicationFilter, BoardColumn } from '@parvoz/contract/application-calls.ts';
 import { BOARD_COLUMN_SIZE, SILENT_DAYS } from '@parvoz/contract/application-states.ts';
-import type { ApplicationBoard, ApplicationCard, BoardColumn } from '@parvoz/contract/applications.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import type { Actor, SignedInContext } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -50,13 +50,15 @@ const isSame = (a: { status: string; stepNumber: number | null }, b: typeof a): 
   a.status === b.status && a.stepNumber === b.stepNumber;
 
 const byPlace = (a: store.ColumnCount, b: store.ColumnCount): number =>
-  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) || (a.stepNumber ?? 0) - (b.stepNumber ?? 0);
+  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) ||
+  (a.stepNumber ?? 0) - (b.stepNumber ?? 0);
 
 /** Every status has its column, and every step that a tariff or a running application has. */
 const columnsOf = (counts: store.ColumnCount[], stepNumbers: readonly number[]): store.ColumnCount[] => {
   const columns = [...counts];
   const add = (status: store.ColumnCount['status'], stepNumber: number | null) => {
-    if (!columns.some((one) => isSame(one, { status, stepNumber }))) columns.push({ status, stepNumber, total: 0 });
+    if (!columns.some((one) => isSame(one, { status, stepNumber })))
+      columns.push({ status, stepNumber, total: 0 });
   };
   for (const number of stepNumbers) add('STARTED', number);
   for (const status of STATUS_ORDER) if (status !== 'STARTED') add(status, null);
@@ -64,7 +66,10 @@ const columnsOf = (counts: store.ColumnCount[], stepNumbers: readonly number[]):
 };
 
 /** The applications that the caller may see by status and step, with the first of each and what they ask for. */
-export const getBoard = async (ctx: SignedInContext, conditions: ApplicationFilter): Promise<ApplicationBoard> => {
+export const getBoard = async (
+  ctx: SignedInContext,
+  conditions: ApplicationFilter,
+): Promise<ApplicationBoard> => {
   const asked = askedBy(ctx);
   const { consultingId } = asked.scope;
   const counts = await store.countColumns(ctx.db, asked, conditions);
@@ -73,7 +78,10 @@ export const getBoard = async (ctx: SignedInContext, conditions: ApplicationFilt
     store.countMarks(ctx.db, asked, conditions),
     store.findStepNames(ctx.db, ctx.language, { consultingId, tariffIds: conditions.tariffId }),
   ]);
-  const columnList = columnsOf(counts, steps.map(({ number }) => number)).map(
+  const columnList = columnsOf(
+    counts,
+    steps.map(({ number }) => number),
+  ).map(
     ({ total, ...column }): BoardColumn => ({
       ...column,
       name: steps.find(({ number }) => number === column.stepNumber)?.name ?? null,

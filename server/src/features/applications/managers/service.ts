@@ -23,7 +23,8 @@ const assignOne = async (
   const row = await lock(tx, id);
   if (row.managerId === managerId) return false;
   if (row.turn === null) throw new AppError('EVENT_NOT_ALLOWED');
-  if (managerId !== null && !(await employees.isActive(tx, row.consultingId, managerId)))
+  const staff = managerId === null ? [] : await employees.listActive(tx, row.consultingId);
+  if (managerId !== null && !staff.some((one) => one.id === managerId))
     throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
   const lines = [{ type: 'MANAGER_CHANGED', stepId: null, levelId: null, managerId }] as const;
   const written = await events.write(tx, row, lines, { actor, comment: null });

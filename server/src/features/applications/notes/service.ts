@@ -43,7 +43,8 @@ export const saveView = (
     const { accountId: employeeId, consultingId } = actor;
     await store.lockViews(db, employeeId);
     const views = await store.listViews(db, employeeId);
-    if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name)) throw new AppError('CONFLICT');
+    if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
+      throw new AppError('CONFLICT');
     return (await store.putView(db, { employeeId, consultingId: consultingId!, name, filter }))!;
   });
 

@@ -31,7 +31,10 @@ export const lockViews = (db: Queryable, employeeId: string): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`views ${employeeId}`}, 0))`);
 
 export const listViews = (db: Queryable, employeeId: string): Promise<SavedView[]> =>
-  rows(db, sql`select id, name, filter from application_views where employee_id = ${employeeId} order by name`);
+  rows(
+    db,
+    sql`select id, name, filter from application_views where employee_id = ${employeeId} order by name`,
+  );
 
 export const putView = (
   db: Queryable,

@@ -1,3 +1,4 @@
+import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationStep } from '@parvoz/contract/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Context } from '../../../db/context.ts';
@@ -65,7 +66,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 export const listCopied = async (
   { db, language }: Pick<Context, 'db' | 'language'>,
   applicationId: string,
-): Promise<{ stepList: ApplicationStep[]; documentList: documents.DocumentView[] }> => {
+): Promise<{ stepList: ApplicationStep[]; documentList: ApplicationDocument[] }> => {
   const [steps, levels, requirements, files] = await Promise.all([
     store.listSteps(db, language, applicationId),
     store.listLevels(db, language, applicationId),

@@ -3,13 +3,13 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
-import type { PlanLevel, PlanStep } from '../../steps/service.ts';
 import type { LevelState, StepState } from '../rules.ts';
 
-interface NewStep extends PlanStep {
-  number: number;
-  shareTiyin: number;
-}
+type Texts<Name extends string> = Record<`${Name}${'Uz' | 'Ru' | 'En'}`, string>;
+
+type NewStep = Texts<'name' | 'description'> & { number: number; sharePercent: number; shareTiyin: number };
+type NewLevel = Texts<'name' | 'description'> & { number: number; days: number };
+type NewRequirement = Texts<'name'> & { isRequired: boolean };
 
 export const insertStep = async (db: Queryable, applicationId: string, step: NewStep): Promise<number> =>
   (await one<{ id: number }>(
@@ -25,7 +25,7 @@ export const insertStep = async (db: Queryable, applicationId: string, step: New
 export const insertLevel = async (
   db: Queryable,
   { applicationId, stepId }: { applicationId: string; stepId: number },
-  level: PlanLevel & { number: number },
+  level: NewLevel,
 ): Promise<number> =>
   (await one<{ id: number }>(
     db,
@@ -39,7 +39,7 @@ export const insertLevel = async (
 export const insertRequirements = (
   db: Queryable,
   { applicationId, levelId }: { applicationId: string; levelId: number },
-  documents: PlanLevel['documents'],
+  documents: readonly NewRequirement[],
 ): Promise<number> =>
   run(
     db,
@@ -131,11 +131,7 @@ export interface LevelView {
   finishedAt: Date | null;
 }
 
-export const listLevels = (
-  db: Queryable,
-  language: Language,
-  applicationId: string,
-): Promise<LevelView[]> =>
+export const listLevels = (db: Queryable, language: Language, applicationId: string): Promise<LevelView[]> =>
   rows(
     db,
     sql`select l.id, l.step_id as "stepId", ${inLanguage('l.name', language)} as name,

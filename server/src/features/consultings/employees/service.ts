@@ -1,4 +1,5 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
+import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as auth from '../../auth/service.ts';
@@ -52,3 +53,7 @@ export const create = async (ctx: Context, given: NewEmployee): Promise<string> 
   await store.insert(ctx.db, id, employee);
   return id;
 };
+
+/** Members of an agency who may sign in, by name. */
+export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<PersonRef[]> =>
+  store.listActive(db, consultingId);

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, run, sql } from '../../../db/sql.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
 
 export interface EmployeeDraft {
   consultingId: number;
@@ -50,4 +51,13 @@ export const update = (
   run(
     db,
     sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId} where id = ${id}`,
+  );
+
+/** Members of an agency who may sign in, by name. */
+export const listActive = (db: Queryable, consultingId: number): Promise<PersonRef[]> =>
+  rows(
+    db,
+    sql`select e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo
+        from employees e join accounts a on a.id = e.id and a.status = 'ACTIVE'
+        where e.consulting_id = ${consultingId} order by e.name, e.surname, e.id`,
   );
