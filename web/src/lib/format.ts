@@ -5,9 +5,12 @@ export const formatDate = (date: string): string => date.slice(0, 10).split('-')
 
 const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
 
+/** Moment (ISO) as the calendar date in Tashkent, `YYYY-MM-DD`. */
+export const dateInTashkent = (moment: string): string =>
+  new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+
 /** Moment (ISO) as the calendar date in Tashkent, `DD.MM.YYYY`. */
-export const formatMoment = (moment: string): string =>
-  formatDate(new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString());
+export const formatMoment = (moment: string): string => formatDate(dateInTashkent(moment));
 
 /** Moment (ISO) as the time of day in Tashkent, `HH:mm:ss`. */
 export const formatTime = (moment: string): string =>

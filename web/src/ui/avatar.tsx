@@ -8,14 +8,16 @@ interface AvatarProps {
   surname: string;
   /** Width in pixels. */
   size?: number;
+  /** Tells people apart that stand side by side. */
+  tone?: 'a' | 'b';
 }
 
 const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
 
 /** Round picture of a person, or their initials. Decorative: the name stands beside it. */
-export const Avatar = ({ photo, name, surname, size = 36 }: AvatarProps) => (
+export const Avatar = ({ photo, name, surname, size = 36, tone = 'a' }: AvatarProps) => (
   <span
-    className="avatar"
+    className={tone === 'a' ? 'avatar' : `avatar ${tone}`}
     style={{ '--s': `${size}px` } as CSSProperties}
     // Drawn by the style sheet: they are no words that a button's name would have to have.
     data-initials={photo ? undefined : firstLetter(name) + firstLetter(surname)}

@@ -1,0 +1,52 @@
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { keyOf, type Move, type MoveAction } from './moves.ts';
+
+/** Asks what has to be asked, sends it, and resolves when the lists are fresh; whether it happened or not. */
+export type Act = (card: ApplicationCard, action: MoveAction) => Promise<void>;
+
+/** A card on its way stands in the column where it wants to go. */
+export interface Going {
+  card: ApplicationCard;
+  to: string;
+}
+
+/** Runs moves one at a time. Afterwards the card springs where it stands then, and keeps the focus. */
+export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
+  const [going, setGoing] = useState<Going | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const isGoing = useRef(false);
+
+  const start = async (card: ApplicationCard, move: Move) => {
+    if (isGoing.current) return;
+    isGoing.current = true;
+    setMoved(null);
+    setGoing({ card, to: keyOf(move.to) });
+    await act(card, move.action);
+    isGoing.current = false;
+    setGoing(null);
+    setMoved(card.id);
+  };
+
+  useEffect(() => {
+    if (!moved) return;
+    // The dialog gives the focus back to a button that may be gone with the card's old place.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const place = board.current?.querySelector<HTMLElement>(`[data-card="${moved}"] h3 a`) ?? board.current;
+      place?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [moved, board]);
+
+  return {
+    going,
+    moved,
+    start,
+    /** Lets a card spring that was dropped where it cannot go. */
+    refuse: (card: string) => {
+      setMoved(null);
+      requestAnimationFrame(() => setMoved(card));
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
+import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
+
+type T = TFunction<'board'>;
+
+/** Name of a person; an empty one belongs to a deleted account. */
+export const nameOf = ({ name, surname }: { name: string; surname: string }, t: T): string =>
+  `${name} ${surname}`.trim() || t('card.deleted');
+
+/** What an application aims at, with the country where it has one. */
+export const targetOf = (card: Pick<ApplicationCard, 'university' | 'scholarship'>, t: T) => ({
+  name: card.university?.name ?? card.scholarship?.name ?? t('card.general'),
+  country: card.university?.country ?? null,
+});
+
+/** What has to happen next. Administrators look on: to them even the agency is somebody else. */
+export const nextText = (
+  { next, level, status }: Pick<ApplicationCard, 'next' | 'level' | 'status'>,
+  isOwn: boolean,
+  t: T,
+): string => {
+  const key = next === 'NONE' ? status : next;
+  const values = { level: level?.name ?? '' };
+  return isOwn ? t(`next.${key}` as 'next.PAY', values) : t([`seen.${key}`, `next.${key}`] as never, values);
+};
+
+/** Days since the deadline of an overdue application. */
+export const daysLate = (deadline: string): number => daysBetween(deadline, todayInTashkent());
+
+/** Days since anything was new. */
+export const daysSilent = (activeAt: string): number =>
+  daysBetween(dateInTashkent(activeAt), todayInTashkent());
+
+/** Deadline as it stands on a card: `Bugun`, `24.11`, or with its year when it is another one. */
+export const shortDate = (date: string, t: T): string => {
+  const today = todayInTashkent();
+  if (date === today) return t('card.today');
+  const whole = formatDate(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, 5) : whole;
+};
+
+/** Name of a step's column: its own where all its steps share one. */
+export const stageName = (
+  { status, stepNumber, name }: { status: ApplicationCard['status']; stepNumber: number | null; name: string | null },
+  t: T,
+): string => {
+  if (status !== 'STARTED' || stepNumber === null) return t(`column.${status}`);
+  return name ?? t('column.step', { number: stepNumber });
+};

@@ -1,0 +1,45 @@
+import type { filterApplications } from '@parvoz/contract/application-calls.ts';
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import { type BoardState, PAGE_SIZES } from './board-search.ts';
+
+/** Conditions of the API. */
+export type Conditions = NonNullable<CallInput<typeof filterApplications>['body']>;
+
+/** Conditions of the board: every column has its own status. */
+export const boardConditions = (state: BoardState): Conditions => ({
+  query: state.query,
+  tariffId: state.tariff,
+  countryId: state.country,
+  consultingId: state.consulting,
+  managerId: state.manager,
+  mark: state.mark,
+});
+
+/** Conditions of the table. */
+export const tableConditions = (state: BoardState): Conditions => ({
+  ...boardConditions(state),
+  status: state.stage ? [state.stage.status] : [],
+  stepNumber: state.stage?.stepNumber ?? null,
+  sort: state.sort,
+});
+
+const listed = (value: Conditions['tariffId']): number[] =>
+  value == null ? [] : Array.isArray(value) ? value : [value];
+
+/** What a saved filter shows, in the view that is open. */
+export const stateOf = (saved: Conditions, { view, size }: BoardState): BoardState => {
+  const [status] = saved.status ?? [];
+  return {
+    view,
+    query: saved.query ?? '',
+    tariff: listed(saved.tariffId),
+    country: listed(saved.countryId),
+    consulting: listed(saved.consultingId),
+    manager: saved.managerId ?? null,
+    mark: saved.mark ?? null,
+    stage: status ? { status, stepNumber: saved.stepNumber ?? null } : null,
+    sort: saved.sort ?? 'DEADLINE',
+    page: 1,
+    size: size ?? PAGE_SIZES[0],
+  };
+};
