@@ -70,7 +70,7 @@ export type BoardColumn = z.infer<typeof BoardColumn>;
 
 export const ApplicationBoard = z.object({
   columnList: z.array(BoardColumn),
-  /** Running and new applications by mark, whatever mark is chosen. */
+  /** Running and new applications by mark, and all of them, whatever mark is chosen. */
   markCounts: z.record(z.enum(APPLICATION_MARKS), z.number().int()),
   totalElements: z.number().int(),
 });
@@ -177,6 +177,15 @@ export const assignManager = endpoint({
   summary: 'Make a member of the agency responsible for applications (null: nobody); all or none',
   body: z.object({ applicationIdList: z.array(z.uuid()).min(1).max(100), managerId: z.uuid().nullable() }),
   data: z.object({ changedCount: z.number().int() }),
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/application/manager',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Who could be responsible for applications of the own agency: its active staff',
+  data: z.array(PersonRef),
 });
 
 export const listManagers = endpoint({

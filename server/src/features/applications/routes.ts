@@ -13,6 +13,7 @@ export const applicationRoutes = (parts: service.ApplicationParts): Route[] => [
   route(calls.listApplicationEvents, (ctx, { params }) => service.listEvents(ctx, params.id)),
   route(calls.addApplicationEvent, (ctx, { params, body }) => service.act(ctx, parts, params.id, body)),
   route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, parts.listeners, body)),
+  route(calls.listStaff, (ctx) => managers.listOwn(ctx)),
   route(calls.listManagers, (ctx, { params }) => managers.list(ctx, params.id)),
   route(noteCalls.listNotes, (ctx, { params }) => notes.list(ctx, params.id)),
   route(noteCalls.addNote, (ctx, { params, body }) => notes.add(ctx, params.id, body.text)),

@@ -73,7 +73,7 @@ export const getBoard = async (
   const asked = askedBy(ctx);
   const { consultingId } = asked.scope;
   const counts = await store.countColumns(ctx.db, asked, conditions);
-  const [cards, marks, steps] = await Promise.all([
+  const [cards, { total: totalElements, ...markCounts }, steps] = await Promise.all([
     store.findColumns(ctx.db, asked, conditions, { columns: counts, size: BOARD_COLUMN_SIZE }),
     store.countMarks(ctx.db, asked, conditions),
     store.findStepNames(ctx.db, ctx.language, { consultingId, tariffIds: conditions.tariffId }),
@@ -89,8 +89,7 @@ export const getBoard = async (
       content: cards.filter((card) => isSame(card, column)),
     }),
   );
-  const totalElements = counts.reduce((sum, { total }) => sum + total, 0);
-  return { columnList, markCounts: marks, totalElements };
+  return { columnList, markCounts, totalElements };
 };
 
 /** What only the page of an application shows, with its card. */

@@ -201,17 +201,18 @@ export const countColumns = (
         where ${conditionsOf(scope, filter, moment)} group by 1, 2`,
   );
 
+/** New and running applications by mark, and all of them, whatever mark is chosen. */
 export const countMarks = async (
   db: Queryable,
   { scope, moment }: Asked,
   filter: ApplicationFilter,
-): Promise<Record<ApplicationMark, number>> => {
+): Promise<Record<ApplicationMark | 'total', number>> => {
   const count = (mark: ApplicationMark) =>
     sql`count(*) filter (where ${markCondition(mark, scope, moment)})::int`;
-  return (await one<Record<ApplicationMark, number>>(
+  return (await one<Record<ApplicationMark | 'total', number>>(
     db,
     sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('OVERDUE')} as "OVERDUE",
-          ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD"
+          ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD", count(*)::int as total
         from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
   ))!;
 };

@@ -13,6 +13,10 @@ export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[
   return employees.listActive(ctx, consultingId);
 };
 
+/** Who could be responsible for applications of the caller's agency. */
+export const listOwn = (ctx: SignedInContext): Promise<PersonRef[]> =>
+  employees.listActive(ctx, ctx.actor.consultingId!);
+
 const assignOne = async (
   tx: SignedInContext,
   listeners: readonly events.ApplicationListener[],
