@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeBoard, countFilters, readBoardSearch, withoutFilters, writeBoardSearch } from './board-search.ts';
+import {
+  changeBoard,
+  countFilters,
+  readBoardSearch,
+  withoutFilters,
+  writeBoardSearch,
+} from './board-search.ts';
 import { boardConditions, stateOf, tableConditions } from './filter.ts';
 
 const MANAGER = '0199a8f0-0000-7000-8000-000000000001';

@@ -42,7 +42,11 @@ export const shortDate = (date: string, t: T): string => {
 
 /** Name of a step's column: its own where all its steps share one. */
 export const stageName = (
-  { status, stepNumber, name }: { status: ApplicationCard['status']; stepNumber: number | null; name: string | null },
+  {
+    status,
+    stepNumber,
+    name,
+  }: { status: ApplicationCard['status']; stepNumber: number | null; name: string | null },
   t: T,
 ): string => {
   if (status !== 'STARTED' || stepNumber === null) return t(`column.${status}`);

@@ -53,8 +53,7 @@ export const columnRestQuery = (conditions: Conditions, { status, stepNumber }: 
         signal,
       ),
     initialPageParam: 2,
-    getNextPageParam: ({ page, size, totalElements }) =>
-      page * size < totalElements ? page + 1 : undefined,
+    getNextPageParam: ({ page, size, totalElements }) => (page * size < totalElements ? page + 1 : undefined),
   });
 
 /** Active tariffs of an agency, to choose from. */

@@ -36,7 +36,12 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const id = useId();
   useDropColumn(element, keyOf(column));
   const name = stageName(column, t);
-  const className = ['col', drop === 'over' && 'over', drop === 'closed' && 'closed', props.isFolded && 'folded'];
+  const className = [
+    'col',
+    drop === 'over' && 'over',
+    drop === 'closed' && 'closed',
+    props.isFolded && 'folded',
+  ];
   return (
     <section ref={element} className={className.filter(Boolean).join(' ')} aria-labelledby={id}>
       {props.isFolded ? (

@@ -85,7 +85,9 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
           <RestOfColumn key={keyOf(column)} column={column} conditions={conditions}>
             {(cards, rest) => {
               for (const card of cards) known.current.set(card.id, card);
-              const shown = isTargetFolded ? [...cards] : place(cards, keyOf(column), going, isFolded(column));
+              const shown = isTargetFolded
+                ? [...cards]
+                : place(cards, keyOf(column), going, isFolded(column));
               return (
                 <BoardColumn
                   column={column}

@@ -19,8 +19,7 @@ export const completeColumns = (columns: readonly BoardColumn[]): BoardColumn[] 
   ];
   for (const stage of wanted) if (!all.has(keyOf(stage))) all.set(keyOf(stage), emptyColumn(stage));
   return [...all.values()].sort(
-    (a, b) =>
-      ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || (a.stepNumber ?? 0) - (b.stepNumber ?? 0),
+    (a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || (a.stepNumber ?? 0) - (b.stepNumber ?? 0),
   );
 };
 

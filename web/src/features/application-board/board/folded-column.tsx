@@ -19,7 +19,12 @@ export const FoldedColumn = ({ id, column, name, onUnfold }: FoldedColumnProps) 
       <h2 id={id} className="sr">
         {name}, {t('column.count', { count: column.totalElements })}
       </h2>
-      <button type="button" aria-expanded={false} aria-label={t('column.unfold', { name })} onClick={onUnfold}>
+      <button
+        type="button"
+        aria-expanded={false}
+        aria-label={t('column.unfold', { name })}
+        onClick={onUnfold}
+      >
         <ChevronsRight className="i" aria-hidden />
         <span className="dot" style={{ background: colourOf(column) }} />
         <span className="count quiet" aria-hidden>
