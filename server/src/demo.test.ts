@@ -4,6 +4,7 @@ import { decodeList } from '@parvoz/contract/json-list.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { filterScholarships, listTopScholarships } from '@parvoz/contract/scholarships.ts';
 import { search } from '@parvoz/contract/search.ts';
+import { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
 import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -199,6 +200,60 @@ describe('texts', () => {
       expect(text).not.toMatch(/[oOgG]ʼ|(?<![oOgG])ʻ/);
     }
     expect(uzbek.join(' ').match(/[oOgG]ʻ/g)!.length).toBeGreaterThan(500);
+  });
+});
+
+describe('tariffs', () => {
+  const SUMS = 100_000_000;
+  const tariffsOf = async (language: 'uz' | 'ru' | 'en') => {
+    const { content } = await app.read(filterConsultings, { query: { size: 100 } });
+    return Promise.all(content.map(({ id }) => app.read(listPublicTariffs, { params: { id } }, language)));
+  };
+
+  it('are two or three of every agency, of four to seven steps whose shares add up to 100', async () => {
+    const agencies = await tariffsOf('en');
+    expect(agencies).toHaveLength(10);
+    for (const list of agencies) {
+      expect([2, 3]).toContain(list.length);
+      for (const { name, price, stepList } of list) {
+        expect(price / SUMS, name).toBeGreaterThanOrEqual(1);
+        expect(price / SUMS, name).toBeLessThanOrEqual(20);
+        expect([4, 5, 6, 7], name).toContain(stepList.length);
+        expect(
+          stepList.reduce((sum, { sharePercent }) => sum + sharePercent, 0),
+          name,
+        ).toBe(100);
+        for (const { levelList } of stepList) expect([1, 2, 3, 4], name).toContain(levelList.length);
+        expect(
+          stepList.some(({ levelList }) => levelList.some(({ documentList }) => documentList.length)),
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('are told in three languages', async () => {
+    const textsIn = async (language: 'uz' | 'ru' | 'en') =>
+      (await tariffsOf(language))
+        .flat()
+        .flatMap((tariff) => [
+          [tariff.name, tariff.description],
+          ...tariff.stepList.flatMap((step) => [
+            [step.name, step.description],
+            ...step.levelList.flatMap((level) => [
+              [level.name, level.description],
+              ...level.documentList.map(({ name }) => [name, name]),
+            ]),
+          ]),
+        ]);
+    const [uz, ru, en] = await Promise.all([textsIn('uz'), textsIn('ru'), textsIn('en')]);
+    for (const [index, [name, description]] of uz.entries()) {
+      expect(description, name).not.toMatch(/\p{Script=Cyrillic}|['`‘’´]|[oOgG]ʼ|(?<![oOgG])ʻ/u);
+      expect(ru[index]![1], name).toMatch(/\p{Script=Cyrillic}/u);
+      expect(en[index]![1], name).not.toMatch(/\p{Script=Cyrillic}|[ʻʼ]/u);
+      // Names of documents, like Portfolio, may be the same in two.
+      const different = new Set([uz, ru, en].map((texts) => texts[index]![1])).size;
+      expect(different, name).toBeGreaterThanOrEqual(name === description ? 2 : 3);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Context, inTransaction } from './db/context.ts';
 import { run, sql } from './db/sql.ts';
+import { everyLanguage, type Ids, named, read, readAll, type Text } from './demo/data.ts';
+import { loadTariffs } from './demo/tariffs.ts';
 import * as catalogue from './features/catalogue/service.ts';
 import * as consultings from './features/consultings/service.ts';
 import * as files from './features/files/service.ts';
@@ -12,14 +12,11 @@ import { tashkentDate } from './lib/clock.ts';
 import { textToHtml } from './lib/html.ts';
 import type { Storage } from './lib/storage.ts';
 
-const FOLDER = join(import.meta.dirname, '../demo');
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Any fixed number: processes that start at once on one database load one after the other. */
 const DEMO_LOCK = 7_261_002;
 /** An agency answers a review a day after it. */
 const REPLY_AFTER_MS = DAY_MS;
-
-type Text = catalogue.LocalisedText;
 
 interface DemoUniversity {
   key: string;
@@ -49,6 +46,7 @@ interface DemoScholarship {
 }
 
 interface DemoConsulting {
+  key: string;
   name: string;
   abbreviation: string;
   ownerName: string;
@@ -68,25 +66,6 @@ interface DemoFaculty {
 }
 
 type Keyed = { key: string; name: Text; orderNumber: number };
-type Ids = Map<string, number>;
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
-const readAll = <T>(folder: string): T[] =>
-  readdirSync(join(FOLDER, folder))
-    .sort()
-    .flatMap((file) => read<T[]>(`${folder}/${file}`));
-
-const idOf = (ids: Ids, key: string): number => {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`the demo data names "${key}", which it doesn't have`);
-  return id;
-};
-
-const everyLanguage = <Name extends string>(name: Name, text: Text) =>
-  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
-    `${Name}${'Uz' | 'Ru' | 'En'}`,
-    string
-  >;
 
 const html = ({ uz, ru, en }: Text): Text => ({ uz: textToHtml(uz), ru: textToHtml(ru), en: textToHtml(en) });
 
@@ -100,7 +79,7 @@ const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
   for (const country of read<{ code: string; continent: string; name: Text; orderNumber: number }[]>(
     'countries.json',
   )) {
-    const continentId = idOf(continents, country.continent);
+    const continentId = named(continents, country.continent);
     countries.set(country.code, (await catalogue.insertCountry(db, { ...country, continentId })).id);
   }
   return countries;
@@ -136,9 +115,9 @@ const loadUniversities = async (
       ...everyLanguage('city', one.city),
       ...everyLanguage('description', html(one.description)),
       photoId: await files.createCover(ctx, 'university', one.name.uz),
-      countryId: idOf(known.countries, one.country),
-      degreeIds: one.degrees.map((key) => idOf(known.degrees, key)),
-      facultyIds: one.faculties.map((key) => idOf(known.faculties, key)),
+      countryId: named(known.countries, one.country),
+      degreeIds: one.degrees.map((key) => named(known.degrees, key)),
+      facultyIds: one.faculties.map((key) => named(known.faculties, key)),
       webSite: one.webSite,
       sourceUrl: one.sourceUrl,
       checkedOn: null,
@@ -161,9 +140,9 @@ const loadScholarships = async (
       ...everyLanguage('description', html(one.description)),
       ...scholarships.currentWindow(one, today),
       attachId: await files.createCover(ctx, 'scholarship', one.name.uz),
-      countryId: one.country === null ? null : idOf(known.countries, one.country),
-      universityId: one.university === null ? null : idOf(known.universities, one.university),
-      degreeIds: one.degrees.map((key) => idOf(known.degrees, key)),
+      countryId: one.country === null ? null : named(known.countries, one.country),
+      universityId: one.university === null ? null : named(known.universities, one.university),
+      degreeIds: one.degrees.map((key) => named(known.degrees, key)),
       priceTiyin: one.priceTiyin,
       sourceUrl: one.sourceUrl,
       checkedOn: null,
@@ -174,9 +153,10 @@ const loadScholarships = async (
 const loadConsultings = async (
   ctx: DemoContext,
   universitiesOf: (country: string) => number[],
-): Promise<void> => {
+): Promise<Ids> => {
+  const ids: Ids = new Map();
   const now = ctx.clock.now().getTime();
-  for (const one of read<DemoConsulting[]>('consultings.json')) {
+  for (const { key, ...one } of read<DemoConsulting[]>('consultings.json')) {
     const id = await consultings.insert(ctx.db, {
       ...one,
       ...everyLanguage('city', one.city),
@@ -194,7 +174,9 @@ const loadConsultings = async (
         isDemo: true,
       });
     }
+    ids.set(key, id);
   }
+  return ids;
 };
 
 /**
@@ -210,9 +192,10 @@ export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
     const demoUniversities = readAll<DemoUniversity>('universities');
     const universityIds = await loadUniversities(ctx, demoUniversities, known);
     await loadScholarships(ctx, { ...known, universities: universityIds });
-    await loadConsultings(ctx, (country) =>
-      demoUniversities.filter((one) => one.country === country).map(({ key }) => idOf(universityIds, key)),
+    const consultingIds = await loadConsultings(ctx, (country) =>
+      demoUniversities.filter((one) => one.country === country).map(({ key }) => named(universityIds, key)),
     );
+    await loadTariffs(ctx, consultingIds);
     await search.rebuildWithin(ctx);
     return true;
   });

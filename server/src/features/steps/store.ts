@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { PublicStep } from '@parvoz/contract/tariffs.ts';
 import { inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { one, rows, run, sql } from '../../db/sql.ts';
+import { raw, rows, run, sql } from '../../db/sql.ts';
 
 interface Named {
   nameUz: string;
@@ -80,64 +80,41 @@ export const findPlan = (db: Queryable, tariffId: number): Promise<PlanStep[]> =
     order by s.order_number, s.id`,
   );
 
-const insertStep = async (
-  db: Queryable,
-  tariffId: number,
-  step: PlanStep,
-  orderNumber: number,
-): Promise<number> =>
-  (await one<{ id: number }>(
-    db,
-    sql`
-    insert into steps (tariff_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
-      order_number, share_percent)
-    values (${tariffId}, ${step.nameUz}, ${step.nameRu}, ${step.nameEn}, ${step.descriptionUz},
-      ${step.descriptionRu}, ${step.descriptionEn}, ${orderNumber}, ${step.sharePercent})
-    returning id`,
-  ))!.id;
+const localisedColumns = raw('name_uz, name_ru, name_en, description_uz, description_ru, description_en');
+const localisedValues = raw(
+  'r."nameUz", r."nameRu", r."nameEn", r."descriptionUz", r."descriptionRu", r."descriptionEn"',
+);
+const localisedTypes = raw(
+  `"nameUz" text, "nameRu" text, "nameEn" text, "descriptionUz" text, "descriptionRu" text, "descriptionEn" text`,
+);
 
-const insertLevel = async (
-  db: Queryable,
-  stepId: number,
-  level: PlanLevel,
-  orderNumber: number,
-): Promise<number> =>
-  (await one<{ id: number }>(
-    db,
-    sql`
-    insert into step_levels (step_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
-      order_number, days)
-    values (${stepId}, ${level.nameUz}, ${level.nameRu}, ${level.nameEn}, ${level.descriptionUz},
-      ${level.descriptionRu}, ${level.descriptionEn}, ${orderNumber}, ${level.days})
-    returning id`,
-  ))!.id;
-
-const insertDocument = (
-  db: Queryable,
-  levelId: number,
-  document: PlanDocument,
-  orderNumber: number,
-): Promise<number> =>
+/** Adds steps with their levels and documents to a tariff, in the order given. */
+export const insertPlan = (db: Queryable, tariffId: number, plan: readonly PlanStep[]): Promise<number> =>
   run(
     db,
     sql`
+    with plan as (
+      select nextval(pg_get_serial_sequence('steps', 'id'))::int as id, position, step
+      from json_array_elements(${JSON.stringify(plan)}::json) with ordinality as list (step, position)
+    ),
+    levels as (
+      select nextval(pg_get_serial_sequence('step_levels', 'id'))::int as id, plan.id as step_id, l.position, l.level
+      from plan, json_array_elements(plan.step -> 'levels') with ordinality as l (level, position)
+    ),
+    added_steps as (
+      insert into steps (id, tariff_id, ${localisedColumns}, order_number, share_percent)
+      overriding system value
+      select p.id, ${tariffId}, ${localisedValues}, p.position, r."sharePercent"
+      from plan p, json_to_record(p.step) as r (${localisedTypes}, "sharePercent" int)
+    ),
+    added_levels as (
+      insert into step_levels (id, step_id, ${localisedColumns}, order_number, days)
+      overriding system value
+      select l.id, l.step_id, ${localisedValues}, l.position, r.days
+      from levels l, json_to_record(l.level) as r (${localisedTypes}, days int)
+    )
     insert into level_documents (level_id, name_uz, name_ru, name_en, is_required, order_number)
-    values (${levelId}, ${document.nameUz}, ${document.nameRu}, ${document.nameEn}, ${document.isRequired},
-      ${orderNumber})`,
+    select l.id, r."nameUz", r."nameRu", r."nameEn", r."isRequired", d.position
+    from levels l, json_array_elements(l.level -> 'documents') with ordinality as d (document, position),
+      json_to_record(d.document) as r ("nameUz" text, "nameRu" text, "nameEn" text, "isRequired" boolean)`,
   );
-
-/** Adds steps with their levels and documents to a tariff, in the order given. */
-export const insertPlan = async (
-  db: Queryable,
-  tariffId: number,
-  plan: readonly PlanStep[],
-): Promise<void> => {
-  for (const [index, step] of plan.entries()) {
-    const stepId = await insertStep(db, tariffId, step, index + 1);
-    for (const [at, level] of step.levels.entries()) {
-      const levelId = await insertLevel(db, stepId, level, at + 1);
-      for (const [place, document] of level.documents.entries())
-        await insertDocument(db, levelId, document, place + 1);
-    }
-  }
-};

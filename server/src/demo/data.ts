@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalisedText } from '../features/catalogue/service.ts';
+
+const FOLDER = join(import.meta.dirname, '../../demo');
+
+export type Text = LocalisedText;
+/** Ids of rows by the keys that the demo data calls them. */
+export type Ids = Map<string, number>;
+
+export const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+
+/** Lists of all files of a folder, one after the other. */
+export const readAll = <T>(folder: string): T[] =>
+  readdirSync(join(FOLDER, folder))
+    .sort()
+    .flatMap((file) => read<T[]>(`${folder}/${file}`));
+
+/** What a map has under a key that the demo data names. */
+export const named = <T>(known: ReadonlyMap<string, T>, key: string): T => {
+  const found = known.get(key);
+  if (found === undefined) throw new Error(`the demo data names "${key}", which it doesn't have`);
+  return found;
+};
+
+export const everyLanguage = <Name extends string>(name: Name, text: Text) =>
+  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
+    `${Name}${'Uz' | 'Ru' | 'En'}`,
+    string
+  >;
