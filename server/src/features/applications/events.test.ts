@@ -4,6 +4,7 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Agency,
+  type Asked,
   act,
   ask,
   createAgency,
