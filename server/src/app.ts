@@ -32,6 +32,8 @@ import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
 import { clientErrorSender } from './http/client-error.ts';
 import { addErrorHandler, frameworkErrorSender } from './http/error-handler.ts';
+import { EventHub } from './http/event-hub.ts';
+import { addEvents, liveHearers } from './http/events.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
@@ -141,13 +143,15 @@ interface Parts {
   base: BaseContext;
   storage: Storage;
   cache: PublicCache;
+  hub: EventHub;
 }
 
 const addEverything = async (
   http: FastifyInstance,
   { config, rateLimit, pages = true }: AppOptions,
-  { base, storage, cache }: Parts,
+  { base, storage, cache, hub }: Parts,
 ): Promise<void> => {
+  const authenticate = (token: string) => auth.authenticate(base, token);
   addErrorHandler(http);
   await addRateLimit(http, rateLimit);
   await http.register(cookie);
@@ -177,8 +181,9 @@ const addEverything = async (
     ],
     base,
     cache,
-    (token) => auth.authenticate(base, token),
+    authenticate,
   );
+  addEvents(http, hub, authenticate);
   if (pages) await addPages(http, config.publicUrl, cache);
 };
 
@@ -204,9 +209,15 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     tokens: new Tokens(options.tokenSecret),
   };
 
-  const listener = await listen(databaseUrl, 'catalogue', http.log, () => {
+  const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);
+  const onCatalogue = () => {
     cache.clear();
     totals.clear();
+  };
+  const hearers = { catalogue: onCatalogue, ...liveHearers(hub) };
+  const listener = await listen(databaseUrl, hearers, http.log).catch((error) => {
+    hub.close();
+    throw error;
   });
   http.addHook('onClose', async () => {
     await jobs.stop();
@@ -223,7 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     ];
     // One waits for the database while the other reads the built web.
     await Promise.all([
-      addEverything(http, options, { base, storage, cache }),
+      addEverything(http, options, { base, storage, cache, hub }),
       jobs.start(works, options.works ?? true),
     ]);
   } catch (error) {

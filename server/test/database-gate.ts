@@ -8,6 +8,8 @@ export interface DatabaseGate {
   /** Ends all connections and refuses new ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Lets nothing more through what is open, in either direction, and tells nobody. */
+  freeze(): void;
   /** Connections that are open now. */
   count(): number;
 }
@@ -51,6 +53,9 @@ export const createGate = async (serverUrl: string): Promise<DatabaseGate> => {
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     count: () => sockets.size / 2,
   };

@@ -121,7 +121,11 @@ const inLanguageColumn = (language: 'uz' | 'ru' | 'en') =>
 describe('notices', () => {
   it('are heard on their channel only, with what they carry', async () => {
     const heard: (string | null)[] = [];
-    const listener = await listen(app.databaseUrl, 'Odd "channel"', app.ctx.log, (one) => heard.push(one));
+    const listener = await listen(
+      app.databaseUrl,
+      { 'Odd "channel"': (one) => heard.push(one), third: () => heard.push('third') },
+      app.ctx.log,
+    );
     await rows(app.pool, sql`select pg_notify('other', 'x'), pg_notify('Odd "channel"', 'first')`);
     await rows(app.pool, sql`select pg_notify('Odd "channel"', '')`);
     await vi.waitFor(() => expect(heard).toEqual(['first', '']));
@@ -132,7 +136,7 @@ describe('notices', () => {
 
   it('of every change of the catalogue are sent once it is committed', async () => {
     let heard = 0;
-    const listener = await listen(app.databaseUrl, 'catalogue', app.ctx.log, () => heard++);
+    const listener = await listen(app.databaseUrl, { catalogue: () => heard++ }, app.ctx.log);
     await inTransaction(app.ctx, async ({ db }) => {
       for (let index = 0; index < 5; index++) await createContinent({ ...app, ctx: { ...app.ctx, db } });
       expect(heard).toBe(0);
@@ -144,7 +148,7 @@ describe('notices', () => {
 
   it('cannot be had from a database that is not there', async () => {
     const nowhere = withDatabase(app.databaseUrl, 'parvoz_nowhere');
-    await expect(listen(nowhere, 'catalogue', app.ctx.log, () => {})).rejects.toThrow();
+    await expect(listen(nowhere, { catalogue: () => {} }, app.ctx.log)).rejects.toThrow();
   });
 });
 

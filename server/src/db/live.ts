@@ -1,4 +1,5 @@
-import type { LiveEvent } from '@parvoz/contract/live.ts';
+import { LiveEvent } from '@parvoz/contract/live.ts';
+import type { Actor } from './context.ts';
 import type { Queryable } from './pool.ts';
 import { run, sql } from './sql.ts';
 
@@ -13,6 +14,26 @@ export interface LiveNotice {
   event: LiveEvent;
 }
 
+/** What an account is told of. */
+export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTopic[] => [
+  `account:${accountId}`,
+  ...(consultingId === null ? [] : [`consulting:${consultingId}` as const]),
+  ...(role === 'ROLE_ADMIN' ? ['admins' as const] : []),
+];
+
+/** PostgreSQL takes 8000 bytes in a notice; that is enough for so many accounts. */
+const TOPICS_OF_NOTICE = 100;
+
 /** Tells open pages, on every process, once the caller's transaction is committed, and never when it is not. */
-export const publish = (db: Queryable, notice: LiveNotice): Promise<number> =>
-  run(db, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
+export const publish = async (db: Queryable, { to, event }: LiveNotice): Promise<void> => {
+  for (let from = 0; from < to.length; from += TOPICS_OF_NOTICE) {
+    const notice: LiveNotice = { to: to.slice(from, from + TOPICS_OF_NOTICE), event };
+    await run(db, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
+  }
+};
+
+/** A notice as it was published. Throws for anything else. */
+export const readNotice = (payload: string): LiveNotice => {
+  const { to, event } = JSON.parse(payload) as LiveNotice;
+  return { to: [...to], event: LiveEvent.parse(event) };
+};

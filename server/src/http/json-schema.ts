@@ -46,6 +46,22 @@ const BYTES = {
   body: { type: 'string', contentMediaType: 'application/octet-stream' },
 };
 
+const successSchema = (endpoint: AnyEndpoint) => {
+  if (endpoint.file)
+    return {
+      description: 'The file',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    };
+  if (endpoint.stream)
+    return {
+      description: 'Server-sent events; the `data` of each is one of these',
+      content: {
+        'text/event-stream': { schema: { type: 'object', ...toJsonSchema(endpoint.data, 'output') } },
+      },
+    };
+  return { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') };
+};
+
 /** Fastify's schema of a route; only `response` is executed, the rest documents. */
 export const routeSchema = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
@@ -59,12 +75,7 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.upload && UPLOAD),
   ...(endpoint.bytes && BYTES),
   response: {
-    200: endpoint.file
-      ? {
-          description: 'The file',
-          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-        }
-      : { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') },
+    200: successSchema(endpoint),
     '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },
   },
 });

@@ -64,7 +64,8 @@ describe('the description of the API', () => {
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX']));
     expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload ?? endpoint.bytes));
-    const type = endpoint.file ? '*/*' : 'application/json';
+    const kinds = { file: '*/*', stream: 'text/event-stream', json: 'application/json' };
+    const type = kinds[endpoint.file ? 'file' : endpoint.stream ? 'stream' : 'json'];
     expect(operation.responses['200']!.content).toHaveProperty([type, 'schema', 'type']);
     const parameters = (place: string) =>
       (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);

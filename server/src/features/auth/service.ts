@@ -23,12 +23,19 @@ export const authenticate = async (
   return sessionId && isUuid(sessionId) ? store.findActor(db, sessionId, now) : null;
 };
 
+/** Those of the given sessions that do not stand for what they stood for any more. */
+export const findEnded = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actors: readonly Actor[],
+): Promise<string[]> => store.findEnded(db, actors, clock.now());
+
 /**
- * Begins a session; answers its token. Throws UNAUTHORIZED when the account may not be used any more; with
- * `passwordHash`, INVALID_CREDENTIALS when it has another password than the one that was checked.
+ * Begins a session; answers its token. From now on the account is written to in the language of this call. Throws
+ * UNAUTHORIZED when the account may not be used any more; with `passwordHash`, INVALID_CREDENTIALS when it has another
+ * password than the one that was checked.
  */
 export const openSession = async (
-  { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
+  { db, tokens, clock, language }: Pick<Context, 'db' | 'tokens' | 'clock' | 'language'>,
   accountId: string,
   passwordHash: string | null = null,
 ): Promise<string> => {
@@ -37,6 +44,7 @@ export const openSession = async (
   const expiresAt = sessionEnd(now);
   if (!(await store.insertSession(db, { id, accountId, now, expiresAt, passwordHash })))
     throw new AppError(passwordHash ? 'INVALID_CREDENTIALS' : 'UNAUTHORIZED');
+  await store.setLanguage(db, accountId, language);
   return tokens.sign(id, now, expiresAt);
 };
 

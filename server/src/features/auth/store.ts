@@ -1,7 +1,8 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Actor } from '../../db/context.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { one, run, sql } from '../../db/sql.ts';
+import { one, rows, run, sql } from '../../db/sql.ts';
 import type { Kind, Status } from './rules.ts';
 
 export interface Login {
@@ -56,6 +57,34 @@ export const insertSession = (
         where id = ${session.accountId} and status = 'ACTIVE'
           and password_hash = coalesce(${session.passwordHash}, password_hash) for share`,
   );
+
+/** Remembers in which language an account signs in. */
+export const setLanguage = (db: Queryable, id: string, language: Language): Promise<number> =>
+  run(
+    db,
+    sql`update accounts set language = ${language} where id = ${id} and language is distinct from ${language}`,
+  );
+
+/** Those of the given sessions that have ended, or stand for another role or agency than they did. */
+export const findEnded = async (
+  db: Queryable,
+  actors: readonly Pick<Actor, 'sessionId' | 'role' | 'consultingId'>[],
+  now: Date,
+): Promise<string[]> => {
+  const ids = actors.map(({ sessionId }) => sessionId);
+  const roles = actors.map(({ role }) => role);
+  const agencies = actors.map(({ consultingId }) => consultingId);
+  const ended = await rows<{ id: string }>(
+    db,
+    sql`
+    select open.id from unnest(${ids}::uuid[], ${roles}::text[], ${agencies}::int[]) as open (id, role, consulting_id)
+    where not exists (
+      select from sessions s join accounts a on a.id = s.account_id left join employees e on e.id = a.id
+      where s.id = open.id and s.expires_at > ${now} and a.status = 'ACTIVE' and not a.must_change_password
+        and a.role = open.role and e.consulting_id is not distinct from open.consulting_id)`,
+  );
+  return ended.map(({ id }) => id);
+};
 
 export const deleteSession = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from sessions where id = ${id}`);

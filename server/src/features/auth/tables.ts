@@ -18,9 +18,12 @@ export const accounts = pgTable(
     role: text().notNull(),
     status: text().notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** In which language messages are written to it: the one of its last sign-in. */
+    language: text(),
     ...moments(),
   },
   (table) => [
+    check('accounts_language', sql`${table.language} in ('uz', 'ru', 'en')`),
     unique('accounts_phone').on(table.kind, table.phone),
     check(
       'accounts_role',

@@ -44,7 +44,7 @@ export const erase = (db: Queryable, id: string, now: Date): Promise<number> =>
     sql`
     with forgotten as (delete from codes where account_id = ${id})
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
-      updated_at = ${now}
+      language = null, updated_at = ${now}
     where id = ${id}`,
   );
 

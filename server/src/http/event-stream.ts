@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+
+/** What a client may leave unread, beside what the system keeps for it, before it is cut off; it then asks for all anew. */
+const MAX_UNREAD_BYTES = 256 * 1024;
+
+/** An event as it goes out, made once for all streams. */
+export const toEvent = (event: object): Buffer => Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
+
+/** A line that clients skip; it keeps proxies from taking the line for dead. */
+export const HEARTBEAT = Buffer.from(':\n\n');
+
+/** One client that is told of events until either side ends it (server-sent events). */
+export class EventStream {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse, headers: Record<string, string>) {
+    this.#response = response;
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would keep events back until it has a buffer full of them.
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  /** Tells the client how many milliseconds to wait before it comes again when the line is lost. */
+  setRetry(milliseconds: number): void {
+    this.write(Buffer.from(`retry: ${milliseconds}\n\n`));
+  }
+
+  write(bytes: Buffer): void {
+    if (this.#response.destroyed || this.#response.writableEnded) return;
+    this.#response.write(bytes);
+    if (this.#response.writableLength > MAX_UNREAD_BYTES) this.cut();
+  }
+
+  /** Ends it in order: what was written still arrives. */
+  end(): void {
+    this.#response.end();
+  }
+
+  /** Ends it at once. */
+  cut(): void {
+    this.#response.destroy();
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@parvoz/contract/live.ts';
+import { expect, vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+export interface OpenStream {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Everything that has come, as it came. */
+  text(): string;
+  /** The events that have come. */
+  events(): LiveEvent[];
+  /** Resolves when such events, and no others, have come since the last call. */
+  hears(...expected: object[]): Promise<void>;
+  hasEnded(): boolean;
+  /** Resolves when the server has ended it. */
+  ended(): Promise<void>;
+  close(): void;
+}
+
+const parse = (text: string): LiveEvent[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block.startsWith('data: '))
+    .map((block) => JSON.parse(block.slice('data: '.length)));
+
+const portOf = async ({ http }: TestApp): Promise<number> => {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  return (http.server.address() as AddressInfo).port;
+};
+
+/** Opens a stream of live events over a socket, whatever is answered. */
+export const openStream = async (app: TestApp, token?: string): Promise<OpenStream> => {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const request = get({ port: await portOf(app), path: '/api/v1/events', agent: false, headers });
+  const [message] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  let heard = 0;
+  let ended = false;
+  message.setEncoding('utf8').on('data', (part: string) => (text += part));
+  message.on('error', () => {});
+  request.on('error', () => {});
+  message.once('close', () => {
+    ended = true;
+  });
+  return {
+    status: message.statusCode ?? 0,
+    headers: message.headers,
+    text: () => text,
+    events: () => parse(text),
+    hears: async (...expected) => {
+      await vi.waitFor(() => expect(parse(text).slice(heard)).toEqual(expected), {
+        timeout: 5000,
+        interval: 5,
+      });
+      heard += expected.length;
+    },
+    hasEnded: () => ended,
+    ended: () => vi.waitFor(() => expect(ended).toBe(true), { timeout: 5000, interval: 5 }),
+    close: () => void request.destroy(),
+  };
+};
+
+/** A stream that has been let in and has heard that it is. */
+export const hear = async (app: TestApp, { token }: { token: string }): Promise<OpenStream> => {
+  const stream = await openStream(app, token);
+  expect(stream.status).toBe(200);
+  await stream.hears({ kind: 'READY' });
+  return stream;
+};
