@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` runs the API server; in production the pages are rendered inside it. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -21,11 +24,30 @@ const FORMS =
 /** Parts that bring a library of their own and wait until somebody needs them. */
 const ON_DEMAND = /web\/src\/ui\/(confirm-dialog|hint|modal|modal-dialog|toaster)\.(tsx|css)/;
 
+const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const PDF_EXTRAS = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };
+
+/** Letters of other scripts, standard fonts and decoders that single PDF documents need, at `/pdf/`. */
+const pdfExtras = (): Plugin => ({
+  name: 'pdf-extras',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    for (const [folder, wanted] of Object.entries(PDF_EXTRAS))
+      for (const file of readdirSync(join(PDF_FOLDER, folder)).filter((name) => wanted.test(name)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `pdf/${folder}/${file}`,
+          source: readFileSync(join(PDF_FOLDER, folder, file)),
+        });
+  },
+});
+
 export default defineConfig({
-  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react()],
+  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  // The reader of PDF documents is large, and loaded only by who opens one.
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
   environments: {
     client: {
       build: {

@@ -31,6 +31,8 @@ import { Route as PublicSearchQueryIdRouteImport } from './routes/_public/search
 import { Route as PublicSearchResultsRouteImport } from './routes/_public/search.results'
 import { Route as PublicUniversityListIndexRouteImport } from './routes/_public/university-list.index'
 import { Route as PublicUniversityListUniversityIdRouteImport } from './routes/_public/university-list.$universityId'
+import { Route as StudentStudentApplicationsIndexRouteImport } from './routes/_student/student-applications.index'
+import { Route as StudentStudentApplicationsIdRouteImport } from './routes/_student/student-applications.$id'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -144,6 +146,18 @@ const PublicUniversityListUniversityIdRoute =
     path: '/university-list/$universityId',
     getParentRoute: () => PublicRoute,
   } as any)
+const StudentStudentApplicationsIndexRoute =
+  StudentStudentApplicationsIndexRouteImport.update({
+    id: '/student-applications/',
+    path: '/student-applications/',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentApplicationsIdRoute =
+  StudentStudentApplicationsIdRouteImport.update({
+    id: '/student-applications/$id',
+    path: '/student-applications/$id',
+    getParentRoute: () => StudentRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -161,9 +175,11 @@ export interface FileRoutesByFullPath {
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
+  '/student-applications/': typeof StudentStudentApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -181,9 +197,11 @@ export interface FileRoutesByTo {
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
+  '/student-applications': typeof StudentStudentApplicationsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -206,9 +224,11 @@ export interface FileRoutesById {
   '/_public/search/$queryId': typeof PublicSearchQueryIdRoute
   '/_public/search/results': typeof PublicSearchResultsRoute
   '/_public/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
+  '/_student/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
+  '/_student/student-applications/': typeof StudentStudentApplicationsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -228,9 +248,11 @@ export interface FileRouteTypes {
     | '/search/$queryId'
     | '/search/results'
     | '/university-list/$universityId'
+    | '/student-applications/$id'
     | '/consulting-list/'
     | '/scholarships/'
     | '/university-list/'
+    | '/student-applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -248,9 +270,11 @@ export interface FileRouteTypes {
     | '/search/$queryId'
     | '/search/results'
     | '/university-list/$universityId'
+    | '/student-applications/$id'
     | '/consulting-list'
     | '/scholarships'
     | '/university-list'
+    | '/student-applications'
   id:
     | '__root__'
     | '/_admin'
@@ -272,9 +296,11 @@ export interface FileRouteTypes {
     | '/_public/search/$queryId'
     | '/_public/search/results'
     | '/_public/university-list/$universityId'
+    | '/_student/student-applications/$id'
     | '/_public/consulting-list/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
+    | '/_student/student-applications/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -440,6 +466,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUniversityListUniversityIdRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_student/student-applications/': {
+      id: '/_student/student-applications/'
+      path: '/student-applications'
+      fullPath: '/student-applications/'
+      preLoaderRoute: typeof StudentStudentApplicationsIndexRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-applications/$id': {
+      id: '/_student/student-applications/$id'
+      path: '/student-applications/$id'
+      fullPath: '/student-applications/$id'
+      preLoaderRoute: typeof StudentStudentApplicationsIdRouteImport
+      parentRoute: typeof StudentRoute
+    }
   }
 }
 
@@ -506,10 +546,14 @@ const PublicRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentStudentSettingsRoute: typeof StudentStudentSettingsRoute
+  StudentStudentApplicationsIdRoute: typeof StudentStudentApplicationsIdRoute
+  StudentStudentApplicationsIndexRoute: typeof StudentStudentApplicationsIndexRoute
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentStudentSettingsRoute: StudentStudentSettingsRoute,
+  StudentStudentApplicationsIdRoute: StudentStudentApplicationsIdRoute,
+  StudentStudentApplicationsIndexRoute: StudentStudentApplicationsIndexRoute,
 }
 
 const StudentRouteWithChildren =

@@ -22,7 +22,15 @@ test.each([
   ],
 ] as const)('%s has the pages of its menu', (role, dashboard, applications, payments, settings) => {
   expect(linksOf(role)).toEqual({ dashboard, applications, payments, settings });
-  expect(homeOf(role)).toBe(settings);
+});
+
+test.each([
+  ['ROLE_ADMIN', '/profile-settings'],
+  ['ROLE_STUDENT', '/student-applications'],
+  ['ROLE_CONSULTING', '/consulting-settings'],
+  ['ROLE_CONSULTING_MANAGER', '/consulting-settings'],
+] as const)('%s begins at %s', (role, home) => {
+  expect(homeOf(role)).toBe(home);
 });
 
 test('agency staff are of the other kind of account', () => {

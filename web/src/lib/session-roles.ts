@@ -35,8 +35,15 @@ const LINKS: Record<Role, AccountLinks> = {
 /** The menu's table of product.md §2.1. */
 export const linksOf = (role: Role): AccountLinks => LINKS[role];
 
+const HOMES = {
+  ROLE_ADMIN: '/profile-settings',
+  ROLE_STUDENT: '/student-applications',
+  ROLE_CONSULTING: '/consulting-settings',
+  ROLE_CONSULTING_MANAGER: '/consulting-settings',
+} as const satisfies Record<Role, string>;
+
 /** Page that a person sees after signing in. */
-export const homeOf = (role: Role): AccountLinks['settings'] => LINKS[role].settings;
+export const homeOf = (role: Role): (typeof HOMES)[Role] => HOMES[role];
 
 const CONSULTING_ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
 

@@ -9,13 +9,15 @@ interface EmptyViewProps {
   action?: ReactNode;
   /** `search`: nothing was found; `folder`: nothing is there yet. */
   drawing?: 'search' | 'folder';
+  /** It is all that the page says: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** What stands in the place of a list without entries. */
-export const EmptyView = ({ title, reason, action, drawing = 'search' }: EmptyViewProps) => (
+export const EmptyView = ({ title, reason, action, drawing = 'search', isPage = false }: EmptyViewProps) => (
   <div className="screen in-page">
     {drawing === 'search' ? <SearchDrawing /> : <FolderDrawing />}
-    <h2>{title}</h2>
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     {reason && <p>{reason}</p>}
     {action}
   </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOP_SLOT } from '../../ui/top-slot.tsx';
 import { Balance } from './balance.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { SECTIONS, SETTINGS } from './sections.ts';
@@ -51,7 +52,7 @@ export const DashboardLayout = ({
         <header className="top">
           <SectionDrawer logo={logo} sections={sections} languages={languages} />
           {logo}
-          <span className="grow" />
+          <div id={TOP_SLOT} className="grow" />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
           <Link className="home" to="/" aria-label={t('common:home')}>
             <House className="i" aria-hidden />

@@ -1,21 +1,26 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { LinkProps } from '@tanstack/react-router';
-import { type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { FolderOpen, type LucideIcon, Settings, UserRound } from 'lucide-react';
 
 export interface Section {
   to: NonNullable<LinkProps['to']>;
   /** Key of its name in the texts of `account`. */
-  label: 'sections.profile' | 'sections.settings';
+  label: 'sections.applications' | 'sections.profile' | 'sections.settings';
   icon: LucideIcon;
 }
 
+const APPLICATIONS: Section = {
+  to: '/student-applications',
+  label: 'sections.applications',
+  icon: FolderOpen,
+};
 const PROFILE: Section = { to: '/student-settings', label: 'sections.profile', icon: UserRound };
 const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'sections.settings', icon: Settings };
 const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'sections.settings', icon: Settings };
 
 /** Pages in the sidebar by role (product.md §2.2–2.4), as many as there are. */
 export const SECTIONS: Record<Role, readonly Section[]> = {
-  ROLE_STUDENT: [PROFILE],
+  ROLE_STUDENT: [APPLICATIONS, PROFILE],
   ROLE_CONSULTING: [AGENCY_SETTINGS],
   ROLE_CONSULTING_MANAGER: [AGENCY_SETTINGS],
   ROLE_ADMIN: [ADMIN_SETTINGS],

@@ -12,7 +12,8 @@ const REFRESH_MS = 2000;
 export const developmentMessagesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['development-messages'],
-    queryFn: ({ signal }) => callApi<typeof listDevelopmentMessages>('GET /dev/sms', {}, language, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof listDevelopmentMessages>('GET /dev/sms', {}, language, { signal }),
     refetchInterval: REFRESH_MS,
     gcTime: 0,
   });

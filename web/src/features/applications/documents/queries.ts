@@ -20,10 +20,8 @@ export const fileQuery = (id: string, language: Language) =>
     gcTime: 60_000,
   });
 
-export const beginUpload = (file: File, language: Language, signal: AbortSignal) =>
-  callApi<typeof startUpload>('POST /upload', { body: { name: file.name, sizeBytes: file.size } }, language, {
-    signal,
-  });
+export const beginUpload = (name: string, sizeBytes: number, language: Language, signal: AbortSignal) =>
+  callApi<typeof startUpload>('POST /upload', { body: { name, sizeBytes } }, language, { signal });
 
 export const findUpload = (id: string, language: Language, signal: AbortSignal) =>
   callApi<typeof getUpload>('GET /upload/{id}', { params: { id } }, language, { signal });

@@ -1,0 +1,56 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { GraduationCap, Hash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Flag } from '../../../ui/flag.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ApplicationBadge } from '../status-badge.tsx';
+import { targetName, targetPhoto } from '../target.ts';
+import './application-head.css';
+
+interface ApplicationHeadProps {
+  application: ApplicationDetail;
+  /** What names the page; without it, what the application is about. */
+  title?: string;
+  /** More about it, after degree and number. */
+  children?: ReactNode;
+}
+
+/** What an application is about, with its number and status. */
+export const ApplicationHead = ({ application, title, children }: ApplicationHeadProps) => {
+  const { t } = useTranslation('applications');
+  const { university, scholarship, degree, faculty, number, status } = application;
+  const target = targetName(application, t);
+  const studies = [degree?.value, faculty?.name].filter(Boolean).join(' · ');
+  return (
+    <div className="ap-head">
+      <Picture picture={targetPhoto(application)} sizes="68px" width={68} height={68} isMain />
+      <div className="min-w-0">
+        <h1>{title ?? target}</h1>
+        <ul className="sub" aria-label={t('about')}>
+          {title && <li>{target}</li>}
+          {university && (
+            <li>
+              <Flag code={university.country.code} />
+              {university.country.name}
+            </li>
+          )}
+          {university && scholarship && <li>{scholarship.name}</li>}
+          {studies && (
+            <li>
+              <GraduationCap className="i" aria-hidden />
+              {studies}
+            </li>
+          )}
+          <li className="num">
+            <Hash className="i" aria-hidden />
+            <span className="sr">{t('number')}: </span>
+            {number}
+          </li>
+          {children}
+        </ul>
+      </div>
+      <ApplicationBadge status={status} />
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BrokenDrawing } from '../../../ui/drawings.tsx';
+import { EmptyView } from '../../../ui/empty-view.tsx';
+import { TopSlot } from '../../../ui/top-slot.tsx';
+import { FileViewer } from '../documents/file-viewer.tsx';
+import { applicationQuery } from '../queries.ts';
+import { ApplicationLayout } from './application-layout.tsx';
+import { ApplicationSkeleton } from './application-skeleton.tsx';
+import { DeniedView } from './denied-view.tsx';
+import './application-page.css';
+
+interface ApplicationPageProps {
+  id: string;
+  /** The reader's list of applications. */
+  list: NonNullable<LinkProps['to']>;
+  listName: string;
+  /** The chat of the application, where the reader has one. */
+  chat?: ((application: ApplicationDetail) => ReactNode) | undefined;
+  /** The page itself. */
+  children(application: ApplicationDetail): ReactNode;
+}
+
+/** Frame of every page of an application, for all roles: loads it, and says when it is somebody else's or not there. */
+export const ApplicationPage = ({ id, list, listName, chat, children }: ApplicationPageProps) => {
+  const { i18n } = useTranslation('applications');
+  const { data, error, refetch } = useQuery(applicationQuery(id, languageOf(i18n)));
+  const code = error instanceof ApiError ? error.code : undefined;
+  const isGone = code === 'NOT_FOUND' || code === 'ACCESS_DENIED';
+  const shown = isGone ? undefined : data;
+  return (
+    <FileViewer>
+      <Crumbs list={list} listName={listName} number={shown?.number} />
+      <ApplicationLayout chat={shown?.can.chat && chat?.(shown)} unreadCount={shown?.unreadCount ?? 0}>
+        <Link className="back-link" to={list}>
+          <ArrowLeft className="i" aria-hidden />
+          {listName}
+        </Link>
+        {shown ? (
+          children(shown)
+        ) : error ? (
+          <Failure list={list} code={code} onRepeat={refetch} />
+        ) : (
+          <ApplicationSkeleton />
+        )}
+      </ApplicationLayout>
+    </FileViewer>
+  );
+};
+
+interface CrumbsProps extends Pick<ApplicationPageProps, 'list' | 'listName'> {
+  number: string | undefined;
+}
+
+const Crumbs = ({ list, listName, number }: CrumbsProps) => {
+  const { t } = useTranslation('applications');
+  const crumbs = [{ name: listName, to: list }, { name: number ?? t('one') }];
+  return (
+    <TopSlot>
+      <Breadcrumbs crumbs={crumbs} />
+    </TopSlot>
+  );
+};
+
+interface FailureProps {
+  list: NonNullable<LinkProps['to']>;
+  code: ApiError['code'] | undefined;
+  onRepeat(): void;
+}
+
+const Failure = ({ list, code, onRepeat }: FailureProps) => {
+  const { t } = useTranslation('applications');
+  if (code === 'ACCESS_DENIED') return <DeniedView back={list} />;
+  if (code === 'NOT_FOUND')
+    return (
+      <EmptyView
+        isPage
+        title={t('notFound.title')}
+        reason={t('notFound.reason')}
+        action={
+          <Link className="btn soft lg" to={list}>
+            {t('backToList')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <div className="screen in-page" role="alert">
+      <BrokenDrawing />
+      <h1>{t('failed')}</h1>
+      <Button size="lg" onClick={onRepeat}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+};

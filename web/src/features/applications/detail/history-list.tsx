@@ -1,0 +1,94 @@
+import type { ApplicationEventType } from '@parvoz/contract/application-states.ts';
+import type { ApplicationEvent } from '@parvoz/contract/applications.ts';
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  FilePlus2,
+  Flag,
+  FlagTriangleRight,
+  type LucideIcon,
+  RotateCcw,
+  Send,
+  UserRoundCog,
+  Wallet,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatTime } from '../../../lib/format.ts';
+import './history-list.css';
+
+const ICONS: Record<ApplicationEventType, LucideIcon> = {
+  CREATED: FilePlus2,
+  ACCEPTED: CircleCheck,
+  REJECTED: CircleX,
+  PAYMENT: Wallet,
+  PAYMENT_SUCCESS: Wallet,
+  PAYMENT_FAILED: Wallet,
+  SUBMITTED: Send,
+  REVISION: RotateCcw,
+  REWORK_COMPLETED: Send,
+  STEP_LEVEL_FINISHED: CircleCheck,
+  STEP_FINISHED: FlagTriangleRight,
+  FINISHED: Flag,
+  CANCELED: Ban,
+  MANAGER_CHANGED: UserRoundCog,
+};
+const BAD: readonly ApplicationEventType[] = ['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED'];
+
+/** What happened, as a sentence without its actor. */
+export const useEventText = () => {
+  const { t } = useTranslation('applications');
+  return ({ type, step, level, manager }: ApplicationEvent): string => {
+    if (type === 'MANAGER_CHANGED' && manager === null) return t('history.event.MANAGER_REMOVED');
+    return t(`history.event.${type}`, {
+      step: step?.name,
+      stepNumber: step?.number,
+      level: level?.name,
+      manager: manager && `${manager.name} ${manager.surname}`.trim(),
+    });
+  };
+};
+
+export const EventIcon = ({ type }: { type: ApplicationEventType }) => {
+  const Icon = ICONS[type];
+  return <Icon className={BAD.includes(type) ? 'i bad' : 'i'} aria-hidden />;
+};
+
+interface HistoryListProps {
+  events: readonly ApplicationEvent[];
+}
+
+/** Lines of a timeline, in the order in which they come. */
+export const HistoryList = ({ events }: HistoryListProps) => (
+  <ol className="history">
+    {events.map((event) => (
+      <HistoryLine key={event.id} event={event} />
+    ))}
+  </ol>
+);
+
+const HistoryLine = ({ event }: { event: ApplicationEvent }) => {
+  const { t } = useTranslation('applications');
+  const textOf = useEventText();
+  const { actor, comment, createdAt } = event;
+  const name = actor && `${actor.name} ${actor.surname}`.trim();
+  return (
+    <li>
+      <span className="sign-small">
+        <EventIcon type={event.type} />
+      </span>
+      <div className="min-w-0">
+        <b>{textOf(event)}</b>
+        <small>
+          {name || t(actor ? 'history.deleted' : 'history.system')}
+          {actor && ` · ${t(`history.role.${actor.role}`)}`}
+          {' · '}
+          <time className="num" dateTime={createdAt}>
+            {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+          </time>
+        </small>
+        {comment && <blockquote>{comment}</blockquote>}
+      </div>
+    </li>
+  );
+};

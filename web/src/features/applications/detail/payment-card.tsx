@@ -1,0 +1,86 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../lib/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { PaymentBadge } from '../status-badge.tsx';
+import './payment-card.css';
+
+interface PaymentCardProps {
+  application: ApplicationDetail;
+  /** What the reader has to know about paying or withdrawing now. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The tariff's price, whether it is paid, and how much of it belongs to finished steps. */
+export const PaymentCard = ({ application, note, children }: PaymentCardProps) => {
+  const { t } = useTranslation('applications');
+  const { price, payment, tariff } = application;
+  return (
+    <section className="card pad pay" id="payment" aria-labelledby="payment-title">
+      <div className="card-head">
+        <h2 id="payment-title">{t('payment.title')}</h2>
+        {price > 0 && <PaymentBadge payment={payment} />}
+      </div>
+      <p className="sum">
+        {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
+        <small>{t('payment.tariff', { name: tariff.name })}</small>
+      </p>
+      {price > 0 && <Shares application={application} />}
+      {note && (
+        <p className="prov nw">
+          <Info className="i" aria-hidden />
+          <span>{note}</span>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+};
+
+const Shares = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const { price, payment, paidAt, stepList } = application;
+  const finished = stepList
+    .filter(({ status }) => status === 'FINISHED')
+    .reduce((sum, { shareTiyin }) => sum + shareTiyin, 0);
+  const isPaid = payment === 'PAID';
+  const rows: { name: string; tiyin: number; key: string }[] =
+    payment === 'RETURNED'
+      ? [{ name: t('payment.returned'), tiyin: price, key: 'returned' }]
+      : isPaid
+        ? [
+            { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' },
+            { name: t('payment.otherSteps'), tiyin: price - finished, key: 'rest' },
+          ]
+        : [
+            { name: t('payment.paid'), tiyin: 0, key: 'finished' },
+            { name: t(payment === 'DUE' ? 'payment.due' : 'payment.dueLater'), tiyin: price, key: 'due' },
+          ];
+  return (
+    <>
+      {isPaid && (
+        <div className="money-bar" aria-hidden>
+          <i className="finished" style={{ flexGrow: finished }} />
+          <i className="rest" style={{ flexGrow: price - finished }} />
+        </div>
+      )}
+      <dl>
+        {rows.map(({ name, tiyin, key }) => (
+          <div key={key}>
+            <dt>
+              <span className={`key ${key}`} aria-hidden />
+              {name}
+            </dt>
+            <dd>
+              <Money tiyin={tiyin} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {paidAt && <p className="when">{t('payment.paidAt', { date: formatMoment(paidAt) })}</p>}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ApplicationDetail, ApplicationLevel, ApplicationStep } from '@parvoz/contract/applications.ts';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/money.tsx';
+import { StageBadge } from '../status-badge.tsx';
+import { LevelRow } from './level-row.tsx';
+import './stage-list.css';
+
+/** Where people act on a level: at the end of its row, and below it. */
+export interface LevelSlots {
+  levelAction?: ((level: ApplicationLevel, step: ApplicationStep) => ReactNode) | undefined;
+  levelBody?: ((level: ApplicationLevel, step: ApplicationStep) => ReactNode) | undefined;
+}
+
+interface StageListProps extends LevelSlots {
+  application: ApplicationDetail;
+  /** Beside the heading. */
+  aside?: ReactNode;
+}
+
+/** Steps of an application from the first to the last; the current one shows its levels. */
+export const StageList = ({ application, aside, ...slots }: StageListProps) => {
+  const { t } = useTranslation('applications');
+  const { stepList, price } = application;
+  return (
+    <section className="card stages" id="steps" aria-labelledby="steps-title">
+      <div className="card-head">
+        <h2 id="steps-title">{t('steps')}</h2>
+        {aside}
+      </div>
+      <ol>
+        {stepList.map((step) => (
+          <Stage key={step.id} step={step} hasShare={price > 0} {...slots} />
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** Filled with a tick when done, a ring for the current one, grey when it has not begun. */
+const nodeClass = ({ status }: ApplicationStep): string =>
+  status === 'FINISHED' ? 'done' : status === null ? 'todo' : 'cur';
+
+interface StageProps extends LevelSlots {
+  step: ApplicationStep;
+  hasShare: boolean;
+}
+
+const Stage = ({ step, hasShare, ...slots }: StageProps) => {
+  const isCurrent = step.status !== null && step.status !== 'FINISHED';
+  const { t } = useTranslation('applications');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const isShown = isOpen ?? isCurrent;
+  const { name, number, status, levelList, sharePercent, shareTiyin, description } = step;
+  return (
+    <li className={`stage ${nodeClass(step)}`} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="node" aria-hidden>
+        {status === 'FINISHED' ? <Check className="i" /> : number}
+      </span>
+      <div className="min-w-0">
+        <div className="line">
+          <h3>{name}</h3>
+          {status && <StageBadge status={status} />}
+          {hasShare && (
+            <span className="share num">
+              {sharePercent}% · <Money tiyin={shareTiyin} />
+            </span>
+          )}
+          {levelList.length > 0 && (
+            <button
+              type="button"
+              className="round-btn fold"
+              aria-expanded={isShown}
+              aria-controls={id}
+              aria-label={t('levelsOf', { name })}
+              onClick={() => setIsOpen(!isShown)}
+            >
+              <ChevronDown className="i" aria-hidden />
+            </button>
+          )}
+        </div>
+        {isShown && description && <p className="muted about">{description}</p>}
+        <ul className="levels" id={id} hidden={!isShown}>
+          {levelList.map((level) => (
+            <LevelRow key={level.id} level={level} step={step} {...slots} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,70 @@
+import type { Requirement } from '@parvoz/contract/applications.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { isMet } from './requirements.ts';
+
+const OTHER = '';
+
+interface AssignFilesProps {
+  files: readonly File[];
+  /** Of the current level. */
+  requirements: readonly Requirement[];
+  onAssigned(file: File, requirementId: number | null): void;
+  onDropped(file: File): void;
+}
+
+/** Asks of files that were dropped on the card which documents they are, and sends them. */
+export const AssignFiles = ({ files, ...rest }: AssignFilesProps) => {
+  const { t } = useTranslation('applications');
+  return (
+    <section className="assign" aria-label={t('assign.title')}>
+      <h3>{t('assign.title')}</h3>
+      <ul>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may be the same in everything
+          <AssignFile key={`${index}${file.name}${file.lastModified}`} file={file} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const AssignFile = ({
+  file,
+  requirements,
+  onAssigned,
+  onDropped,
+}: Omit<AssignFilesProps, 'files'> & { file: File }) => {
+  const { t } = useTranslation('applications');
+  const open = requirements.filter((one) => !isMet(one));
+  const [chosen, setChosen] = useState(String((open.length === 1 && open[0]?.id) || OTHER));
+  return (
+    <li>
+      <SelectField label={file.name} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {requirements.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER}>{t('assign.other')}</option>
+      </SelectField>
+      <div className="row">
+        <Button size="sm" onClick={() => onAssigned(file, chosen === OTHER ? null : Number(chosen))}>
+          {t('documents.upload')}
+          <span className="sr">: {file.name}</span>
+        </Button>
+        <button
+          type="button"
+          className="round-btn"
+          aria-label={t('assign.drop', { name: file.name })}
+          onClick={() => onDropped(file)}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import { CornerDownRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { formatFileSize } from './file-size.ts';
+import { useViewer } from './viewer-context.ts';
+
+/** Name of a file that opens it in the page, with its size and when it came. */
+export const DocumentLink = ({ document }: { document: ApplicationDocument }) => {
+  const { t, i18n } = useTranslation('applications');
+  const view = useViewer();
+  const { file, createdAt } = document;
+  return (
+    <p className="doc-file">
+      <button type="button" className="link" onClick={() => view(file)}>
+        <span className="sr">{t('documents.open')}: </span>
+        <span className="ell">{file.name}</span>
+      </button>
+      <small className="num">
+        {formatFileSize(file.sizeBytes, languageOf(i18n))} · {formatMoment(createdAt)},{' '}
+        {formatTime(createdAt).slice(0, 5)}
+      </small>
+    </p>
+  );
+};
+
+/** What the agency wrote beside a returned document. */
+export const ReturnComment = ({ comment }: { comment: string }) => (
+  <p className="why">
+    <CornerDownRight className="i" aria-hidden />
+    <span>{comment}</span>
+  </p>
+);

@@ -1,0 +1,180 @@
+import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications.ts';
+import { CloudUpload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssignFiles } from './assign-files.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { OtherDocuments } from './other-documents.tsx';
+import { RequirementRow } from './requirement-row.tsx';
+import {
+  countDocuments,
+  currentDocumentOf,
+  currentLevelOf,
+  type LevelPlace,
+  levelsOf,
+} from './requirements.ts';
+import { useDrop } from './use-drop.ts';
+import { useUploads } from './use-uploads.ts';
+import './documents-card.css';
+
+export interface DocumentSlots {
+  /** What can be done with a document, at the end of its row; its badge stands there otherwise. */
+  documentAction?:
+    | ((document: ApplicationDocument, requirement: Requirement | null) => ReactNode)
+    | undefined;
+}
+
+interface DocumentsCardProps extends DocumentSlots {
+  application: ApplicationDetail;
+  /** Whether the reader hands in what the levels ask for. */
+  isStudent?: boolean;
+  /** Beside the heading, such as the way to all documents in one file. */
+  aside?: ReactNode;
+  /** Below the documents of the current level: submitting it. */
+  children?: ReactNode;
+}
+
+/** All documents of an application by level: what is asked now, what was handed in, what will be asked. */
+export const DocumentsCard = ({
+  application,
+  isStudent = false,
+  aside,
+  children,
+  documentAction,
+}: DocumentsCardProps) => {
+  const { t } = useTranslation('applications');
+  const { uploads, send } = useUploads(application.id);
+  /** Files of which nobody has said yet what they are. */
+  const [loose, setLoose] = useState<readonly File[]>([]);
+  const { can } = application;
+  const current = currentLevelOf(application);
+  const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
+  const wanted = isOpen && current ? current.level.requirementList : [];
+  const take = (files: File[]) => {
+    if (wanted.length > 0) setLoose((kept) => [...kept, ...files]);
+    else for (const file of files) send(file, null);
+  };
+  const { isOver, target } = useDrop(can.upload, take);
+  const { asked, accepted } = countDocuments(application);
+  const shared = { applicationId: application.id, uploads, send, documentAction };
+  return (
+    <section
+      className={isOver ? 'card pad docs over' : 'card pad docs'}
+      id="documents"
+      aria-labelledby="documents-title"
+      {...target}
+    >
+      <div className="card-head">
+        <h2 id="documents-title">
+          {t('documents.title')}
+          {asked > 0 && <small>{t('documents.accepted', { count: accepted, asked })}</small>}
+        </h2>
+        {aside}
+      </div>
+      {levelsOf(application)
+        .filter((place) => isShown(place, current))
+        .map((place) => (
+          <LevelGroup
+            key={place.level.id}
+            place={place}
+            isOpen={isOpen && place.level.id === current?.level.id}
+            {...shared}
+          />
+        ))}
+      {children}
+      {loose.length > 0 && (
+        <AssignFiles
+          files={loose}
+          requirements={wanted}
+          onAssigned={(file, requirementId) => {
+            send(file, requirementId);
+            setLoose((kept) => kept.filter((one) => one !== file));
+          }}
+          onDropped={(file) => setLoose((kept) => kept.filter((one) => one !== file))}
+        />
+      )}
+      <OtherDocuments documents={application.documentList} {...shared} />
+      {can.upload && <DropZone onPick={take} />}
+      <LaterDocuments application={application} current={current} />
+    </section>
+  );
+};
+
+/** The level that is asked for now, and others as far as something was handed in. */
+const isShown = ({ level }: LevelPlace, current: LevelPlace | undefined): boolean =>
+  level.requirementList.length > 0 &&
+  (level.id === current?.level.id || level.requirementList.some(currentDocumentOf));
+
+interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploads>, 'uploads' | 'send'> {
+  applicationId: string;
+  place: LevelPlace;
+  /** The reader may hand in now. */
+  isOpen: boolean;
+}
+
+const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps) => (
+  <section className={isOpen ? 'group open' : 'group'} aria-labelledby={`level-${level.id}`}>
+    <h3 id={`level-${level.id}`}>
+      <span className="num">
+        {step.number}.{level.number}
+      </span>{' '}
+      {level.name}
+    </h3>
+    <ul>
+      {level.requirementList.map((requirement) => (
+        <RequirementRow
+          key={requirement.id}
+          requirement={requirement}
+          isOpen={isOpen}
+          isChecked={level.status === 'TRAIL'}
+          {...row}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
+  const { t } = useTranslation('applications');
+  return (
+    <div className="drop">
+      <CloudUpload className="i" aria-hidden />
+      <p>
+        <span className="by-mouse">{t('documents.drop')} </span>
+        <small>{t('documents.formats')}</small>
+      </p>
+      <FilePicker variant="secondary" isMultiple onPick={onPick}>
+        {t('documents.choose')}
+      </FilePicker>
+    </div>
+  );
+};
+
+interface LaterDocumentsProps {
+  application: ApplicationDetail;
+  current: LevelPlace | undefined;
+}
+
+/** What coming levels will ask for, so that it can be prepared. */
+const LaterDocuments = ({ application, current }: LaterDocumentsProps) => {
+  const { t } = useTranslation('applications');
+  const names = levelsOf(application)
+    .filter(({ level }) => level.status === null && level.id !== current?.level.id)
+    .flatMap(({ level }) => level.requirementList)
+    .filter((requirement) => !currentDocumentOf(requirement));
+  if (names.length === 0) return null;
+  return (
+    <details className="later">
+      <summary>{t('documents.later', { count: names.length })}</summary>
+      <ul>
+        {names.map(({ id, name, isRequired }) => (
+          <li key={id}>
+            {name}
+            {!isRequired && <small> {t('documents.optional')}</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

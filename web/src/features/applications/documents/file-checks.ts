@@ -1,0 +1,30 @@
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@parvoz/contract/application-states.ts';
+
+/** What the browser's own window for choosing files offers. */
+export const ACCEPTED_FILES = [
+  ...Object.keys(DOCUMENT_TYPES).map((ending) => `.${ending}`),
+  '.jpeg',
+  ...Object.values(DOCUMENT_TYPES),
+].join(',');
+
+const MAX_NAME_LENGTH = 200;
+const ENDING = /\.(pdf|jpe?g|png|webp|docx)$/i;
+
+export type FileProblem = 'EMPTY' | 'TOO_LARGE' | 'TYPE';
+
+/** Why a file need not be sent at all. The server looks at the content, too. */
+export const problemOfFile = ({ name, size, type }: File): FileProblem | undefined => {
+  if (size === 0) return 'EMPTY';
+  if (size > MAX_DOCUMENT_BYTES) return 'TOO_LARGE';
+  const isKnown = ENDING.test(name) || Object.values<string>(DOCUMENT_TYPES).includes(type);
+  return isKnown ? undefined : 'TYPE';
+};
+
+/** The end is what says of which kind a file is: a name that is too long loses its middle. */
+export const sentName = (name: string): string => {
+  const trimmed = name.trim();
+  const chars = [...trimmed];
+  if (chars.length <= MAX_NAME_LENGTH) return trimmed || 'file';
+  const end = chars.slice(-20).join('');
+  return `${chars.slice(0, MAX_NAME_LENGTH - 21).join('')}…${end}`;
+};

@@ -1,0 +1,137 @@
+import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api.ts';
+import { nextPieceBytes, runUpload, type UploadProgress } from './resumable-upload.ts';
+
+const KB = 1024;
+const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code });
+const lost = () => new TypeError('Failed to fetch');
+
+type Call = 'begin' | 'find' | 'send' | 'finish';
+
+/** A server that keeps what arrives and fails as told: `before` it takes a call in, or `after` it. */
+const serve = (
+  size: number,
+  failures: Partial<Record<`${Call} ${number}`, { before?: Error; after?: Error }>> = {},
+) => {
+  const bytes = new Uint8Array(size).map((_, index) => index % 251);
+  const kept = new Uint8Array(size);
+  let received = 0;
+  const calls: string[] = [];
+  const counts: Record<Call, number> = { begin: 0, find: 0, send: 0, finish: 0 };
+  const progress: UploadProgress[] = [];
+  let isSpent = false;
+  const take = async <T>(name: Call, act: () => T): Promise<T> => {
+    counts[name] += 1;
+    calls.push(name);
+    const failure = failures[`${name} ${counts[name]}`];
+    if (failure?.before) throw failure.before;
+    const answer = act();
+    if (failure?.after) throw failure.after;
+    return answer;
+  };
+  const upload = () => ({ id: 'u', receivedBytes: received });
+  const abort = new AbortController();
+  const waits: number[] = [];
+  const run = () =>
+    runUpload({
+      file: new Blob([bytes]),
+      calls: {
+        begin: () => take('begin', upload),
+        find: () => take('find', upload),
+        send: async (_id, offset, piece) => {
+          const arrived = new Uint8Array(await piece.arrayBuffer());
+          return take('send', () => {
+            if (offset !== received) throw refusal('UPLOAD_OFFSET');
+            kept.set(arrived, offset);
+            received += arrived.length;
+            return upload();
+          });
+        },
+        finish: () =>
+          take('finish', () => {
+            if (isSpent) throw refusal('NOT_FOUND');
+            isSpent = true;
+          }),
+      },
+      wait: async (attempt) => {
+        waits.push(attempt);
+      },
+      now: () => 0,
+      tell: (one) => progress.push(one),
+      signal: abort.signal,
+    });
+  const isWhole = () => isSpent && received === size && Buffer.compare(kept, bytes) === 0;
+  return { run, calls, progress, waits, abort, isWhole };
+};
+
+describe('an upload', () => {
+  it('sends every byte once, in growing pieces, and hands the file in', async () => {
+    const { run, calls, progress, isWhole } = serve(700 * KB);
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(calls).toEqual(['begin', 'send', 'send', 'send', 'finish']);
+    expect(progress.map(({ state, sentBytes }) => [state, sentBytes])).toEqual([
+      ['SENDING', 0],
+      ['SENDING', 128 * KB],
+      ['SENDING', 384 * KB],
+      ['FINISHING', 700 * KB],
+    ]);
+  });
+
+  it('goes on from what has arrived when the connection is lost before or after a piece', async () => {
+    const { run, calls, waits, isWhole } = serve(380 * KB, {
+      'send 2': { before: lost() },
+      'find 1': { before: refusal('UNAVAILABLE') },
+      'send 3': { after: lost() },
+    });
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(calls).toEqual(['begin', 'send', 'send', 'find', 'find', 'send', 'find', 'send', 'finish']);
+    expect(waits.length).toBe(3);
+  });
+
+  it('begins when the connection comes back', async () => {
+    const { run, progress, isWhole } = serve(10, {
+      'begin 1': { before: lost() },
+      'begin 2': { before: lost() },
+    });
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(progress.slice(0, 2).map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
+  });
+
+  it('is done when the answer to handing in was lost', async () => {
+    const { run, calls, isWhole } = serve(10, { 'finish 1': { after: lost() } });
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(calls.filter((call) => call === 'finish')).toHaveLength(2);
+  });
+
+  it('says what the server refuses', async () => {
+    const refused = serve(10, { 'finish 1': { before: refusal('NOT_A_DOCUMENT') } });
+    await expect(refused.run()).rejects.toMatchObject({ code: 'NOT_A_DOCUMENT' });
+    const gone = serve(10, { 'finish 1': { before: refusal('NOT_FOUND') } });
+    await expect(gone.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const swept = serve(300 * KB, { 'send 2': { before: refusal('NOT_FOUND') } });
+    await expect(swept.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('stops when it is given up', async () => {
+    const { run, abort, calls } = serve(900 * KB, { 'send 2': { before: lost() } });
+    const running = run();
+    abort.abort(new DOMException('given up', 'AbortError'));
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(calls.length).toBeLessThan(4);
+  });
+});
+
+it('pieces follow the line', () => {
+  expect(nextPieceBytes(512 * KB, 100)).toBe(UPLOAD_PIECE_BYTES);
+  expect(nextPieceBytes(UPLOAD_PIECE_BYTES, 100)).toBe(UPLOAD_PIECE_BYTES);
+  expect(nextPieceBytes(512 * KB, 1500)).toBe(512 * KB);
+  expect(nextPieceBytes(512 * KB, 5000)).toBe(256 * KB);
+  expect(nextPieceBytes(32 * KB, 5000)).toBe(32 * KB);
+});

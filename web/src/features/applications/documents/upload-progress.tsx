@@ -1,0 +1,70 @@
+import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { formatFileSize } from './file-size.ts';
+import { giveUpUpload, type RunningUpload, repeatUpload, type UploadProblem } from './uploads.ts';
+
+const useProblemText = () => {
+  const { t } = useTranslation('applications');
+  return (problem: UploadProblem): string =>
+    problem.kind === 'REFUSED' ? problem.sentence : t(`upload.problem.${problem.kind}`);
+};
+
+/** A file that is on its way: how much of it has arrived, why it waits or what is wrong with it. */
+export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
+  const { t, i18n } = useTranslation('applications');
+  const problemText = useProblemText();
+  const { key, file, sentBytes, state, problem } = upload;
+  const percent = file.size === 0 ? 0 : Math.floor((sentBytes / file.size) * 100);
+  const isFailed = state === 'FAILED';
+  const mayRepeat = problem?.kind === 'REFUSED' || problem?.kind === 'UNKNOWN';
+  return (
+    <div className={isFailed ? 'upload failed' : 'upload'}>
+      <p className="name">
+        <b className="ell">{file.name}</b>
+        <small className="num">
+          {isFailed ? formatFileSize(file.size, languageOf(i18n)) : `${percent}%`}
+        </small>
+      </p>
+      {isFailed ? (
+        <p className="error" role="alert">
+          <CircleAlert className="i" aria-hidden />
+          {problem && problemText(problem)}
+        </p>
+      ) : (
+        <>
+          <progress
+            className={state === 'WAITING' ? 'waits' : undefined}
+            max={100}
+            value={percent}
+            aria-label={t('upload.progress', { name: file.name })}
+          />
+          <p className="state" role="status">
+            {state === 'WAITING' && <WifiOff className="i" aria-hidden />}
+            {t(`upload.state.${state}`)}
+          </p>
+        </>
+      )}
+      <span className="acts">
+        {isFailed && mayRepeat && (
+          <button
+            type="button"
+            className="round-btn"
+            aria-label={t('upload.repeat', { name: file.name })}
+            onClick={() => repeatUpload(key)}
+          >
+            <RotateCw className="i" aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="round-btn"
+          aria-label={t(isFailed ? 'upload.forget' : 'upload.giveUp', { name: file.name })}
+          onClick={() => giveUpUpload(key)}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import type {
+  ApplicationStatus,
+  DocumentStatus,
+  PaymentState,
+  StageStatus,
+} from '@parvoz/contract/application-states.ts';
+import {
+  Ban,
+  Check,
+  History,
+  type LucideIcon,
+  RotateCcw,
+  SearchCheck,
+  Undo2,
+  Upload,
+  Wallet,
+  X,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import './status-badge.css';
+
+type Look = readonly [tone: string, icon: LucideIcon | null];
+
+/** A word in a colour, with an icon or a dot, so that the colour is never alone. */
+const Badge = ({ look: [tone, Icon], text }: { look: Look; text: string }) => (
+  <span className={`badge ${tone}`.trim()}>
+    {Icon ? <Icon className="i" aria-hidden /> : tone === 'brand' && <span className="dot" aria-hidden />}
+    {text}
+  </span>
+);
+
+const APPLICATION: Record<ApplicationStatus, Look> = {
+  TRAIL: ['info', SearchCheck],
+  STARTED: ['brand', null],
+  FINISHED: ['success', Check],
+  REJECTED: ['danger', X],
+  CANCELED: ['', Ban],
+};
+
+export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
+  const { t } = useTranslation('applications');
+  return <Badge look={APPLICATION[status]} text={t(`status.${status}`)} />;
+};
+
+type StageState = StageStatus | 'NONE' | 'RETURNED';
+
+const STAGE: Record<StageState, Look> = {
+  NONE: ['outline', null],
+  STARTED: ['brand', null],
+  TRAIL: ['info', SearchCheck],
+  RETURNED: ['danger', RotateCcw],
+  FINISHED: ['success', Check],
+};
+
+interface StageBadgeProps {
+  /** Of a step or level; null before it begins. */
+  status: StageStatus | null;
+  /** A level that has to be done again. */
+  isReturned?: boolean;
+}
+
+export const StageBadge = ({ status, isReturned = false }: StageBadgeProps) => {
+  const { t } = useTranslation('applications');
+  const state: StageState = isReturned && status === 'STARTED' ? 'RETURNED' : (status ?? 'NONE');
+  return <Badge look={STAGE[state]} text={t(`stageStatus.${state}`)} />;
+};
+
+const PAYMENT: Record<PaymentState, Look> = {
+  NONE: ['outline', null],
+  DUE: ['warning', Wallet],
+  PAID: ['success', Check],
+  RETURNED: ['', Undo2],
+};
+
+export const PaymentBadge = ({ payment }: { payment: PaymentState }) => {
+  const { t } = useTranslation('applications');
+  return <Badge look={PAYMENT[payment]} text={t(`payment.state.${payment}`)} />;
+};
+
+const DOCUMENT: Record<DocumentStatus | 'CHECKED', Look> = {
+  UPLOADED: ['brand', Upload],
+  CHECKED: ['info', SearchCheck],
+  ACCEPTED: ['success', Check],
+  RETURNED: ['danger', RotateCcw],
+  REPLACED: ['', History],
+};
+
+interface DocumentBadgeProps {
+  status: DocumentStatus;
+  /** Its level has been submitted: the agency is looking at it. */
+  isChecked?: boolean;
+}
+
+export const DocumentBadge = ({ status, isChecked = false }: DocumentBadgeProps) => {
+  const { t } = useTranslation('applications');
+  const state = status === 'UPLOADED' && isChecked ? 'CHECKED' : status;
+  return <Badge look={DOCUMENT[state]} text={t(`documents.status.${state}`)} />;
+};

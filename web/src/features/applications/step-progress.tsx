@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import './step-progress.css';
+
+/** How many steps of an application are finished, as a bar. */
+export const StepProgress = ({ finished, count }: { finished: number; count: number }) => {
+  const { t } = useTranslation('applications');
+  const share = count > 0 ? (finished / count) * 100 : 0;
+  return (
+    <span className="progress" role="img" aria-label={t('progress', { finished, count })}>
+      <i style={{ width: `${share}%` }} />
+    </span>
+  );
+};

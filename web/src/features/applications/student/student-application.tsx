@@ -1,0 +1,79 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/money.tsx';
+import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../detail/application-facts.tsx';
+import { ApplicationHead } from '../detail/application-head.tsx';
+import { HistoryDialog } from '../detail/history-dialog.tsx';
+import { PaymentCard } from '../detail/payment-card.tsx';
+import { SectionJumps } from '../detail/section-jumps.tsx';
+import { StageList } from '../detail/stage-list.tsx';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+import { currentLevelOf, missingOf } from '../documents/requirements.ts';
+import { StudentLevelAction } from './student-level-action.tsx';
+import { StudentTurn } from './student-turn.tsx';
+import { SubmitLevel } from './submit-level.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+/** A student's own application: what happens now, its steps, documents and payment. */
+export const StudentApplication = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const { tariff, price, comment, can } = application;
+  const current = currentLevelOf(application);
+  const missing = current && can.upload ? missingOf(current.level).length : 0;
+  return (
+    <>
+      <ApplicationHead application={application} />
+      <StudentTurn application={application} />
+      <ApplicationFacts>
+        <AgencyFact application={application} />
+        <ApplicationFact name={t('tariff')}>
+          {tariff.name}
+          <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</small>
+        </ApplicationFact>
+        <ProgressFact application={application} />
+      </ApplicationFacts>
+      <SectionJumps missing={missing} />
+      <StageList
+        application={application}
+        aside={
+          <button type="button" className="link" onClick={() => setIsHistoryOpen(true)}>
+            {t('history.open')}
+          </button>
+        }
+        levelAction={(level) => <StudentLevelAction application={application} level={level} />}
+      />
+      <div className="pair">
+        <DocumentsCard application={application} isStudent>
+          <SubmitLevel application={application} />
+        </DocumentsCard>
+        <div className="stack">
+          <PaymentCard application={application} note={<PaymentNote application={application} />} />
+          {comment && (
+            <section className="card pad" aria-labelledby="comment-title">
+              <h2 className="text-[1.0625rem]" id="comment-title">
+                {t('ownComment')}
+              </h2>
+              <p className="muted mt-2 whitespace-pre-line">{comment}</p>
+            </section>
+          )}
+          <Withdraw application={application} />
+        </div>
+      </div>
+      <HistoryDialog
+        applicationId={application.id}
+        isOpen={isHistoryOpen}
+        onClose={() => setIsHistoryOpen(false)}
+      />
+    </>
+  );
+};
+
+/** What paying means now: when it is asked for, or whom to agree with. */
+const PaymentNote = ({ application: { status, payment, price } }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  if (price === 0) return t('payment.note.FREE');
+  if (payment === 'NONE') return t(status === 'TRAIL' ? 'payment.note.BEFORE' : 'payment.note.NEVER');
+  return t(`payment.note.${payment}`);
+};

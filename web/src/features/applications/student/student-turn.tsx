@@ -1,0 +1,70 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { useDeadlineText } from '../deadline.tsx';
+import { TurnBanner, type TurnMood } from '../detail/turn-banner.tsx';
+import { currentLevelOf, missingOf } from '../documents/requirements.ts';
+import { type TurnKey, turnOf } from '../turn.ts';
+
+const MOODS: Partial<Record<TurnKey, TurnMood>> = { FINISHED: 'done', REJECTED: 'over', CANCELED: 'over' };
+
+const moodOf = (key: TurnKey, { turn, isOverdue }: ApplicationDetail): TurnMood => {
+  const mine = isOverdue ? 'late' : 'mine';
+  return MOODS[key] ?? (turn === 'STUDENT' ? mine : 'theirs');
+};
+
+/** Where the button leads; without one there is nothing to do. */
+const PLACES: Partial<Record<TurnKey, string>> = {
+  PAY: '#payment',
+  SUBMIT: '#documents',
+  REWORK: '#documents',
+  SEND: '#documents',
+};
+
+/** What follows, or by when. */
+const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
+  const { t, i18n } = useTranslation('applications');
+  const deadlineText = useDeadlineText();
+  const { deadline, price, endComment } = application;
+  const due = deadline ? deadlineText(deadline) : '';
+  const missing = missingOfCurrent(application);
+  if (key === 'PAY') return t('turn.PAY.text', { amount: formatSom(price, languageOf(i18n)) });
+  if (key === 'SUBMIT' || key === 'REWORK')
+    return missing > 0 ? `${t('turn.missing', { count: missing })} ${due}`.trim() : due;
+  if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
+  if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
+  if (key === 'LEAD') return due;
+  return plainText(key, t);
+};
+
+const plainText = (key: TurnKey, t: TFunction<'applications'>): string => t(`turn.${key}.text`);
+
+const missingOfCurrent = (application: ApplicationDetail): number => {
+  const current = currentLevelOf(application);
+  return current ? missingOf(current.level).length : 0;
+};
+
+/** The student's banner: one sentence about whose turn it is, and the way to what is asked. */
+export const StudentTurn = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const key = turnOf(application);
+  const level = application.level?.name ?? '';
+  const place = PLACES[key];
+  const text = useTurnText(application, key);
+  const action: ReactNode = place && (
+    <a className="btn night lg" href={place}>
+      {t(`turn.${key}.action`)}
+    </a>
+  );
+  return (
+    <TurnBanner
+      mood={moodOf(key, application)}
+      title={t(`turn.${key}.title`, { level })}
+      text={text}
+      action={action}
+    />
+  );
+};

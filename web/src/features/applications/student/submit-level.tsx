@@ -1,0 +1,52 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { EventDialog } from '../detail/event-dialog.tsx';
+import { currentLevelOf, missingOf } from '../documents/requirements.ts';
+import { useApplicationEvent } from '../use-application-event.ts';
+
+/** Sends the current level to the agency, once everything that it requires is there. */
+export const SubmitLevel = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const { act, going } = useApplicationEvent(application);
+  const [isOpen, setIsOpen] = useState(false);
+  const current = currentLevelOf(application);
+  const { can } = application;
+  if (current?.level.status !== 'STARTED' || !can.upload) return null;
+  const { level } = current;
+  const isRework = level.returnComment !== null;
+  const missing = missingOf(level);
+  if (level.requirementList.length === 0 && !can.SUBMITTED && !can.REWORK_COMPLETED) return null;
+  const send = (comment: string | null) =>
+    act({ type: isRework ? 'REWORK_COMPLETED' : 'SUBMITTED', levelId: level.id, comment });
+  return (
+    <div className="submit-level">
+      <p role="status">
+        {missing.length > 0
+          ? t('submit.missing', { names: missing.map(({ name }) => name).join(', ') })
+          : t('submit.ready')}
+      </p>
+      <Button
+        size="lg"
+        className="block"
+        disabled={!(isRework ? can.REWORK_COMPLETED : can.SUBMITTED) || missing.length > 0}
+        onClick={() => setIsOpen(true)}
+      >
+        <Send className="i" aria-hidden />
+        {t('submit.act')}
+      </Button>
+      <EventDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('submit.title')}
+        text={t('submit.text', { level: level.name })}
+        commentLabel={t('submit.comment')}
+        actLabel={t(going ? 'submit.acting' : 'submit.act')}
+        isActing={going !== undefined}
+        onAct={send}
+      />
+    </div>
+  );
+};

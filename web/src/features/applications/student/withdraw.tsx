@@ -1,0 +1,37 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { EventDialog } from '../detail/event-dialog.tsx';
+import { endOf } from '../turn.ts';
+import { useApplicationEvent } from '../use-application-event.ts';
+
+/** Ends an own application, while no step of it is finished. */
+export const Withdraw = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const { act, going } = useApplicationEvent(application);
+  const [isOpen, setIsOpen] = useState(false);
+  const { can, status, payment } = application;
+  if (endOf(status)) return null;
+  if (!can.CANCELED) return <p className="prov px-1">{t('withdraw.tooLate')}</p>;
+  return (
+    <div>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        <Ban className="i" aria-hidden />
+        {t('withdraw.open')}
+      </Button>
+      <EventDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('withdraw.title')}
+        text={t(payment === 'PAID' ? 'withdraw.textPaid' : 'withdraw.text')}
+        commentLabel={t('withdraw.comment')}
+        actLabel={t(going ? 'withdraw.acting' : 'withdraw.act')}
+        isDangerous
+        isActing={going !== undefined}
+        onAct={(comment) => act({ type: 'CANCELED', comment })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ApplicationStatus, NextAction } from '@parvoz/contract/application-states.ts';
+import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { currentLevelOf, missingOf } from './documents/requirements.ts';
+
+/** What is said about whose turn it is: the next action, or how it has ended. */
+export type TurnKey =
+  | Exclude<NextAction, 'NONE'>
+  | 'SEND'
+  | Extract<ApplicationStatus, 'FINISHED' | 'REJECTED' | 'CANCELED'>;
+
+export const endOf = (status: ApplicationStatus) =>
+  status === 'FINISHED' || status === 'REJECTED' || status === 'CANCELED' ? status : undefined;
+
+/** Of an application in a list, where it isn't known what is still missing. */
+export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): TurnKey =>
+  endOf(status) ?? (next === 'NONE' ? 'LEAD' : next);
+
+/** SEND: all that a level asks for is there and waits to be submitted. */
+export const turnOf = (application: ApplicationDetail): TurnKey => {
+  const key = turnOfCard(application);
+  if (key !== 'SUBMIT' && key !== 'REWORK') return key;
+  const current = currentLevelOf(application);
+  return current && missingOf(current.level).length === 0 ? 'SEND' : key;
+};
