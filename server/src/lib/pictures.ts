@@ -68,10 +68,14 @@ const FIRST_LETTERS = new Set(
 const PDF_BEGINS_WITHIN = 1024;
 const ZIP_ENDS_WITHIN = 65_557;
 
+/** Ends an archive, wherever it begins. */
+export const endsArchive = (bytes: Buffer): boolean =>
+  bytes.subarray(-ZIP_ENDS_WITHIN).includes('PK\x05\x06');
+
 /** Is it also something that a browser, a reader or an unpacker would open as its own kind? No camera writes that. */
 const isAlsoDocument = (bytes: Buffer): boolean => {
   if (bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-')) return true;
-  if (bytes.subarray(-ZIP_ENDS_WITHIN).includes('PK\x05\x06')) return true;
+  if (endsArchive(bytes)) return true;
   for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) {
     if (!FIRST_LETTERS.has(bytes[at + 1] ?? 0)) continue;
     const next = bytes.toString('latin1', at + 1, at + 10).toLowerCase();
@@ -84,6 +88,43 @@ const isAlsoDocument = (bytes: Buffer): boolean => {
 const inTurn = pLimit(2);
 /** Each is kept in memory until its turn; who would wait longer is told to come back. */
 const MAX_WAITING = 20;
+
+/** What may be decoded: a bitmap of a size that can be, and nothing else besides. Throws `PictureError`. */
+const mustBeDecodable = async (bytes: Buffer): Promise<void> => {
+  if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
+  // Only what the file says of itself is read here: nothing is decoded yet.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error) => {
+      throw new PictureError('NOT_A_PICTURE', error);
+    });
+  if (width * height > MAX_PIXELS) throw new PictureError('PICTURE_TOO_LARGE');
+};
+
+/** The picture upright, at most `longest` pixels wide and high, without anything but its pixels. */
+const decode = (bytes: Buffer, longest: number): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .rotate()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+
+const encoders = {
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
+  webp: (picture: Sharp) => picture.webp({ quality: KEPT_QUALITY, effort: 3 }),
+};
+
+export type PictureKind = keyof typeof encoders;
+
+const encode = (picture: Sharp, kind: PictureKind) =>
+  encoders[kind](picture)
+    .toBuffer({ resolveWithObject: true })
+    .catch((error) => {
+      throw new PictureError('NOT_A_PICTURE', error);
+    });
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
 
 export interface CleanPicture {
   bytes: Uint8Array;
@@ -98,26 +139,21 @@ export interface CleanPicture {
  * when too many wait already.
  */
 export const cleanPicture = async (given: Uint8Array, longest: number): Promise<CleanPicture> => {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
-  if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
-  // Only what the file says of itself is read here: nothing is decoded yet.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error) => {
-      throw new PictureError('NOT_A_PICTURE', error);
-    });
-  if (width * height > MAX_PIXELS) throw new PictureError('PICTURE_TOO_LARGE');
+  const bytes = bufferOf(given);
+  await mustBeDecodable(bytes);
   if (inTurn.pendingCount >= MAX_WAITING)
     throw Object.assign(new Error('too many pictures wait to be decoded'), { code: 'EBUSY' });
-  const { data, info } = await inTurn(() =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: 20 })
-      .rotate()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: KEPT_QUALITY, effort: 3 })
-      .toBuffer({ resolveWithObject: true }),
-  ).catch((error) => {
-    throw new PictureError('NOT_A_PICTURE', error);
-  });
+  const { data, info } = await inTurn(() => encode(decode(bytes, longest), 'webp'));
   return { bytes: data, width: info.width, height: info.height };
+};
+
+/** A new picture of the same kind; otherwise like `cleanPicture`, but for the caller to say when its turn is. */
+export const remakePicture = async (
+  given: Uint8Array,
+  kind: PictureKind,
+  longest: number,
+): Promise<Uint8Array> => {
+  const bytes = bufferOf(given);
+  await mustBeDecodable(bytes);
+  return (await encode(decode(bytes, longest), kind)).data;
 };

@@ -1,0 +1,101 @@
+import { readArchive, writeArchive } from './archive.ts';
+import { DocumentError } from './document-error.ts';
+import { cleanRelationships } from './relationships.ts';
+import { readXml } from './xml.ts';
+
+const TYPES = '[Content_Types].xml';
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** Endings of the parts that documents have: texts, pictures, fonts, the numbers behind a chart. */
+const ENDINGS = new Set([
+  ...[
+    'xml',
+    'rels',
+    'png',
+    'jpg',
+    'jpeg',
+    'jfif',
+    'gif',
+    'bmp',
+    'tif',
+    'tiff',
+    'emf',
+    'wmf',
+    'wdp',
+    'svg',
+    'webp',
+  ],
+  ...['odttf', 'xlsx', 'sigs'],
+]);
+const PRINTER = /^word\/printersettings\d*\.bin$/i;
+const REFUSED_TYPE = /macroenabled|vba|activex|oleobject|template\.main|application\/x-|html|rtf/i;
+/** Beginnings of programs, of the container of macros and of web pages, whatever a part is called. */
+const REFUSED_BEGINNINGS = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', '#!', '%PDF'];
+
+const mustBePart = (name: string, bytes: Buffer): void => {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!ENDINGS.has(ending) && !PRINTER.test(name)) throw new DocumentError(`has a part ${ending}`);
+  const beginning = bytes.toString('latin1', 0, 4);
+  if (REFUSED_BEGINNINGS.some((mark) => beginning.startsWith(mark)))
+    throw new DocumentError(`${ending} is something else`);
+};
+
+/** Where the text is; a package of Office is a DOCX only by what it says there. */
+const findMain = (types: Buffer): string => {
+  let main: string | undefined;
+  readXml(types, {
+    onElement: ({ name, attributes }) => {
+      const type = attributes.get('ContentType') ?? '';
+      if (REFUSED_TYPE.test(type)) throw new DocumentError(`has a part of the type ${type}`);
+      if (name === 'Override' && type === MAIN) main = attributes.get('PartName');
+    },
+  });
+  if (!main?.startsWith('/word/')) throw new DocumentError('has no text');
+  return main.slice(1);
+};
+
+/** Instructions that fetch from another program; Word writes one in as many pieces as it likes. */
+const mustNotFetch = (bytes: Buffer): void => {
+  let fields = '';
+  readXml(bytes, {
+    onElement: ({ name, attributes }) => {
+      if (name === 'fldSimple') fields += ` ${attributes.get('instr') ?? ''} `;
+      if (name === 'fldChar') fields += ' ';
+    },
+    onText: (name, text) => {
+      if (name === 'instrText' || name === 'delInstrText') fields += text;
+    },
+  });
+  if (/\bDDE(?:AUTO)?\b/i.test(fields)) throw new DocumentError('fetches from another program');
+};
+
+const REFUSED_IN_SHEETS = /vbaproject|activex|externallinks|embeddings|connections|macrosheets|\.bin$/i;
+
+/** The sheet behind a chart is an archive of its own, for which Excel asks when it is opened. */
+const mustBeSheet = async (bytes: Buffer): Promise<void> => {
+  for (const name of (await readArchive(bytes)).keys())
+    if (REFUSED_IN_SHEETS.test(name)) throw new DocumentError(`has a sheet with ${name}`);
+};
+
+const cleanPart = async (name: string, bytes: Buffer): Promise<Buffer> => {
+  mustBePart(name, bytes);
+  const path = name.toLowerCase();
+  if (path.endsWith('.rels')) return cleanRelationships(bytes);
+  if (path.endsWith('.xml')) mustNotFetch(bytes);
+  if (path.endsWith('.xlsx')) await mustBeSheet(bytes);
+  return bytes;
+};
+
+/**
+ * A new DOCX of the parts of a given one. Throws for what is no document of Word, or damaged, and for macros, embedded
+ * programs and files of other formats.
+ */
+export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
+  const files = await readArchive(bytes);
+  const types = files.get(TYPES);
+  if (!types) throw new DocumentError('has no types');
+  if (!files.has(findMain(types))) throw new DocumentError('has no text');
+  const clean = new Map([[TYPES, types]]);
+  for (const [name, part] of files) clean.set(name, await cleanPart(name, part));
+  return writeArchive(clean);
+};

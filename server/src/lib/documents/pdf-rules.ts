@@ -1,0 +1,129 @@
+/** Keys that lead to what a reader would run, open, play or send, to files inside the file, or to data about it. */
+const DROPPED = new Set([
+  ...['AA', 'OpenAction', 'JS', 'JavaScript', 'CO', 'XFA', 'Requirements'],
+  ...[
+    'EmbeddedFiles',
+    'EF',
+    'AF',
+    'Collection',
+    'RichMediaContent',
+    'RichMediaSettings',
+    'Movie',
+    'Sound',
+    '3DD',
+  ],
+  ...['Perms', 'DSS', 'Legal', 'Metadata', 'PieceInfo', 'LastModified', 'SpiderInfo', 'OPI', 'Ref'],
+]);
+
+/** Of the catalog, what says how pages are shown and found; nothing else is kept. */
+const CATALOG = new Set([
+  ...[
+    'Type',
+    'Version',
+    'Extensions',
+    'Pages',
+    'PageLabels',
+    'Names',
+    'Dests',
+    'ViewerPreferences',
+    'PageLayout',
+  ],
+  ...[
+    'PageMode',
+    'Outlines',
+    'AcroForm',
+    'StructTreeRoot',
+    'MarkInfo',
+    'Lang',
+    'OCProperties',
+    'OutputIntents',
+  ],
+]);
+
+/** Of the catalog's names, the places that links lead to. */
+const NAMES = new Set(['Dests']);
+
+/** Where the data of a stream is another file. */
+const STREAM_FILE = new Set(['F', 'FFilter', 'FDecodeParms']);
+
+/** Kinds of annotations that are only looked at, or filled in. */
+const ANNOTATIONS = new Set([
+  ...[
+    'Text',
+    'Link',
+    'FreeText',
+    'Line',
+    'Square',
+    'Circle',
+    'Polygon',
+    'PolyLine',
+    'Highlight',
+    'Underline',
+  ],
+  ...[
+    'Squiggly',
+    'StrikeOut',
+    'Stamp',
+    'Caret',
+    'Ink',
+    'Popup',
+    'Widget',
+    'PrinterMark',
+    'TrapNet',
+    'Watermark',
+  ],
+  'Redact',
+]);
+
+const ACTION_KEYS = new Set(['A', 'PA', 'Next']);
+/** Actions that do no more than a link or a bookmark. */
+const ACTIONS = new Set(['GoTo', 'URI', 'Named']);
+/** The others that the standard knows (ISO 32000-2, 12.6.4), wherever one is found. */
+const OTHER_ACTIONS = new Set([
+  ...['GoToR', 'GoToE', 'GoToDp', 'Launch', 'Thread', 'Sound', 'Movie', 'Hide', 'SubmitForm', 'ResetForm'],
+  ...['ImportData', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'JavaScript', 'RichMediaExecute'],
+]);
+const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+const ADDRESS = /^(?:https?|mailto|tel):/i;
+
+export type Place = 'catalog' | 'names' | 'stream' | 'dictionary';
+
+/** May a dictionary keep this key? */
+export const isKept = (key: string, place: Place): boolean => {
+  if (DROPPED.has(key)) return false;
+  if (place === 'catalog') return CATALOG.has(key);
+  if (place === 'names') return NAMES.has(key);
+  return place !== 'stream' || !STREAM_FILE.has(key);
+};
+
+/** What of a dictionary says whether it may stay. */
+export interface Described {
+  /** `S`: kind of an action; also of much else. */
+  kind: string | null;
+  /** `Subtype`: kind of an annotation; also of much else. */
+  subtype: string | null;
+  /** `N` of a named action. */
+  name: string | null;
+  /** `URI` of a link. */
+  address: string | null;
+  /** A signature: it is of the file as it was sent, and would be shown as broken. */
+  isSigned: boolean;
+}
+
+const isHarmlessAction = ({ kind, name, address }: Described): boolean => {
+  if (kind === 'Named') return name !== null && NAMED.has(name);
+  if (kind === 'URI') return address !== null && ADDRESS.test(address.trim());
+  return kind !== null && ACTIONS.has(kind);
+};
+
+/** May a dictionary stand where this key leads (null: in a list)? */
+export const mayStand = (key: string | null, found: Described): boolean => {
+  if (found.isSigned) return false;
+  if (found.kind !== null && OTHER_ACTIONS.has(found.kind)) return false;
+  // The same letter stands for attributes of a structure, which have no kind.
+  if (key !== null && ACTION_KEYS.has(key) && found.kind !== null) return isHarmlessAction(found);
+  return true;
+};
+
+export const mayBeAnnotation = ({ subtype }: Described): boolean =>
+  subtype !== null && ANNOTATIONS.has(subtype);

@@ -1,0 +1,150 @@
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { DocumentError } from './document-error.ts';
+import { type Described, isKept, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
+
+/** Readers look for the end of a PDF in so many bytes at the end. */
+const ENDS_WITHIN = 2048;
+
+/** A file that was cut off has no end; one that begins with something else is something else, too. */
+const mustBeWhole = (bytes: Buffer): void => {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
+    throw new DocumentError('does not begin as a PDF');
+  const end = bytes.toString('latin1', Math.max(bytes.length - ENDS_WITHIN, 0));
+  if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new DocumentError('does not end as a PDF');
+};
+
+const nameOf = (object: PDFObject | undefined): string | null =>
+  object instanceof PDFName ? object.decodeText() : null;
+
+const textOf = (object: PDFObject | undefined): string | null =>
+  object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : null;
+
+/** Goes through everything that can be reached from the catalog, once, and takes out what may not stay. */
+class Cleaner {
+  readonly #document: PDFDocument;
+  readonly #reached = new Set<PDFRef>();
+  readonly #seen = new Set<PDFObject>();
+  readonly #waiting: { object: PDFObject; place: Place }[] = [];
+
+  constructor(document: PDFDocument) {
+    this.#document = document;
+  }
+
+  clean(): void {
+    const { context } = this.#document;
+    const root = context.trailerInfo.Root;
+    if (!(root instanceof PDFRef)) throw new DocumentError('has no catalog');
+    context.trailerInfo = { Root: root };
+    this.#reached.add(root);
+    this.#waiting.push({ object: this.#document.catalog, place: 'catalog' });
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop())
+      this.#visit(next.object, next.place);
+    for (const [ref] of context.enumerateIndirectObjects()) if (!this.#reached.has(ref)) context.delete(ref);
+  }
+
+  #visit(object: PDFObject, place: Place): void {
+    if (this.#seen.has(object)) return;
+    this.#seen.add(object);
+    if (object instanceof PDFInvalidObject) throw new DocumentError('has an object that cannot be read');
+    if (object instanceof PDFArray) this.#visitArray(object);
+    else if (object instanceof PDFDict) this.#visitDict(object, place);
+    else if (object instanceof PDFStream) this.#visitDict(object.dict, 'stream');
+  }
+
+  #visitDict(dict: PDFDict, place: Place): void {
+    for (const [key, value] of dict.entries()) {
+      const name = key.decodeText();
+      const target = this.#resolve(value);
+      if (!target || !isKept(name, place) || !this.#mayStand(name, target)) dict.delete(key);
+      else if (name === 'Annots' && target instanceof PDFArray) this.#visitAnnotations(target);
+      else this.#follow(value, target, place === 'catalog' && name === 'Names' ? 'names' : 'dictionary');
+    }
+  }
+
+  #visitArray(array: PDFArray): void {
+    for (let index = array.size() - 1; index >= 0; index--) {
+      const value = array.get(index);
+      const target = this.#resolve(value);
+      if (!target || !this.#mayStand(null, target)) array.set(index, PDFNull);
+      else this.#follow(value, target, 'dictionary');
+    }
+  }
+
+  #visitAnnotations(array: PDFArray): void {
+    for (let index = array.size() - 1; index >= 0; index--) {
+      const target = this.#resolve(array.get(index));
+      const isKept = target instanceof PDFDict && mayBeAnnotation(this.#describe(target));
+      if (isKept) this.#follow(array.get(index), target, 'dictionary');
+      else array.remove(index);
+    }
+  }
+
+  /** What a value is, or leads to; nothing for a reference to nothing. */
+  #resolve(value: PDFObject): PDFObject | undefined {
+    return value instanceof PDFRef ? this.#document.context.lookup(value) : value;
+  }
+
+  #follow(value: PDFObject, target: PDFObject, place: Place): void {
+    if (value instanceof PDFRef) this.#reached.add(value);
+    this.#waiting.push({ object: target, place });
+  }
+
+  #mayStand(key: string | null, target: PDFObject): boolean {
+    const dict = target instanceof PDFStream ? target.dict : target;
+    return !(dict instanceof PDFDict) || mayStand(key, this.#describe(dict));
+  }
+
+  #describe(dict: PDFDict): Described {
+    const lookup = (key: string) => this.#resolve(dict.get(PDFName.of(key)) ?? PDFNull);
+    return {
+      kind: nameOf(lookup('S')),
+      subtype: nameOf(lookup('Subtype')),
+      name: nameOf(lookup('N')),
+      address: textOf(lookup('URI')),
+      isSigned: dict.has(PDFName.of('ByteRange')),
+    };
+  }
+}
+
+/** Every page has to be there with what is drawn on it; a PDF that lost a part opens as empty paper. */
+const mustHavePages = (document: PDFDocument): void => {
+  const { context } = document;
+  const pages = document.getPages();
+  if (pages.length === 0) throw new DocumentError('has no pages');
+  for (const { node } of pages) {
+    const given = node.get(PDFName.of('Contents'));
+    if (!given) continue;
+    const contents = context.lookup(given);
+    const parts = contents instanceof PDFArray ? contents.asArray() : [given];
+    if (!parts.every((part) => context.lookup(part) instanceof PDFStream))
+      throw new DocumentError('has lost a part of a page');
+  }
+};
+
+/**
+ * A new PDF of the pages, bookmarks and filled-in forms of a given one. Whatever could act, files inside it, signatures
+ * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF or asks for a password.
+ */
+export const cleanPdf = async (bytes: Buffer): Promise<Uint8Array> => {
+  mustBeWhole(bytes);
+  // One that anybody may open, but not print, is locked with an empty password.
+  const document = await PDFDocument.load(bytes, {
+    ...{ password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
+  });
+  mustHavePages(document);
+  new Cleaner(document).clean();
+  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+};
