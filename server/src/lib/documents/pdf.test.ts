@@ -111,7 +111,7 @@ describe('a PDF', () => {
     [
       'has pages that contain themselves',
       () =>
-        pdfOf(['A'], (catalog) => {
+        pdfOf(['A'], ({ catalog }) => {
           const pages = catalog.Pages();
           pages.Kids().push(catalog.get(PDFName.of('Pages'))!);
         }),
