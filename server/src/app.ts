@@ -21,6 +21,7 @@ import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
 import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import * as inbox from './features/notifications/inbox/service.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -170,8 +171,11 @@ const addEverything = async (
       ...consultingRoutes,
       ...tariffRoutes,
       ...authRoutes,
-      ...profileRoutes({ balanceOf: async () => 0, deletionChecks: [applications.mustHaveNoneRunning] }),
-      ...applicationRoutes({ listeners: [] }),
+      ...profileRoutes({
+        balanceOf: async () => 0,
+        deletionChecks: [applications.mustHaveNoneRunning, inbox.forget],
+      }),
+      ...applicationRoutes({ listeners: [inbox.tellOfEvents] }),
       ...employeeRoutes,
       ...searchRoutes,
       ...notificationRoutes({

@@ -14,6 +14,8 @@ export interface OpenStream {
   events(): LiveEvent[];
   /** Resolves when such events, and no others, have come since the last call. */
   hears(...expected: object[]): Promise<void>;
+  /** Resolves when it is so. */
+  until(isSo: () => boolean): Promise<void>;
   hasEnded(): boolean;
   /** Resolves when the server has ended it. */
   ended(): Promise<void>;
@@ -57,6 +59,7 @@ export const openStream = async (app: TestApp, token?: string): Promise<OpenStre
       });
       heard += expected.length;
     },
+    until: (isSo) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 5000, interval: 5 }),
     hasEnded: () => ended,
     ended: () => vi.waitFor(() => expect(ended).toBe(true), { timeout: 5000, interval: 5 }),
     close: () => void request.destroy(),

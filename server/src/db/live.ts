@@ -21,15 +21,23 @@ export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTop
   ...(role === 'ROLE_ADMIN' ? ['admins' as const] : []),
 ];
 
-/** PostgreSQL takes 8000 bytes in a notice; that is enough for so many accounts. */
-const TOPICS_OF_NOTICE = 100;
+/**
+ * Tells open pages, on every process, once the caller's transaction is committed, and never when it is not. What a
+ * transaction says twice is told once.
+ */
+export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]): Promise<void> => {
+  const payloads = notices.map((notice) => JSON.stringify(notice));
+  await run(db, sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
+};
 
-/** Tells open pages, on every process, once the caller's transaction is committed, and never when it is not. */
-export const publish = async (db: Queryable, { to, event }: LiveNotice): Promise<void> => {
-  for (let from = 0; from < to.length; from += TOPICS_OF_NOTICE) {
-    const notice: LiveNotice = { to: to.slice(from, from + TOPICS_OF_NOTICE), event };
-    await run(db, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
-  }
+/** Tells each of these accounts. */
+export const publishTo = async (
+  db: Queryable,
+  accountIds: readonly string[],
+  event: LiveEvent,
+): Promise<void> => {
+  const notices = accountIds.map((id): LiveNotice => ({ to: [`account:${id}`], event }));
+  if (notices.length > 0) await publish(db, ...notices);
 };
 
 /** A notice as it was published. Throws for anything else. */

@@ -351,7 +351,10 @@ describe('the board', () => {
       ['REJECTED', null, 1, 1],
       ['CANCELED', null, 1, 1],
     ]);
-    const open = { totalElements: 2, markCounts: { OUR_TURN: 1, TODAY: 0, OVERDUE: 0, SILENT: 0, UNREAD: 0 } };
+    const open = {
+      totalElements: 2,
+      markCounts: { OUR_TURN: 1, TODAY: 0, OVERDUE: 0, SILENT: 0, UNREAD: 0 },
+    };
     expect(board).toMatchObject(open);
     expect(await agency.owner.read(getBoard, { body: { mark: 'OVERDUE' } })).toMatchObject(open);
   });

@@ -1,5 +1,7 @@
 import { listDevelopmentMessages, reportEskiz } from '@parvoz/contract/messages.ts';
+import * as calls from '@parvoz/contract/notifications.ts';
 import { type Route, route } from '../../http/route.ts';
+import * as inbox from './inbox/service.ts';
 import * as service from './service.ts';
 
 export interface NotificationSettings {
@@ -19,4 +21,8 @@ export const notificationRoutes = ({ showsMessages, callbackSecret }: Notificati
       status: body.status,
     }),
   ),
+  route(calls.listNotifications, (ctx, { query }) => inbox.list(ctx, query)),
+  route(calls.readNotifications, (ctx, { body }) => inbox.read(ctx, body)),
+  route(calls.getSmsChoices, (ctx) => inbox.getSmsChoices(ctx)),
+  route(calls.updateSmsChoices, (ctx, { body }) => inbox.updateSmsChoices(ctx, body)),
 ];

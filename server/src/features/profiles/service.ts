@@ -10,7 +10,7 @@ import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
 
-/** Throws ACCOUNT_IN_USE, in the transaction of a deletion, for an account that has to stay. */
+/** What a deletion does elsewhere, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
 export type DeletionCheck = (tx: Context, accountId: string) => Promise<void>;
 
 /** What other features tell of an account; wired in app.ts. */

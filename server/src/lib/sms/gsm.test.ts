@@ -4,8 +4,13 @@ import english from '../../../../locales/en/sms.json' with { type: 'json' };
 import { smsText } from '../../http/texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
-const KEYS = Object.keys(english) as (keyof typeof english)[];
-const VALUES = { code: '123456', password: 'k7Qm-4tXw-p9', end: '67' };
+const KEYS = Object.entries(english).flatMap(([key, text]) =>
+  typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
+);
+const VALUES = {
+  ...{ code: '123456', password: 'k7Qm-4tXw-p9', end: '67' },
+  ...{ number: 'PV-2611-10187', date: '24.11.2026' },
+};
 
 describe('the texts of messages', () => {
   it.each(LANGUAGES.flatMap((language) => KEYS.map((key) => [language, key] as const)))(
@@ -13,7 +18,7 @@ describe('the texts of messages', () => {
     (language, key) => {
       const text = toGsm(smsText(language, key, VALUES));
       expect(text).not.toMatch(/[?{}]/);
-      expect(text).toMatch(/123456|k7Qm-4tXw-p9|\b67\b/);
+      expect(text).toMatch(/123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187/);
       expect(gsmLength(text)).toBeGreaterThan(20);
       expect(gsmLength(text)).toBeLessThanOrEqual(160);
     },

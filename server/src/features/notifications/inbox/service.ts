@@ -1,0 +1,183 @@
+import { type NotificationKind, type Side, SMS_KINDS } from '@parvoz/contract/application-states.ts';
+import type { DataOf } from '@parvoz/contract/endpoint.ts';
+import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
+import type { listNotifications, SmsChoices } from '@parvoz/contract/notifications.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { publishTo } from '../../../db/live.ts';
+import { smsText } from '../../../http/texts.ts';
+import { newId } from '../../../lib/ids.ts';
+import { sendSms } from '../service.ts';
+import { hasDeadline, smsTextsOf, type ToldEvent, toldSides } from './rules.ts';
+import * as store from './store.ts';
+
+/** What is known of the application that people are told of. */
+export interface ToldApplication {
+  id: string;
+  number: string;
+  studentId: string;
+  consultingId: number;
+  managerId: string | null;
+  deadline: string | null;
+}
+
+type Notice = Omit<store.NewNotification, 'id' | 'applicationId'>;
+
+const write = async (
+  tx: Context,
+  { id: applicationId }: ToldApplication,
+  notices: Notice[],
+): Promise<void> => {
+  const given = notices.map((notice) => ({ ...notice, id: newId(), applicationId }));
+  const told = await store.insert(tx.db, given, tx.clock.now());
+  await publishTo(tx.db, told, { kind: 'NOTIFICATION' });
+};
+
+const listAccounts = async (
+  tx: Context,
+  application: ToldApplication,
+  sides: readonly Side[],
+): Promise<string[]> => [
+  ...(sides.includes('STUDENT') ? [application.studentId] : []),
+  ...(sides.includes('CONSULTING') ? await store.listStaff(tx.db, application) : []),
+];
+
+const dateText = (date: string): string => date.split('-').reverse().join('.');
+
+/** Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. */
+const writeToPhone = async (
+  tx: Context,
+  { studentId, number, deadline }: ToldApplication,
+  kinds: readonly NotificationKind[],
+): Promise<void> => {
+  const choices = await getChoices(tx, studentId);
+  const texts = smsTextsOf(kinds, (kind) => choices[kind]);
+  const recipient = texts.length > 0 && (await store.findRecipient(tx.db, studentId));
+  if (!recipient) return;
+  const { phone: to, language } = recipient;
+  for (const key of texts) {
+    const values = { number, date: deadline === null ? '' : dateText(deadline) };
+    await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
+  }
+};
+
+/**
+ * Tells of events of an application, in their transaction: the side that did not make them; of an agency who is
+ * responsible or, where nobody is, all. Who becomes responsible is told as well. Students get an SMS of what needs them.
+ */
+export const tellOfEvents = async (
+  tx: Context,
+  { application, events }: { application: ToldApplication; events: readonly ToldEvent[] },
+): Promise<void> => {
+  const sides = toldSides(events);
+  const accounts = await listAccounts(tx, application, sides);
+  const notices = events.flatMap(({ type: kind, managerId, ...event }) => {
+    const told = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
+    if (event.actorId) told.delete(event.actorId);
+    return [...told].map(
+      (accountId): Notice => ({
+        ...{ accountId, kind, actorId: event.actorId, levelId: event.levelId, comment: event.comment },
+        deadline: hasDeadline(kind) ? application.deadline : null,
+      }),
+    );
+  });
+  await write(tx, application, notices);
+  if (sides.includes('STUDENT'))
+    await writeToPhone(
+      tx,
+      application,
+      events.map(({ type }) => type),
+    );
+};
+
+/** Tells the other side of a message, in its transaction, unless it was told before and has not read that. */
+export const tellOfMessage = async (
+  tx: Context,
+  application: ToldApplication,
+  { side, authorId: actorId }: { side: Side; authorId: string },
+): Promise<void> => {
+  const accounts = await listAccounts(tx, application, [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT']);
+  const rest = { kind: 'MESSAGE', actorId, levelId: null, comment: null, deadline: null } as const;
+  await write(
+    tx,
+    application,
+    accounts.map((accountId) => ({ accountId, ...rest })),
+  );
+};
+
+/** Tells a student, in the caller's transaction, that a level is due soon. */
+export const tellOfDeadline = async (
+  tx: Context,
+  application: ToldApplication,
+  { kind, levelId }: { kind: 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY'; levelId: number },
+): Promise<void> => {
+  const { studentId: accountId, deadline } = application;
+  await write(tx, application, [{ accountId, kind, actorId: null, levelId, comment: null, deadline }]);
+  await writeToPhone(tx, application, [kind]);
+};
+
+/** Says, in the caller's transaction, that a side has read the messages of an application. */
+export const readMessages = async (
+  tx: Context,
+  { id, studentId }: Pick<ToldApplication, 'id' | 'studentId'>,
+  side: Side,
+): Promise<void> => {
+  const isStudent = side === 'STUDENT';
+  const told = await store.markMessagesRead(tx.db, id, { studentId, isStudent }, tx.clock.now());
+  await publishTo(tx.db, told, { kind: 'NOTIFICATION' });
+};
+
+/** The caller's own, newest first. */
+export const list = async (
+  { db, language, actor }: SignedInContext,
+  { page, size }: { page: number; size: number },
+): Promise<DataOf<typeof listNotifications>> => {
+  const [rows, { total, unread }] = await Promise.all([
+    store.listPage(db, language, actor.accountId, { limit: size, offset: (page - 1) * size }),
+    store.count(db, actor.accountId),
+  ]);
+  const content = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return { content, totalElements: total, page, size, unreadCount: unread };
+};
+
+/** Marks own ones as read: those that fit all that is chosen. Other open pages of the account are told. */
+export const read = (ctx: SignedInContext, chosen: store.Chosen): Promise<{ unreadCount: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const { accountId } = tx.actor;
+    if (await store.markRead(tx.db, accountId, chosen, tx.clock.now()))
+      await publishTo(tx.db, [accountId], { kind: 'NOTIFICATION' });
+    return { unreadCount: await store.countUnread(tx.db, accountId) };
+  });
+
+const getChoices = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<SmsChoices> => {
+  const made = await store.listChoices(db, accountId);
+  const isWanted = (kind: string) => made.find((choice) => choice.kind === kind)?.isWanted ?? true;
+  return Object.fromEntries(SMS_KINDS.map((kind) => [kind, isWanted(kind)])) as SmsChoices;
+};
+
+/** Which notifications the caller gets as an SMS too. */
+export const getSmsChoices = (ctx: SignedInContext): Promise<SmsChoices> =>
+  getChoices(ctx, ctx.actor.accountId);
+
+export const updateSmsChoices = async (ctx: SignedInContext, choices: SmsChoices): Promise<SmsChoices> => {
+  await store.putChoices(ctx.db, ctx.actor.accountId, choices);
+  return getSmsChoices(ctx);
+};
+
+/** Forgets, in the transaction of its deletion, what an account was told. */
+export const forget = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> => {
+  await store.forget(db, accountId);
+};
+
+export const forgetQueue: Queue = {
+  name: 'notifications-forget',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+/** Nobody looks at what is older; the application's own timeline has it for good. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Removes what is a year old. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.removeOld(db, new Date(clock.now().getTime() - KEPT_MS));
+};

@@ -1,0 +1,175 @@
+import type { NotificationKind, SmsKind } from '@parvoz/contract/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { Notification } from '@parvoz/contract/notifications.ts';
+import { inLanguage } from '../../../db/localised.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { all, one, raw, rows, run, sql } from '../../../db/sql.ts';
+
+/** Of an agency: who is responsible, where that is an active member, otherwise all who are. */
+export const listStaff = async (
+  db: Queryable,
+  { consultingId, managerId }: { consultingId: number; managerId: string | null },
+): Promise<string[]> => {
+  const staff = await rows<{ id: string }>(
+    db,
+    sql`select e.id from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.status = 'ACTIVE' order by e.id`,
+  );
+  const ids = staff.map(({ id }) => id);
+  return managerId !== null && ids.includes(managerId) ? [managerId] : ids;
+};
+
+export interface NewNotification {
+  id: string;
+  accountId: string;
+  kind: NotificationKind;
+  applicationId: string;
+  actorId: string | null;
+  levelId: number | null;
+  comment: string | null;
+  deadline: string | null;
+}
+
+/** Answers the accounts that have one more: not those who were told of unread messages before. */
+export const insert = async (
+  db: Queryable,
+  given: readonly NewNotification[],
+  createdAt: Date,
+): Promise<string[]> => {
+  const told = await rows<{ accountId: string }>(
+    db,
+    sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, created_at)
+        select id, "accountId", kind, "applicationId", "actorId", "levelId", comment, deadline, ${createdAt}
+        from json_to_recordset(${JSON.stringify(given)}) as given (id uuid, "accountId" uuid, kind text,
+          "applicationId" uuid, "actorId" uuid, "levelId" int, comment text, deadline date)
+        on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
+        returning account_id as "accountId"`,
+  );
+  return [...new Set(told.map(({ accountId }) => accountId))];
+};
+
+type Row = Omit<Notification, 'createdAt'> & { createdAt: Date };
+
+/** Newest first. */
+export const listPage = (
+  db: Queryable,
+  language: Language,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> =>
+  rows(
+    db,
+    sql`
+    select n.id, n.kind, n.application_id as "applicationId", n.read_at is not null as "isRead",
+      n.created_at as "createdAt", json_build_object('number', a.number,
+        'actor', coalesce(trim(p.name || ' ' || p.surname), trim(e.name || ' ' || e.surname), ''),
+        'target', case when u.id is not null then ${inLanguage('u.name', language)}
+          when s.id is not null then ${inLanguage('s.name', language)} else g.name end,
+        'level', case when l.id is not null then ${inLanguage('l.name', language)} end,
+        'comment', n.comment, 'deadline', to_char(n.deadline, 'YYYY-MM-DD')) as data
+    from (select * from notifications where account_id = ${accountId}
+      order by id desc limit ${limit} offset ${offset}) n
+    join applications a on a.id = n.application_id
+    join consultings g on g.id = a.consulting_id
+    left join universities u on u.id = a.university_id
+    left join scholarships s on s.id = a.scholarship_id
+    left join application_levels l on l.id = n.level_id
+    left join profiles p on p.id = n.actor_id
+    left join employees e on e.id = n.actor_id
+    order by n.id desc`,
+  );
+
+export interface Counts {
+  total: number;
+  unread: number;
+}
+
+export const count = async (db: Queryable, accountId: string): Promise<Counts> =>
+  (await one<Counts>(
+    db,
+    sql`select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+        from notifications where account_id = ${accountId}`,
+  ))!;
+
+export const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
+  (await one<{ unread: number }>(
+    db,
+    sql`select count(*)::int as unread from notifications where account_id = ${accountId} and read_at is null`,
+  ))!.unread;
+
+/** Which of the own ones are meant; null where it does not matter. */
+export interface Chosen {
+  idList: readonly string[] | null;
+  applicationId: string | null;
+}
+
+export const markRead = (
+  db: Queryable,
+  accountId: string,
+  { idList, applicationId }: Chosen,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update notifications set read_at = ${now} where ${all([
+      sql`account_id = ${accountId} and read_at is null`,
+      ...(idList === null ? [] : [sql`id = any(${idList}::uuid[])`]),
+      ...(applicationId === null ? [] : [sql`application_id = ${applicationId}`]),
+    ])}`,
+  );
+
+/** Answers who had not read that there are messages. */
+export const markMessagesRead = async (
+  db: Queryable,
+  applicationId: string,
+  { studentId, isStudent }: { studentId: string; isStudent: boolean },
+  now: Date,
+): Promise<string[]> => {
+  const changed = await rows<{ accountId: string }>(
+    db,
+    sql`update notifications set read_at = ${now}
+        where application_id = ${applicationId} and kind = 'MESSAGE' and read_at is null
+          and account_id ${raw(isStudent ? '=' : '<>')} ${studentId}
+        returning account_id as "accountId"`,
+  );
+  return changed.map(({ accountId }) => accountId);
+};
+
+/** What a student's messages are written with; null for an account that cannot be written to. */
+export const findRecipient = (
+  db: Queryable,
+  accountId: string,
+): Promise<{ phone: string; language: Language | null } | null> =>
+  one(db, sql`select phone, language from accounts where id = ${accountId} and status = 'ACTIVE'`);
+
+export const listChoices = (
+  db: Queryable,
+  accountId: string,
+): Promise<{ kind: SmsKind; isWanted: boolean }[]> =>
+  rows(db, sql`select kind, is_wanted as "isWanted" from sms_choices where account_id = ${accountId}`);
+
+export const putChoices = (
+  db: Queryable,
+  accountId: string,
+  choices: Readonly<Record<SmsKind, boolean>>,
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into sms_choices (account_id, kind, is_wanted)
+        select ${accountId}, kind, is_wanted
+        from unnest(${Object.keys(choices)}::text[], ${Object.values(choices)}::boolean[]) as given (kind, is_wanted)
+        order by kind
+        on conflict (account_id, kind) do update set is_wanted = excluded.is_wanted`,
+  );
+
+/** Forgets what an account was told and has chosen. */
+export const forget = (db: Queryable, accountId: string): Promise<number> =>
+  run(
+    db,
+    sql`with choices as (delete from sms_choices where account_id = ${accountId})
+        delete from notifications where account_id = ${accountId}`,
+  );
+
+/** Removes those from before a moment, read or not. */
+export const removeOld = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from notifications where created_at < ${before}`);
