@@ -1,12 +1,19 @@
 import type { ConsultingDetail } from '@parvoz/contract/consultings.ts';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
 import { EXACT } from './list-search.ts';
 
-/** The card beside the text: city, owner, phone. */
-export const ConsultingContact = ({ consulting }: { consulting: ConsultingDetail }) => {
+interface ConsultingContactProps {
+  consulting: ConsultingDetail;
+  /** The way to apply, above everything else; none where nothing is offered. */
+  offer: ReactNode;
+}
+
+/** The card beside the text: what can be applied for, city, owner, phone. */
+export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps) => {
   const { t } = useTranslation('consultings');
   const facts = [
     [t('detail.city'), consulting.city],
@@ -15,6 +22,7 @@ export const ConsultingContact = ({ consulting }: { consulting: ConsultingDetail
   ].filter(([, value]) => value);
   return (
     <aside className="card agency-contact" aria-label={t('detail.contact')}>
+      {offer}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -23,7 +31,7 @@ export const ConsultingContact = ({ consulting }: { consulting: ConsultingDetail
           </div>
         ))}
       </dl>
-      <a className="btn primary xl w-full" href={`tel:+${consulting.phone}`}>
+      <a className={`btn ${offer ? 'secondary lg' : 'primary xl'} w-full`} href={`tel:+${consulting.phone}`}>
         <Phone className="i" aria-hidden />
         <span className="sr">{t('detail.call')}: </span>
         <span className="num">{formatPhone(consulting.phone)}</span>

@@ -11,12 +11,14 @@ import './consulting-detail.css';
 interface ConsultingDetailProps {
   consulting: Detail;
   breadcrumbs: ReactNode;
-  /** Sections below: universities and reviews. */
+  /** The way to apply; null where nothing is offered. */
+  offer: ReactNode;
+  /** Sections below: tariffs, universities and reviews. */
   children: ReactNode;
 }
 
 /** Page of an agency. */
-export const ConsultingDetail = ({ consulting, breadcrumbs, children }: ConsultingDetailProps) => {
+export const ConsultingDetail = ({ consulting, breadcrumbs, offer, children }: ConsultingDetailProps) => {
   const { t } = useTranslation('consultings');
   return (
     <>
@@ -45,7 +47,7 @@ export const ConsultingDetail = ({ consulting, breadcrumbs, children }: Consulti
         </div>
       </div>
       <div className="agency-layout">
-        <ConsultingContact consulting={consulting} />
+        <ConsultingContact consulting={consulting} offer={offer} />
         <div className="min-w-0">
           {consulting.isDemo && (
             <p className="note info mt-6">

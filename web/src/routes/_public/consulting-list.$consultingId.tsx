@@ -15,6 +15,9 @@ import {
 } from '../../features/consultings/queries.ts';
 import { ReviewList } from '../../features/consultings/review-list.tsx';
 import { organization } from '../../features/consultings/structured-data.ts';
+import { ApplyOffer } from '../../features/tariffs/apply-offer.tsx';
+import { tariffsQuery } from '../../features/tariffs/queries.ts';
+import { TariffSection } from '../../features/tariffs/tariff-section.tsx';
 import { UniversityCard } from '../../features/universities/university-card.tsx';
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
@@ -35,6 +38,7 @@ const ConsultingPage = () => {
   const id = Number(Route.useParams().consultingId);
   const state = readDetailSearch(Route.useSearch());
   const { data: consulting } = useSuspenseQuery(consultingQuery(id, language));
+  const { data: tariffs } = useSuspenseQuery(tariffsQuery(id, language));
   const { data: universities } = useSuspenseQuery(
     consultingUniversitiesQuery(id, state.universities, language),
   );
@@ -54,7 +58,9 @@ const ConsultingPage = () => {
             <Breadcrumbs crumbs={crumbs} />
           </div>
         }
+        offer={tariffs.length > 0 && <ApplyOffer tariffs={tariffs} />}
       >
+        <TariffSection tariffs={tariffs} consultingId={id} />
         <PagedSection {...shared} name="universities" title={t('detail.universities')} page={universities}>
           {universities.content.length === 0 && <p className="muted">{t('detail.noUniversities')}</p>}
           <div className={CARD_ROW}>
@@ -90,7 +96,8 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
         queryClient.ensureQueryData(consultingQuery(id, language)),
         queryClient.ensureQueryData(consultingUniversitiesQuery(id, state.universities, language)),
         queryClient.ensureQueryData(consultingCommentsQuery(id, state.reviews, language)),
-        loadTexts(i18n, ['consultings']),
+        queryClient.ensureQueryData(tariffsQuery(id, language)),
+        loadTexts(i18n, ['consultings', 'tariffs']),
       ]),
     );
     const wanted = {

@@ -1,0 +1,79 @@
+import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { CalendarClock, FileText, ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Price } from './price.tsx';
+import { TariffStep } from './tariff-step.tsx';
+import { daysOf, documentCountOf } from './totals.ts';
+
+interface TariffCardProps {
+  tariff: PublicTariff;
+  consultingId: number;
+}
+
+/** Shares of the price by step, one beside the other; the steps say them in words. */
+const Shares = ({ stepList }: Pick<PublicTariff, 'stepList'>) => (
+  <div className="shares" aria-hidden>
+    {stepList.map(({ id, sharePercent }) => (
+      <span key={id} style={{ flexGrow: sharePercent }} />
+    ))}
+  </div>
+);
+
+const Facts = ({ tariff }: { tariff: PublicTariff }) => {
+  const { t } = useTranslation('tariffs');
+  const documentCount = documentCountOf(tariff);
+  return (
+    <ul className="tfacts">
+      <li>
+        <ListChecks className="i" aria-hidden />
+        {t('stepCount', { count: tariff.stepList.length })}
+      </li>
+      <li>
+        <CalendarClock className="i" aria-hidden />
+        {t('upToDays', { count: daysOf(tariff) })}
+      </li>
+      {documentCount > 0 && (
+        <li>
+          <FileText className="i" aria-hidden />
+          {t('documentCount', { count: documentCount })}
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** A tariff: what it is, its price, its steps, and the way to apply. */
+export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
+  const { t } = useTranslation('tariffs');
+  const title = `tariff-${tariff.id}`;
+  return (
+    <article className="card tariff" aria-labelledby={title}>
+      <div className="tariff-head">
+        <div className="min-w-0">
+          <h3 id={title}>{tariff.name}</h3>
+          <p>{tariff.description}</p>
+          <Facts tariff={tariff} />
+        </div>
+        <div className="buy">
+          <p>
+            <span className="sr">{t('price')}: </span>
+            <Price tiyin={tariff.price} />
+          </p>
+          <a
+            className="btn soft lg"
+            href={`/apply?consultingId=${consultingId}&tariffId=${tariff.id}`}
+            aria-label={`${t('apply')}: ${tariff.name}`}
+          >
+            {t('apply')}
+          </a>
+        </div>
+      </div>
+      <Shares stepList={tariff.stepList} />
+      <ol className="tsteps" aria-label={t('steps')}>
+        {tariff.stepList.map((step, index) => (
+          <TariffStep key={step.id} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </article>
+  );
+};
