@@ -8,6 +8,7 @@ import type home from '../locales/uz/home.json';
 import type scholarships from '../locales/uz/scholarships.json';
 import type search from '../locales/uz/search.json';
 import type settings from '../locales/uz/settings.json';
+import type tariffs from '../locales/uz/tariffs.json';
 import type universities from '../locales/uz/universities.json';
 import type validation from '../locales/uz/validation.json';
 
@@ -23,6 +24,7 @@ interface Texts {
   scholarships: typeof scholarships;
   search: typeof search;
   settings: typeof settings;
+  tariffs: typeof tariffs;
   universities: typeof universities;
   validation: typeof validation;
 }
@@ -37,6 +39,7 @@ const NAMESPACES = [
   'scholarships',
   'search',
   'settings',
+  'tariffs',
   'universities',
   'validation',
 ];
