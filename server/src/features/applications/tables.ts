@@ -122,6 +122,10 @@ export const applications = pgTable(
       table.deadline,
       table.id,
     ),
+    // What the marks of an agency's board are counted from, without its rows.
+    index('applications_marks')
+      .on(table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id)
+      .where(sql`status in ('TRAIL', 'STARTED')`),
     index('applications_by_activity').on(table.activeAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('applications_manager').on(table.managerId).where(sql`manager_id is not null`),
     index('applications_tariff').on(table.tariffId),

@@ -25,7 +25,7 @@ const RUNNING = sql`a.status in ('TRAIL', 'STARTED')`;
 const unreadOf = (side: Side | null): Sql =>
   side === null
     ? raw('false')
-    : sql`exists (select from chat_reads r where r.application_id = a.id and r.side = ${side} and r.unread_count > 0)`;
+    : sql`a.id in (select r.application_id from chat_reads r where r.side = ${side} and r.unread_count > 0)`;
 
 const markCondition = (mark: ApplicationMark, { side }: Scope, { today, silentSince }: Moment): Sql => {
   switch (mark) {
