@@ -6,7 +6,7 @@ import { reportEskiz } from '@parvoz/contract/messages.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { BaseContext } from './db/context.ts';
+import { type BaseContext, ownContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
@@ -232,7 +232,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   try {
     const gateway = openGateway(config, http.log, clock);
     const works = [
-      ...notificationJobs({ ...base, log: http.log }, gateway),
+      ...notificationJobs(ownContext(base, http.log), gateway),
       ...fileJobs(base, storage),
       ...authJobs(base),
     ];

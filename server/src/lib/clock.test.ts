@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock, tashkentDate } from './clock.ts';
+import { systemClock, tashkentDate, tashkentHour } from './clock.ts';
 
 describe('clock', () => {
   it.each([
@@ -14,6 +14,8 @@ describe('clock', () => {
     expect(tashkentDate(new Date(moment))).toBe(date);
     const shown = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tashkent' }).format(new Date(moment));
     expect(shown).toBe(date);
+    const hour = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tashkent', hour: 'numeric' });
+    expect(tashkentHour(new Date(moment))).toBe(Number(hour.format(new Date(moment))));
   });
 
   it('goes with the time of the machine', () => {

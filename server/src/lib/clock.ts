@@ -15,3 +15,7 @@ export const tashkentDay = (moment: Date): number =>
 /** Calendar date in Asia/Tashkent (UTC+5, no summer time) as `YYYY-MM-DD` (decisions.md §1). */
 export const tashkentDate = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Hour of the day in Asia/Tashkent, 0 to 23. */
+export const tashkentHour = (moment: Date): number =>
+  new Date(moment.getTime() + TASHKENT_OFFSET_MS).getUTCHours();

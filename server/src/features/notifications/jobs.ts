@@ -2,9 +2,10 @@ import type { Context } from '../../db/context.ts';
 import type { Work } from '../../db/jobs.ts';
 import type { SmsGateway } from '../../lib/sms/gateway.ts';
 import * as inbox from './inbox/service.ts';
+import * as reminders from './reminders/service.ts';
 import * as service from './service.ts';
 
-export const notificationJobs = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, gateway: SmsGateway): Work[] => [
+export const notificationJobs = (ctx: Context, gateway: SmsGateway): Work[] => [
   {
     queue: service.smsQueue,
     run: (data, isLast) => service.deliver(ctx, gateway, (data as { id: string }).id, isLast),
@@ -12,4 +13,6 @@ export const notificationJobs = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, gat
   },
   { queue: service.eraseTextsQueue, run: () => service.eraseOldTexts(ctx), cron: '17 * * * *' },
   { queue: inbox.forgetQueue, run: () => inbox.forgetOld(ctx), cron: '43 3 * * *' },
+  // By day only: phones ring.
+  { queue: reminders.remindQueue, run: () => reminders.remindOfDeadlines(ctx), cron: '12 9-19 * * *' },
 ];

@@ -1,0 +1,22 @@
+export type ReminderKind = 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Hours of Tashkent in which a phone may ring. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+
+export const isDaytime = (hour: number): boolean => hour >= FIRST_HOUR && hour < LAST_HOUR;
+
+/** A calendar date so many days after another. */
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The deadlines of which people are reminded today. Who could not be reminded in time is reminded as long as it helps:
+ * of 3 days while more than one is left, of 1 day until the deadline itself has passed. So a day has one reminder at most.
+ */
+export const dueDeadlines = (today: string): Record<ReminderKind, { from: string; to: string }> => ({
+  DEADLINE_3_DAYS: { from: addDays(today, 2), to: addDays(today, 3) },
+  DEADLINE_1_DAY: { from: today, to: addDays(today, 1) },
+});
