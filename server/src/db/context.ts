@@ -65,11 +65,35 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   idempotencyKey: null,
 });
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-export const inTransaction = async <C extends Pick<Context, 'db' | 'pool'>, T>(
+type TransactionContext = Pick<Context, 'db' | 'pool'>;
+
+/** A part of the caller's transaction, which goes on without it when `work` throws. */
+const inSavepoint = async <C extends TransactionContext, T>(
   ctx: C,
   work: (tx: C) => Promise<T>,
 ): Promise<T> => {
+  await ctx.db.query({ text: 'savepoint part' });
+  try {
+    const result = await work(ctx);
+    await ctx.db.query({ text: 'release savepoint part' });
+    return result;
+  } catch (error) {
+    // Released as well, so that the part around this one finds its own.
+    await ctx.db.query({ text: 'rollback to savepoint part' });
+    await ctx.db.query({ text: 'release savepoint part' });
+    throw error;
+  }
+};
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Where the context is that of a
+ * transaction already, `work` is a part of it, by a savepoint.
+ */
+export const inTransaction = async <C extends TransactionContext, T>(
+  ctx: C,
+  work: (tx: C) => Promise<T>,
+): Promise<T> => {
+  if (ctx.db !== ctx.pool) return inSavepoint(ctx, work);
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
   const onLost = (fault: Error) => {

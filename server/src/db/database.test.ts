@@ -87,6 +87,24 @@ describe('a transaction', () => {
     expect(app.pool.idleCount).toBe(app.pool.totalCount);
   });
 
+  it('inside of another is a part of it: undone alone when it fails, and with the whole', async () => {
+    const before = await notes();
+    const whole = inTransaction(app.ctx, async (outer) => {
+      await inTransaction(outer, ({ db }) => rows(db, sql`insert into notes values (10, 'kept')`));
+      const part = inTransaction(outer, async (inner) => {
+        await rows(inner.db, sql`insert into notes values (11, 'undone')`);
+        await inTransaction(inner, ({ db }) => rows(db, sql`insert into notes values (10, 'again')`));
+      });
+      await expect(part).rejects.toThrow(/duplicate key/);
+      const inside = await rows<{ id: number }>(outer.db, sql`select id from notes where id > 9`);
+      expect(inside).toEqual([{ id: 10 }]);
+      expect(await notes()).toEqual(before);
+      throw new Error('no');
+    });
+    await expect(whole).rejects.toThrow('no');
+    expect(await notes()).toEqual(before);
+  });
+
   it('whose connection is lost gives back no broken one', async () => {
     const lost = inTransaction(app.ctx, async ({ db }) => {
       const { pid } = (await one<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))!;
