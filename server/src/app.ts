@@ -10,6 +10,9 @@ import { type BaseContext, ownContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
+import * as documentReading from './features/applications/documents/reading/service.ts';
+import { documentRoutes } from './features/applications/documents/routes.ts';
+import * as documents from './features/applications/documents/service.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import * as applications from './features/applications/service.ts';
 import { authJobs } from './features/auth/jobs.ts';
@@ -164,7 +167,7 @@ const addEverything = async (
     http,
     [
       ...systemRoutes,
-      ...fileRoutes(storage),
+      ...fileRoutes(storage, documentReading.access),
       ...catalogueRoutes,
       ...universityRoutes,
       ...scholarshipRoutes,
@@ -173,9 +176,10 @@ const addEverything = async (
       ...authRoutes,
       ...profileRoutes({
         balanceOf: async () => 0,
-        deletionChecks: [applications.mustHaveNoneRunning, inbox.forget],
+        deletionChecks: [applications.mustHaveNoneRunning, documents.forgetAccount, inbox.forget],
       }),
       ...applicationRoutes({ listeners: [inbox.tellOfEvents] }),
+      ...documentRoutes(storage),
       ...employeeRoutes,
       ...searchRoutes,
       ...notificationRoutes({

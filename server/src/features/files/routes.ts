@@ -1,16 +1,25 @@
+import { getUpload, removeUpload, sendPiece, startUpload } from '@parvoz/contract/application-documents.ts';
 import { openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
+import { bytesRoute } from '../../http/bytes.ts';
 import { fileRoute } from '../../http/file.ts';
-import type { Route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { uploadRoute } from '../../http/upload.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as service from './service.ts';
+import * as uploads from './uploads/service.ts';
 
-export const fileRoutes = (storage: Storage): Route[] => [
-  fileRoute(openAttachment, async (ctx, { params, query }) => ({
-    mediaType: 'image/webp',
-    ...(await service.openPicture({ db: ctx.db, storage }, params.id, query.w, query.shape)),
-  })),
+/** `access` says who may open a document; wired in app.ts. */
+export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Route[] => [
+  fileRoute(openAttachment, (ctx, { params: { id }, query: { w: width, shape } }) =>
+    service.open({ ...ctx, storage }, access, { id, width, shape }),
+  ),
   uploadRoute(uploadAttachment, (ctx, { file }) =>
     service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
   ),
+  route(startUpload, (ctx, { body }) => uploads.start(ctx, body)),
+  route(getUpload, (ctx, { params }) => uploads.get(ctx, params.id)),
+  bytesRoute(sendPiece, (ctx, { params, query, bytes }) =>
+    uploads.addPiece({ ...ctx, storage }, params.id, query.offset, bytes),
+  ),
+  route(removeUpload, (ctx, { params }) => uploads.remove(ctx, params.id)),
 ];

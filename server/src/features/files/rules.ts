@@ -9,6 +9,12 @@ export const keptWidth = (asked: number | undefined): number => {
 /** Folder of everything that is kept of a picture. Ids are ours: no name that a person gave stands in a key. */
 export const pictureFolder = (id: string): string => `pictures/${id}`;
 
+/** Folder of a document. */
+export const documentFolder = (id: string): string => `documents/${id}`;
+
+/** Folder of everything that is kept of a file, by the key of its original. */
+export const folderOf = (original: string): string => original.slice(0, original.lastIndexOf('/'));
+
 /** Storage key of a picture's variant. */
 export const variantKey = (id: string, shape: PictureShape, width: number): string =>
   `${pictureFolder(id)}/${shape}-${width}.webp`;

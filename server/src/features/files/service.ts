@@ -4,9 +4,9 @@ import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { openAttachment } from '@parvoz/contract/files.ts';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
-import type { Queue } from '../../db/jobs.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { FileAnswer } from '../../http/file.ts';
 import { agencyEmblem } from '../../lib/art/agency-emblem.ts';
 import { scholarshipCover } from '../../lib/art/scholarship-cover.ts';
 import { universityCover } from '../../lib/art/university-cover.ts';
@@ -14,18 +14,29 @@ import { isUuid, newId } from '../../lib/ids.ts';
 import { type CleanPicture, cleanPicture, PictureError, toWebp } from '../../lib/pictures.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
+import { type DocumentAccess, openDocument } from './documents/service.ts';
+import { releaseFile } from './removal/service.ts';
 import {
   FILES_PER_HOUR,
   HOUR_MS,
   KEPT_SIDE,
   keptWidth,
   pictureFolder,
-  UNUSED_MS,
   UPLOADS_PER_HOUR,
   variantKey,
   WIDE_RATIO,
 } from './rules.ts';
 import * as store from './store.ts';
+
+export {
+  type DocumentAccess,
+  keepDocument,
+  readDocument,
+  shareDocument,
+  useDocument,
+} from './documents/service.ts';
+export { releaseFile } from './removal/service.ts';
+export { dropOf as dropUploadsOf } from './uploads/service.ts';
 
 interface FilesContext {
   db: Queryable;
@@ -88,35 +99,46 @@ const findOrMake = async (
   id: string,
   shape: PictureShape,
   width: number,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array | null> => {
   const ready = await storage.find(variantKey(id, shape, width));
   if (ready) return ready;
   const file = await store.findPicture(db, id);
-  if (!file) throw new AppError('NOT_FOUND');
-  return makeVariant(storage, file, shape, width);
+  return file && makeVariant(storage, file, shape, width);
 };
 
 /** Variants that are being read or made right now, so that a burst of requests makes each once. */
-const opening = new Map<string, Promise<Uint8Array>>();
+const opening = new Map<string, Promise<Uint8Array | null>>();
 
-/**
- * A public picture as WebP in the kept width that fits `width` (pixels). Throws NOT_FOUND for anything that is no
- * public picture.
- */
+/** A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture. */
 export const openPicture = async (
   ctx: FilesContext,
-  givenId: string,
+  id: string,
   width: number | undefined,
   shape: PictureShape,
-): Promise<{ bytes: Uint8Array; etag: string; name: string }> => {
-  if (!isUuid(givenId)) throw new AppError('NOT_FOUND');
-  const id = givenId.toLowerCase();
+): Promise<FileAnswer | null> => {
   const kept = keptWidth(width);
   const key = variantKey(id, shape, kept);
   const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
   opening.set(key, work);
+  const bytes = await work;
   const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
-  return { bytes: await work, etag, name: `${id}-${shape}-${kept}.webp` };
+  return bytes && { bytes, mediaType: 'image/webp', etag, name: `${id}-${shape}-${kept}.webp` };
+};
+
+/**
+ * A public picture for everybody, or a document for whom `access` lets in. Throws NOT_FOUND, and for a document
+ * UNAUTHORIZED or ACCESS_DENIED.
+ */
+export const open = async (
+  ctx: Context & { storage: Storage },
+  access: DocumentAccess,
+  given: { id: string; width: number | undefined; shape: PictureShape },
+): Promise<FileAnswer> => {
+  const id = isUuid(given.id) ? given.id.toLowerCase() : null;
+  const found =
+    id && ((await openPicture(ctx, id, given.width, given.shape)) ?? (await openDocument(ctx, access, id)));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 };
 
 type UploadContext = Context & { storage: Storage };
@@ -181,18 +203,7 @@ export const usePicture = async (
     throw new AppError('INVALID_INPUT', { photoId: { problem: 'wrong' } });
 };
 
-export const removeQueue: Queue = {
-  name: 'files-remove',
-  options: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
-};
-export const sweepQueue: Queue = { name: 'files-sweep', options: { retryLimit: 3, retryDelay: 60 } };
-
 type SendContext = Pick<Context, 'db' | 'jobs'>;
-
-/** Says, in the caller's transaction, that a place shows a picture no more: once no place does, it is removed. */
-export const releasePicture = async ({ db, jobs }: SendContext, pictureId: string): Promise<void> => {
-  if (await store.dropUse(db, pictureId)) await jobs.send(db, removeQueue, { id: pictureId });
-};
 
 /**
  * Says, in the caller's transaction, that a place shows another picture than before, or none. Throws for one that
@@ -204,22 +215,5 @@ export const replacePicture = async (
 ): Promise<void> => {
   if (from === to) return;
   if (to) await usePicture(ctx, to, ownerId);
-  if (from) await releasePicture(ctx, from);
-};
-
-type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
-
-/** Removes an upload that nothing uses, with all its files; leaves any other alone. */
-export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: string): Promise<void> => {
-  if (await store.markRemoved(db, id, clock.now())) await storage.removeFolder(pictureFolder(id));
-};
-
-const SWEPT_AT_ONCE = 1000;
-
-/** Sends the removal of every upload that nothing has used for a day. */
-export const sweepUnused = async ({ db, clock, jobs }: SendContext & RemoveContext): Promise<void> => {
-  const dayAgo = new Date(clock.now().getTime() - UNUSED_MS);
-  await store.deleteRemoved(db, dayAgo);
-  for (const id of await store.listUnused(db, dayAgo, SWEPT_AT_ONCE))
-    await jobs.send(db, removeQueue, { id });
+  if (from) await releaseFile(ctx, from);
 };

@@ -36,11 +36,12 @@ export interface Upload extends Attachment {
 export const lockUploads = (db: Queryable, ownerId: string): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`);
 
-/** Uploads of an account since a moment, those that are removed by now as well. */
+/** Pictures of an account since a moment, those that are removed by now as well. */
 export const countUploads = async (db: Queryable, ownerId: string, since: Date): Promise<number> =>
   (await one<{ count: number }>(
     db,
-    sql`select count(*)::int as count from attachments where owner_id = ${ownerId} and created_at > ${since}`,
+    sql`select count(*)::int as count from attachments
+        where owner_id = ${ownerId} and created_at > ${since} and kind = 'PICTURE'`,
   ))!.count;
 
 export const insertUpload = (db: Queryable, file: Upload): Promise<number> =>
@@ -66,13 +67,18 @@ export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
     sql`update attachments set uses = uses - 1 where id = ${id} and owner_id is not null and uses > 0`,
   )) > 0;
 
-/** Marks an upload that nothing uses as removed; true also when it was before. */
-export const markRemoved = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
-  (await run(
-    db,
-    sql`update attachments set removed_at = coalesce(removed_at, ${now})
-        where id = ${id} and owner_id is not null and uses = 0`,
-  )) > 0;
+/** Marks an upload that nothing uses as removed, also again, and answers where its file is; null for any other. */
+export const markRemoved = async (db: Queryable, id: string, now: Date): Promise<string | null> =>
+  (
+    await one<{ original: string }>(
+      db,
+      sql`update attachments set removed_at = coalesce(removed_at, ${now})
+          where id = ${id} and owner_id is not null and uses = 0 returning original`,
+    )
+  )?.original ?? null;
+
+export const exists = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(db, sql`select from attachments where id = ${id}`)) !== null;
 
 /** Uploads from before a moment that nothing uses, oldest first. */
 export const listUnused = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/context.ts';
 import { newId } from '../../lib/ids.ts';
-import {
-  createCover,
-  openPicture,
-  releasePicture,
-  removeUnused,
-  sweepUnused,
-  uploadPicture,
-  usePicture,
-} from './service.ts';
+import { removeUnused, sweepUnused } from './removal/service.ts';
+import { createCover, openPicture, releaseFile, uploadPicture, usePicture } from './service.ts';
 
 let app: TestApp;
 let png: Buffer;
@@ -71,7 +64,7 @@ describe('an upload that nothing uses', () => {
     const id = await upload();
     await removeUnused(app.ctx, id);
     await expect(usePicture(app.ctx, id, owner)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(openPicture(app.ctx, id, 96, 'card')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await openPicture(app.ctx, id, 96, 'card')).toBeNull();
   });
 
   it('is removed by the next try when the files could not be', async () => {
@@ -96,7 +89,7 @@ describe('an upload in use', () => {
     const next = await upload();
     await inTransaction(app.ctx, async (tx) => {
       await usePicture(tx, next, owner);
-      await releasePicture(tx, old);
+      await releaseFile(tx, old);
     });
     expect(await isGone(old)).toBe(404);
     expect(await statusOf(next)).toBe(200);
@@ -106,7 +99,7 @@ describe('an upload in use', () => {
     const id = await upload();
     await usePicture(app.ctx, id, owner);
     const failed = inTransaction(app.ctx, async (tx) => {
-      await releasePicture(tx, id);
+      await releaseFile(tx, id);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -120,7 +113,7 @@ describe('an upload in use', () => {
     const id = await upload();
     await usePicture(app.ctx, id, owner);
     await usePicture(app.ctx, id, owner);
-    await releasePicture(app.ctx, id);
+    await releaseFile(app.ctx, id);
     await removeUnused(app.ctx, id);
     expect(await statusOf(id)).toBe(200);
   });

@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@parvoz/contract/application-documents
 import type { Context } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../http/app-error.ts';
+import * as files from '../../files/service.ts';
 import * as store from './store.ts';
 
 /** A document as people see it. */
@@ -45,4 +46,11 @@ export const returnDocuments = async (
   if (documents.length === 0) return;
   if ((await store.returnMany(db, applicationId, documents)) !== documents.length)
     throw new AppError('INVALID_INPUT', { documentList: { problem: 'wrong' } });
+};
+
+/** Removes, in the transaction of its deletion, what an account has sent and what belongs to its applications. */
+export const forgetAccount = async (tx: Context, accountId: string): Promise<void> => {
+  for (const attachmentId of await store.removeOfStudent(tx.db, accountId))
+    await files.releaseFile(tx, attachmentId);
+  await files.dropUploadsOf(tx, accountId);
 };

@@ -1,4 +1,6 @@
-import type { DocumentStatus, Side } from '@parvoz/contract/application-states.ts';
+import type { DocumentStatus, Side, StageStatus } from '@parvoz/contract/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
@@ -60,3 +62,162 @@ export const returnMany = (
           r (id, comment)
         where d.id = r.id and d.application_id = ${applicationId} and d.status = 'UPLOADED'`,
   );
+
+/** A document of an application; null when it is none of it. */
+export const find = (
+  db: Queryable,
+  applicationId: string,
+  id: string,
+): Promise<(DocumentRow & { levelStatus: StageStatus | null }) | null> =>
+  one(
+    db,
+    sql`select ${COLUMNS}, l.status as "levelStatus"
+        from application_documents d join attachments f on f.id = d.attachment_id
+          left join application_requirements r on r.id = d.requirement_id
+          left join application_levels l on l.id = r.level_id
+        where d.id = ${id} and d.application_id = ${applicationId}`,
+  );
+
+/** Documents of an application that are this file, newest first. */
+export const listByFile = (
+  db: Queryable,
+  applicationId: string,
+  attachmentId: string,
+): Promise<DocumentRow[]> =>
+  rows(
+    db,
+    sql`${select(sql`d.application_id = ${applicationId} and d.attachment_id = ${attachmentId}`)}
+        order by d.created_at desc, d.id desc`,
+  );
+
+/** The level that asks for a document; null when this application asks for none such. */
+export const findPlace = (
+  db: Queryable,
+  applicationId: string,
+  requirementId: number,
+): Promise<{ levelStatus: StageStatus | null } | null> =>
+  one(
+    db,
+    sql`select l.status as "levelStatus" from application_requirements r join application_levels l on l.id = r.level_id
+        where r.id = ${requirementId} and r.application_id = ${applicationId}`,
+  );
+
+/** Makes what met a requirement until now a former version, and answers the number of the next one. */
+export const replaceCurrent = async (db: Queryable, requirementId: number): Promise<number> =>
+  (await one<{ number: number }>(
+    db,
+    sql`with replaced as (
+          update application_documents set status = 'REPLACED'
+          where requirement_id = ${requirementId} and status <> 'REPLACED')
+        select coalesce(max(number), 0) + 1 as number from application_documents
+        where requirement_id = ${requirementId}`,
+  ))!.number;
+
+/** Makes the newest former version of a requirement what it was before it was replaced. */
+export const restoreFormer = (db: Queryable, requirementId: number): Promise<number> =>
+  run(
+    db,
+    sql`update application_documents set status = case when comment is null then 'UPLOADED' else 'RETURNED' end
+        where status = 'REPLACED' and id = (select id from application_documents
+          where requirement_id = ${requirementId} order by number desc limit 1)`,
+  );
+
+export const insert = (
+  db: Queryable,
+  given: {
+    id: string;
+    applicationId: string;
+    requirementId: number | null;
+    attachmentId: string;
+    name: string;
+    number: number;
+    side: Side;
+    authorId: string;
+    createdAt: Date;
+  },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into application_documents (id, application_id, requirement_id, attachment_id, name, status, number,
+          side, author_id, created_at)
+        values (${given.id}, ${given.applicationId}, ${given.requirementId}, ${given.attachmentId}, ${given.name},
+          'UPLOADED', ${given.number}, ${given.side}, ${given.authorId}, ${given.createdAt})`,
+  );
+
+export const remove = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`delete from application_documents where id = ${id}`);
+
+/** The file of a chat message of an application. */
+export const findMessageFile = (
+  db: Queryable,
+  applicationId: string,
+  messageId: string,
+): Promise<{ attachmentId: string; name: string } | null> =>
+  one(
+    db,
+    sql`select attachment_id as "attachmentId", file_name as name from chat_messages
+        where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null`,
+  );
+
+/** Where a file is shown, documents before messages, with whom those applications are of. */
+export const listPlaces = (
+  db: Queryable,
+  attachmentId: string,
+): Promise<
+  { name: string; isDocument: boolean; studentId: string; consultingId: number; isDisputed: boolean }[]
+> =>
+  rows(
+    db,
+    sql`select p.name, p.is_document as "isDocument", a.student_id as "studentId",
+          a.consulting_id as "consultingId", a.disputed_at is not null as "isDisputed"
+        from (
+          select application_id, name, true as is_document from application_documents
+          where attachment_id = ${attachmentId}
+          union all
+          select application_id, file_name, false from chat_messages where attachment_id = ${attachmentId}
+        ) p join applications a on a.id = p.application_id
+        order by p.is_document desc`,
+  );
+
+/** A document with what its place in an archive is made of. */
+export interface PlacedRow {
+  attachmentId: string;
+  name: string;
+  number: number;
+  isReplaced: boolean;
+  requirement: string | null;
+  stepNumber: number | null;
+  levelNumber: number | null;
+  createdAt: Date;
+}
+
+/** In the order of the steps; what nobody asked for comes last. */
+export const listPlaced = (
+  db: Queryable,
+  applicationId: string,
+  language: Language,
+): Promise<(PlacedRow & { original: string })[]> =>
+  rows(
+    db,
+    sql`select d.attachment_id as "attachmentId", d.name, d.number, d.status = 'REPLACED' as "isReplaced",
+          case when r.id is not null then ${inLanguage('r.name', language)} end as requirement,
+          s.number as "stepNumber", l.number as "levelNumber", d.created_at as "createdAt", f.original
+        from application_documents d join attachments f on f.id = d.attachment_id
+          left join application_requirements r on r.id = d.requirement_id
+          left join application_levels l on l.id = r.level_id
+          left join application_steps s on s.id = l.step_id
+        where d.application_id = ${applicationId}
+        order by s.number, l.number, r.number, d.number desc, d.created_at, d.id`,
+  );
+
+/** Removes all documents of a student's applications and answers their files. */
+export const removeOfStudent = async (db: Queryable, studentId: string): Promise<string[]> =>
+  (
+    await rows<{ attachmentId: string }>(
+      db,
+      sql`with emptied as (
+            update applications set document_count = 0 where student_id = ${studentId} and document_count > 0)
+          delete from application_documents d using applications a
+          where a.id = d.application_id and a.student_id = ${studentId} returning d.attachment_id as "attachmentId"`,
+    )
+  ).map(({ attachmentId }) => attachmentId);

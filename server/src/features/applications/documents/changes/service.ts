@@ -1,0 +1,167 @@
+import type { ApplicationDocument, DocumentDraft } from '@parvoz/contract/application-documents.ts';
+import { MAX_DOCUMENTS, type Side } from '@parvoz/contract/application-states.ts';
+import { inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { publish } from '../../../../db/live.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { isUuid, newId } from '../../../../lib/ids.ts';
+import type { Storage } from '../../../../lib/storage.ts';
+import * as audit from '../../../audit/service.ts';
+import * as files from '../../../files/service.ts';
+import {
+  type ApplicationRow,
+  admit,
+  changeDocumentCount,
+  lock,
+  mustTakePart,
+  topicsOf,
+} from '../../access/service.ts';
+import { type LevelPlace, mayAdd, mayTakeBack } from '../rules.ts';
+import { toDocument } from '../service.ts';
+import * as store from '../store.ts';
+
+type DocumentContext = SignedInContext & { storage: Storage };
+
+/** A file that is to become a document. */
+interface Source {
+  attachmentId: string;
+  name: string;
+  isUpload: boolean;
+}
+
+const findPlace = async (
+  { db }: Pick<SignedInContext, 'db'>,
+  applicationId: string,
+  requirementId: number | null,
+): Promise<LevelPlace | null> => {
+  if (requirementId === null) return null;
+  const place = await store.findPlace(db, applicationId, requirementId);
+  if (!place) throw new AppError('INVALID_INPUT', { requirementId: { problem: 'wrong' } });
+  return place;
+};
+
+const mustBeOpen = async (
+  ctx: SignedInContext,
+  { id, status }: ApplicationRow,
+  { requirementId }: DocumentDraft,
+): Promise<void> => {
+  const place = await findPlace(ctx, id, requirementId);
+  if (!mayAdd(mustTakePart(ctx.actor), status, place)) throw new AppError('EVENT_NOT_ALLOWED');
+};
+
+/** What an earlier call with the same file has made; a file that was returned may be handed in again from the chat. */
+const findMade = async (
+  { db }: Pick<SignedInContext, 'db'>,
+  applicationId: string,
+  attachmentId: string,
+  { uploadId, requirementId }: DocumentDraft,
+): Promise<ApplicationDocument | null> => {
+  const made = (await store.listByFile(db, applicationId, attachmentId)).find(
+    (row) =>
+      uploadId !== null ||
+      (row.requirementId === requirementId && (row.status === 'UPLOADED' || row.status === 'ACCEPTED')),
+  );
+  return made ? toDocument(made) : null;
+};
+
+const findSource = async (
+  ctx: DocumentContext,
+  application: ApplicationRow,
+  { uploadId, messageId }: DocumentDraft,
+): Promise<Source> => {
+  if (uploadId !== null) {
+    const { id: attachmentId, name } = await files.keepDocument(ctx, uploadId, ctx.actor.accountId);
+    return { attachmentId, name, isUpload: true };
+  }
+  const found = messageId && (await store.findMessageFile(ctx.db, application.id, messageId));
+  if (!found) throw new AppError('NOT_FOUND');
+  return { ...found, isUpload: false };
+};
+
+const tell = async (tx: SignedInContext, application: ApplicationRow, by: number): Promise<void> => {
+  await changeDocumentCount(tx, application.id, by);
+  const { id: applicationId, lastSeq: seq } = application;
+  await publish(tx.db, { to: topicsOf(application), event: { kind: 'APPLICATION', applicationId, seq } });
+};
+
+/** Agencies answer for what they change; what a student does is seen in the documents themselves. */
+const note = async (tx: SignedInContext, side: Side, action: string, id: string, applicationId: string) => {
+  if (side === 'CONSULTING')
+    await audit.record(tx, { action, subject: 'document', subjectId: id, details: { applicationId } });
+};
+
+const insert = async (
+  tx: SignedInContext,
+  applicationId: string,
+  { requirementId }: DocumentDraft,
+  source: Source,
+): Promise<ApplicationDocument> => {
+  const { accountId } = tx.actor;
+  const side = mustTakePart(tx.actor);
+  if (source.isUpload) await files.useDocument(tx, source.attachmentId, accountId);
+  else await files.shareDocument(tx, source.attachmentId);
+  const number = requirementId === null ? 1 : await store.replaceCurrent(tx.db, requirementId);
+  const { attachmentId, name } = source;
+  const id = newId();
+  await store.insert(tx.db, {
+    ...{ id, applicationId, requirementId, attachmentId, name, number, side },
+    ...{ authorId: accountId, createdAt: tx.clock.now() },
+  });
+  await note(tx, side, 'ADDED', id, applicationId);
+  return toDocument((await store.find(tx.db, applicationId, id))!);
+};
+
+/**
+ * Hands a file in: an own finished upload, or the file of a message of this application. It replaces what met its
+ * requirement before. The same upload again answers what it became. Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED,
+ * TOO_MANY_DOCUMENTS, INVALID_INPUT for a requirement of another application, and what `files.keepDocument` throws.
+ */
+export const add = async (
+  ctx: DocumentContext,
+  applicationId: string,
+  draft: DocumentDraft,
+): Promise<ApplicationDocument> => {
+  const seen = await admit(ctx, applicationId);
+  const made = draft.uploadId && (await findMade(ctx, seen.id, draft.uploadId, draft));
+  if (made) return made;
+  // Before anybody looks at the file; it is asked again under the lock.
+  await mustBeOpen(ctx, seen, draft);
+  const source = await findSource(ctx, seen, draft);
+  return inTransaction(ctx, async (tx) => {
+    const application = await lock(tx, seen.id);
+    const known = await findMade(tx, seen.id, source.attachmentId, draft);
+    if (known) return known;
+    await mustBeOpen(tx, application, draft);
+    if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
+    const document = await insert(tx, seen.id, draft, source);
+    await tell(tx, application, 1);
+    return document;
+  });
+};
+
+const mustFind = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: string, id: string) => {
+  const document = isUuid(id) ? await store.find(db, applicationId, id) : null;
+  if (!document) throw new AppError('NOT_FOUND');
+  return document;
+};
+
+/**
+ * Takes a document of the own side back; what it replaced counts again. Throws NOT_FOUND, ACCESS_DENIED for one of the
+ * other side, EVENT_NOT_ALLOWED once it is submitted, accepted, returned or replaced.
+ */
+export const remove = async (ctx: SignedInContext, applicationId: string, id: string): Promise<null> => {
+  await inTransaction(ctx, async (tx) => {
+    const application = await lock(tx, applicationId);
+    const side = mustTakePart(tx.actor);
+    const { requirementId, levelStatus, ...document } = await mustFind(tx, application.id, id);
+    if (document.side !== side) throw new AppError('ACCESS_DENIED');
+    const place = requirementId === null ? null : { levelStatus };
+    if (!mayTakeBack(side, application.status, { status: document.status, place }))
+      throw new AppError('EVENT_NOT_ALLOWED');
+    await store.remove(tx.db, document.id);
+    if (requirementId !== null) await store.restoreFormer(tx.db, requirementId);
+    await files.releaseFile(tx, document.attachmentId);
+    await note(tx, side, 'REMOVED', document.id, application.id);
+    await tell(tx, application, -1);
+  });
+  return null;
+};

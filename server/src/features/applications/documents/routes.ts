@@ -1,0 +1,12 @@
+import { addDocument, downloadDocuments, removeDocument } from '@parvoz/contract/application-documents.ts';
+import { fileRoute } from '../../../http/file.ts';
+import { type Route, route } from '../../../http/route.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import * as changes from './changes/service.ts';
+import * as reading from './reading/service.ts';
+
+export const documentRoutes = (storage: Storage): Route[] => [
+  route(addDocument, (ctx, { params, body }) => changes.add({ ...ctx, storage }, params.id, body)),
+  route(removeDocument, (ctx, { params }) => changes.remove(ctx, params.id, params.documentId)),
+  fileRoute(downloadDocuments, (ctx, { params }) => reading.download({ ...ctx, storage }, params.id)),
+];

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
+import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { FileAnswer } from '../../../http/file.ts';
+import { cleanDocument, DocumentError, type DocumentKind } from '../../../lib/documents/clean.ts';
+import { fileName } from '../../../lib/documents/names.ts';
+import { PictureError } from '../../../lib/pictures.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import { documentFolder } from '../rules.ts';
+import * as uploads from '../uploads/service.ts';
+import * as store from './store.ts';
+
+const refusalOf = (error: unknown): AppError | null => {
+  if (error instanceof PictureError)
+    return new AppError('PICTURE_TOO_LARGE', { file: { problem: 'tooManyPixels' } });
+  return error instanceof DocumentError
+    ? new AppError('NOT_A_DOCUMENT', { file: { problem: 'notDocument' } })
+    : null;
+};
+
+type KeepContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
+
+/** A finished upload that will never be a document is given up at once: nobody has to look at it again. */
+const clean = async (ctx: KeepContext, upload: uploads.FinishedUpload, ownerId: string) => {
+  try {
+    return await cleanDocument(upload.read);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    ctx.log.info({ err: error, upload: upload.id }, 'a document was refused');
+    await inTransaction(ctx, (tx) => uploads.drop(tx, upload.id, ownerId));
+    throw refusal;
+  }
+};
+
+const endingOf = (mediaType: string): DocumentKind =>
+  Object.entries(DOCUMENT_TYPES).find(([, type]) => type === mediaType)![0] as DocumentKind;
+
+const toFile = ({ id, mediaType, sizeBytes }: store.DocumentFile, name: string): PrivateFile => ({
+  ...{ id, mediaType, sizeBytes },
+  name: fileName(name, endingOf(mediaType)),
+});
+
+const keep = async (ctx: KeepContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
+  const upload = await uploads.findFinished(ctx, uploadId, ownerId);
+  const { id, name } = upload;
+  const kept = await store.find(ctx.db, id);
+  if (kept) return toFile(kept, name);
+  const { bytes, kind } = await clean(ctx, upload, ownerId);
+  const file = {
+    ...{ id, ownerId, mediaType: DOCUMENT_TYPES[kind], sizeBytes: bytes.length },
+    original: `${documentFolder(id)}/original.${kind}`,
+    checksum: createHash('sha256').update(bytes).digest('hex'),
+    createdAt: ctx.clock.now(),
+  };
+  // The file comes before its row, and both before the transaction that shows it to anybody.
+  await ctx.storage.put(file.original, bytes);
+  await store.insert(ctx.db, file);
+  return toFile(file, name);
+};
+
+/** Uploads that are being made documents right now: of many calls for one, one does the work. */
+const keeping = new Map<string, Promise<PrivateFile>>();
+
+/**
+ * Makes a document of somebody's finished upload: looked at, made anew and stored, under the id of the upload. Call it
+ * before the transaction that shows the document somewhere, and `useDocument` in it; called again it answers the same.
+ * What nobody shows is removed after a day. Throws NOT_FOUND for what is no upload of `ownerId` or has been used,
+ * UPLOAD_UNFINISHED, NOT_A_DOCUMENT and PICTURE_TOO_LARGE with a sentence at `file`.
+ */
+export const keepDocument = (ctx: KeepContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
+  const key = `${ownerId} ${uploadId}`;
+  const known = keeping.get(key);
+  if (known) return known;
+  const kept = keep(ctx, uploadId, ownerId).finally(() => keeping.delete(key));
+  keeping.set(key, kept);
+  return kept;
+};
+
+type UseContext = Pick<Context, 'db' | 'jobs'>;
+
+/**
+ * Says, in the caller's transaction, that a place shows what `keepDocument` answered, and forgets the upload: it can be
+ * used once. Throws NOT_FOUND when it has been, or was given up.
+ */
+export const useDocument = async (tx: UseContext, id: string, ownerId: string): Promise<void> => {
+  await uploads.drop(tx, id, ownerId);
+  await shareDocument(tx, id);
+};
+
+/** Says, in the caller's transaction, that one more place shows a document that some place shows already. */
+export const shareDocument = async ({ db }: Pick<Context, 'db'>, id: string): Promise<void> => {
+  if (!(await store.addUse(db, id))) throw new AppError('NOT_FOUND');
+};
+
+/**
+ * The name under which the caller may open a document. Throws NOT_FOUND for one that nothing shows, ACCESS_DENIED for
+ * somebody else's.
+ */
+export type DocumentAccess = (ctx: SignedInContext, id: string) => Promise<{ name: string }>;
+
+/** What a browser may show by itself. */
+const SHOWN: readonly string[] = [
+  DOCUMENT_TYPES.pdf,
+  DOCUMENT_TYPES.jpg,
+  DOCUMENT_TYPES.png,
+  DOCUMENT_TYPES.webp,
+];
+
+const mustBeSignedIn = (ctx: Context): SignedInContext => {
+  if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+  if (ctx.actor.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  return { ...ctx, actor: ctx.actor };
+};
+
+/** The bytes of a document from the store. */
+export const readDocument = async (
+  storage: Storage,
+  { id, original }: Pick<store.DocumentFile, 'id' | 'original'>,
+) => {
+  const content = await storage.stream(original);
+  if (!content) throw new Error(`the file of document ${id} is missing from the store`);
+  return content;
+};
+
+/** A document for somebody who may open it; null when the id is of no document. Throws UNAUTHORIZED, ACCESS_DENIED. */
+export const openDocument = async (
+  ctx: Context & { storage: Storage },
+  access: DocumentAccess,
+  id: string,
+): Promise<FileAnswer | null> => {
+  const file = await store.find(ctx.db, id);
+  if (!file) return null;
+  const { name } = await access(mustBeSignedIn(ctx), id);
+  const { mediaType, sizeBytes } = file;
+  const content = await readDocument(ctx.storage, file);
+  return { content, mediaType, sizeBytes, name, isShown: SHOWN.includes(mediaType) };
+};

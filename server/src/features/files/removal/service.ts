@@ -1,0 +1,36 @@
+import type { Context } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import { folderOf, UNUSED_MS } from '../rules.ts';
+import * as store from '../store.ts';
+
+export const removeQueue: Queue = {
+  name: 'files-remove',
+  options: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+};
+export const sweepQueue: Queue = { name: 'files-sweep', options: { retryLimit: 3, retryDelay: 60 } };
+
+type SendContext = Pick<Context, 'db' | 'jobs'>;
+
+/** Says, in the caller's transaction, that a place shows a file no more: once no place does, it is removed. */
+export const releaseFile = async ({ db, jobs }: SendContext, id: string): Promise<void> => {
+  if (await store.dropUse(db, id)) await jobs.send(db, removeQueue, { id });
+};
+
+type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
+
+/** Removes an upload that nothing uses, with all its files; leaves any other alone. */
+export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: string): Promise<void> => {
+  const original = await store.markRemoved(db, id, clock.now());
+  if (original) await storage.removeFolder(folderOf(original));
+};
+
+const SWEPT_AT_ONCE = 1000;
+
+/** Sends the removal of every upload that nothing has used for a day. */
+export const sweepUnused = async ({ db, clock, jobs }: SendContext & RemoveContext): Promise<void> => {
+  const dayAgo = new Date(clock.now().getTime() - UNUSED_MS);
+  await store.deleteRemoved(db, dayAgo);
+  for (const id of await store.listUnused(db, dayAgo, SWEPT_AT_ONCE))
+    await jobs.send(db, removeQueue, { id });
+};

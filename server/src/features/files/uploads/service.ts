@@ -1,0 +1,158 @@
+import type { Upload } from '@parvoz/contract/application-documents.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { isUuid, newId } from '../../../lib/ids.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import * as limits from '../../auth/limits/service.ts';
+import { documentFolder, HOUR_MS, UNUSED_MS } from '../rules.ts';
+import * as attachments from '../store.ts';
+import {
+  MAX_UNFINISHED_BYTES,
+  nextPieceBytes,
+  pieceKey,
+  pieceKeys,
+  STARTS_PER_HOUR,
+  uploadFolder,
+} from './rules.ts';
+import * as store from './store.ts';
+
+type UploadContext = SignedInContext & { storage: Storage };
+
+const answerOf = ({ id, sizeBytes, receivedBytes }: store.UploadRow): Upload => ({
+  ...{ id, sizeBytes, receivedBytes },
+});
+
+const mustFind = async (
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  ownerId: string,
+  find = store.find,
+): Promise<store.UploadRow> => {
+  const upload = isUuid(id) ? await find(db, id, ownerId) : null;
+  if (!upload) throw new AppError('NOT_FOUND');
+  return upload;
+};
+
+/**
+ * Begins an upload of the caller's. Throws TOO_MANY_REQUESTS after 200 in an hour, and while those that are not finished
+ * announce too many bytes.
+ */
+export const start = async (
+  ctx: SignedInContext,
+  { name, sizeBytes }: { name: string; sizeBytes: number },
+): Promise<Upload> => {
+  const ownerId = ctx.actor.accountId;
+  const key = `document ${ownerId}`;
+  await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: STARTS_PER_HOUR, windowMs: HOUR_MS }]);
+  const id = newId();
+  await inTransaction(ctx, async ({ db, clock }) => {
+    await store.lockOwner(db, ownerId);
+    if ((await store.countBytes(db, ownerId)) + sizeBytes > MAX_UNFINISHED_BYTES)
+      throw new AppError('TOO_MANY_REQUESTS');
+    await store.insert(db, { id, ownerId, name, sizeBytes, createdAt: clock.now() });
+  });
+  return { id, sizeBytes, receivedBytes: 0 };
+};
+
+/** Throws NOT_FOUND for what is no upload of the caller's, or has become a document. */
+export const get = async (ctx: SignedInContext, id: string): Promise<Upload> =>
+  answerOf(await mustFind(ctx, id, ctx.actor.accountId));
+
+/**
+ * Keeps the next piece of an upload of the caller's. The row is locked meanwhile, so that of two pieces for one place
+ * one is kept. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a piece of another size.
+ */
+export const addPiece = (
+  ctx: UploadContext,
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<Upload> =>
+  inTransaction(ctx, async (tx) => {
+    const upload = await mustFind(tx, id, tx.actor.accountId, store.lock);
+    if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
+    if (bytes.length !== nextPieceBytes(upload)) throw new AppError('MALFORMED');
+    await tx.storage.put(pieceKey(upload.id, offset), bytes);
+    const receivedBytes = offset + bytes.length;
+    await store.setReceived(tx.db, upload.id, receivedBytes);
+    return answerOf({ ...upload, receivedBytes });
+  });
+
+export const removePiecesQueue: Queue = {
+  name: 'uploads-remove',
+  options: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+};
+export const sweepUploadsQueue: Queue = {
+  name: 'uploads-sweep',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+type SendContext = Pick<Context, 'db' | 'jobs'>;
+
+const sendRemovals = async ({ db, jobs }: SendContext, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await jobs.send(db, removePiecesQueue, { id });
+};
+
+/** Forgets an upload in the caller's transaction, and has its pieces removed. Throws NOT_FOUND when there is none. */
+export const drop = async (tx: SendContext, id: string, ownerId: string): Promise<void> => {
+  if (!isUuid(id) || !(await store.remove(tx.db, id, ownerId))) throw new AppError('NOT_FOUND');
+  await sendRemovals(tx, [id.toLowerCase()]);
+};
+
+/** Gives an upload of the caller's up. Throws NOT_FOUND. */
+export const remove = async (ctx: SignedInContext, id: string): Promise<null> => {
+  await inTransaction(ctx, (tx) => drop(tx, id, tx.actor.accountId));
+  return null;
+};
+
+/** Forgets, in the caller's transaction, whatever an account has not finished. */
+export const dropOf = async (tx: SendContext, ownerId: string): Promise<void> =>
+  sendRemovals(tx, await store.removeOf(tx.db, ownerId));
+
+type RemoveContext = Pick<Context, 'db'> & { storage: Storage };
+
+/** Removes what has arrived of an upload that is no more, and what it was to become unless it did. */
+export const removePieces = async ({ db, storage }: RemoveContext, id: string): Promise<void> => {
+  await storage.removeFolder(uploadFolder(id));
+  if (!(await attachments.exists(db, id))) await storage.removeFolder(documentFolder(id));
+};
+
+const SWEPT_AT_ONCE = 1000;
+
+/** Forgets every upload that was begun a day ago and has become nothing. */
+export const sweep = async (ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>): Promise<void> => {
+  const dayAgo = new Date(ctx.clock.now().getTime() - UNUSED_MS);
+  await inTransaction(ctx, async (tx) =>
+    sendRemovals(tx, await store.removeOld(tx.db, dayAgo, SWEPT_AT_ONCE)),
+  );
+};
+
+export interface FinishedUpload {
+  id: string;
+  name: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** A finished upload of an account, not read yet. Throws NOT_FOUND, UPLOAD_UNFINISHED. */
+export const findFinished = async (
+  ctx: RemoveContext,
+  id: string,
+  ownerId: string,
+): Promise<FinishedUpload> => {
+  const upload = await mustFind(ctx, id, ownerId);
+  if (upload.receivedBytes < upload.sizeBytes) throw new AppError('UPLOAD_UNFINISHED');
+  const read = async () => {
+    const bytes = new Uint8Array(upload.sizeBytes);
+    let offset = 0;
+    for (const key of pieceKeys(upload.id, upload.sizeBytes)) {
+      const piece = await ctx.storage.find(key);
+      // Somebody has given it up in the meantime.
+      if (!piece) throw new AppError('NOT_FOUND');
+      bytes.set(piece, offset);
+      offset += piece.length;
+    }
+    return bytes;
+  };
+  return { id: upload.id, name: upload.name, read };
+};
