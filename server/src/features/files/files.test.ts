@@ -169,7 +169,7 @@ describe('what is no public picture', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not found when it is a document', async () => {
+  it('is kept from everybody when it is a document', async () => {
     const id = newId();
     await app.files.put(`documents/${id}`, 'passport');
     await insert(app.ctx.db, {
@@ -181,7 +181,11 @@ describe('what is no public picture', () => {
       checksum: '',
       original: `documents/${id}`,
     });
-    expect((await open(id, '?w=96')).statusCode).toBe(404);
+    for (const query of ['', '?w=96', '?shape=wide']) {
+      const answer = await open(id, query);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+      expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
+    }
   });
 
   it.each([
