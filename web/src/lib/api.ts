@@ -38,6 +38,14 @@ const toQuery = (query: Record<string, unknown> = {}): string => {
   return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : '';
 };
 
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Asks the server even where the browser still has an answer. */
+  isFresh?: boolean;
+  /** A repeated key gets the first answer, of endpoints that take one (decisions.md §2). */
+  idempotencyKey?: string;
+}
+
 const send = async (
   request: {
     method: string;
@@ -45,13 +53,13 @@ const send = async (
     headers: Record<string, string>;
     body?: string | FormData | Blob;
   },
-  signal: AbortSignal | undefined,
+  { signal, isFresh }: Pick<CallOptions, 'signal' | 'isFresh'>,
 ) => {
   const ssr = currentSsr();
   const { url, body, ...init } = request;
   if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
-  const answer = await fetch(url, { ...init, body, signal });
+  const answer = await fetch(url, { ...init, body, signal, ...(isFresh && { cache: 'no-cache' }) });
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -80,11 +88,11 @@ const ask = async <E extends AnyEndpoint>(
   url: string,
   language: Language,
   content: Content,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'isFresh'> = {},
 ): Promise<DataOf<E>> => {
   const token = readToken();
   const headers = headersOf(token, language, content.headers);
-  const { status, body } = await send({ ...content, method, url, headers }, signal);
+  const { status, body } = await send({ ...content, method, url, headers }, options);
   const envelope = parseEnvelope<DataOf<E>>(status, body);
   if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
@@ -97,12 +105,6 @@ const addressOf = <E extends AnyEndpoint>(call: Call<E>, input: CallInput<E>) =>
   return { method, url };
 };
 
-export interface CallOptions {
-  signal?: AbortSignal | undefined;
-  /** A repeated key gets the first answer, of endpoints that take one (decisions.md §2). */
-  idempotencyKey?: string;
-}
-
 /**
  * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
  * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
@@ -113,15 +115,15 @@ export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,
   input: CallInput<E>,
   language: Language,
-  { signal, idempotencyKey }: CallOptions = {},
+  { idempotencyKey, ...options }: CallOptions = {},
 ): Promise<DataOf<E>> => {
   const { method, url } = addressOf(call, input);
-  if (input.body === undefined) return ask<E>(method, url, language, {}, signal);
+  if (input.body === undefined) return ask<E>(method, url, language, {}, options);
   const headers = {
     'content-type': 'application/json',
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  return ask<E>(method, url, language, { headers, body: JSON.stringify(input.body) }, signal);
+  return ask<E>(method, url, language, { headers, body: JSON.stringify(input.body) }, options);
 };
 
 /** Sends a file to an endpoint that takes one. Throws as `callApi` does. */
@@ -146,7 +148,7 @@ export const sendBytes = async <E extends AnyEndpoint>(
 ): Promise<DataOf<E>> => {
   const { method, url } = addressOf(call, input);
   const headers = { 'content-type': 'application/octet-stream' };
-  return ask<E>(method, url, language, { headers, body: bytes }, signal);
+  return ask<E>(method, url, language, { headers, body: bytes }, { signal });
 };
 
 /** Bytes of an endpoint that answers a file, private ones included; only in the browser. Throws as `callApi` does. */

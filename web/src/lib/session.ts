@@ -45,6 +45,8 @@ export const roleOf = (user: CurrentUser): Role => user.roleList[0] as Role;
 const KIND_KEY = 'isConsulting';
 /** The new phone that waits for its code: of whoever is signed in, and gone with their session. */
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
+/** An application that has been begun; it outlives signing in and goes with signing out. */
+export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
 
 /** Whether this browser was last used to sign in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
@@ -120,6 +122,7 @@ export const signOut = (): void => {
   dropToken();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
+  removeLocally(APPLICATION_DRAFT_KEY);
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
   tellOtherTabs();

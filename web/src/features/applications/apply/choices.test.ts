@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Choices, changeChoices, isEmpty, readChoices, writeChoices } from './choices.ts';
+
+const NONE: Choices = {
+  aim: 'UNIVERSITY',
+  universityId: undefined,
+  scholarshipId: undefined,
+  degreeId: undefined,
+  facultyId: undefined,
+  consultingId: undefined,
+  tariffId: undefined,
+};
+
+test.each([
+  [{}, {}],
+  [{ universityId: 72 }, { universityId: 72 }],
+  [{ scholarshipId: 8 }, { aim: 'SCHOLARSHIP', scholarshipId: 8 }],
+  [
+    { scholarshipId: 8, universityId: 5 },
+    { aim: 'SCHOLARSHIP', scholarshipId: 8, universityId: 5 },
+  ],
+  [
+    { aim: 'advice', universityId: 5, consultingId: 3 },
+    { aim: 'ADVICE', consultingId: 3 },
+  ],
+  [{ aim: 'university', scholarshipId: 8 }, {}],
+  [{ aim: 'nonsense', universityId: '7,8' }, { universityId: 7 }],
+  [{ tariffId: 4 }, {}],
+  [
+    { consultingId: 3, tariffId: 4 },
+    { consultingId: 3, tariffId: 4 },
+  ],
+  [{ universityId: -1, degreeId: 'x' }, {}],
+] as [Record<string, unknown>, Partial<Choices>][])('%o means %o', (search, choices) => {
+  const read = readChoices(search);
+  expect(read).toEqual({ ...NONE, ...choices });
+  expect(readChoices(writeChoices(read))).toEqual(read);
+});
+
+test('nothing is chosen', () => {
+  expect(isEmpty(NONE)).toBe(true);
+  expect(isEmpty({ ...NONE, aim: 'ADVICE' })).toBe(false);
+  expect(isEmpty({ ...NONE, consultingId: 1 })).toBe(false);
+});
+
+describe('another choice', () => {
+  const full: Choices = { ...NONE, universityId: 1, degreeId: 2, facultyId: 3, consultingId: 4, tariffId: 5 };
+
+  it('of a university drops degree and faculty and keeps agency and tariff', () => {
+    expect(changeChoices(full, { universityId: 9 })).toEqual({
+      ...full,
+      ...{ universityId: 9, degreeId: undefined, facultyId: undefined },
+    });
+  });
+
+  it('that is the same drops nothing', () => {
+    expect(changeChoices(full, { universityId: 1, consultingId: 4 })).toEqual(full);
+  });
+
+  it('of an agency drops its tariff, unless both are chosen', () => {
+    expect(changeChoices(full, { consultingId: 9 }).tariffId).toBeUndefined();
+    expect(changeChoices(full, { consultingId: 9, tariffId: 8 }).tariffId).toBe(8);
+  });
+
+  it('of a scholarship brings its university', () => {
+    const aimed = changeChoices(full, { aim: 'SCHOLARSHIP' });
+    expect(changeChoices(aimed, { scholarshipId: 7, universityId: 6 })).toEqual({
+      ...NONE,
+      ...{ aim: 'SCHOLARSHIP', scholarshipId: 7, universityId: 6, consultingId: 4, tariffId: 5 },
+    });
+    expect(changeChoices(aimed, { scholarshipId: 7 }).universityId).toBeUndefined();
+  });
+
+  it('of an aim drops what it has no room for', () => {
+    expect(changeChoices(full, { aim: 'ADVICE' }).universityId).toBeUndefined();
+    const withScholarship = readChoices({ scholarshipId: 8, universityId: 5 });
+    expect(changeChoices(withScholarship, { aim: 'UNIVERSITY' })).toEqual({ ...NONE, universityId: 5 });
+  });
+});

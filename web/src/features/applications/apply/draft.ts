@@ -1,0 +1,73 @@
+import { readLocally, removeLocally, saveLocally } from '../../../lib/local-storage.ts';
+import { APPLICATION_DRAFT_KEY } from '../../../lib/session.ts';
+import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from './choices.ts';
+
+/** An application that has been begun and not sent. */
+export interface Draft {
+  choices: Choices;
+  comment: string;
+  /** Idempotency-Key of sending exactly this: the same after a reload, another one after a change. */
+  key: string;
+}
+
+const KEY_BYTES = 16;
+
+/** Works without HTTPS too, where browsers have no `randomUUID`. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+interface Kept {
+  search: ApplySearch;
+  comment: string;
+  key: string;
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { search, comment, key } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
+  return (
+    typeof search === 'object' &&
+    search !== null &&
+    typeof comment === 'string' &&
+    typeof key === 'string' &&
+    /^[0-9a-f]{32}$/.test(key)
+  );
+};
+
+/** What this browser has kept; null when nothing was. */
+export const findDraft = (): Draft | null => {
+  try {
+    const kept: unknown = JSON.parse(readLocally(APPLICATION_DRAFT_KEY) ?? 'null');
+    return isKept(kept) ? { ...kept, choices: readChoices(kept.search) } : null;
+  } catch {
+    return null;
+  }
+};
+
+const isSame = (a: Choices, b: Choices): boolean =>
+  JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
+
+/** Keeps what is chosen and written; its key stays while both stay. */
+export const keepDraft = (choices: Choices, comment: string): Draft => {
+  const kept = findDraft();
+  const isKnown = kept && kept.comment === comment && isSame(kept.choices, choices);
+  const draft = { choices, comment, key: isKnown ? kept.key : newKey() };
+  const written: Kept = { search: writeChoices(choices), comment, key: draft.key };
+  saveLocally(APPLICATION_DRAFT_KEY, JSON.stringify(written));
+  return draft;
+};
+
+export const forgetDraft = (): void => removeLocally(APPLICATION_DRAFT_KEY);
+
+/** The draft that an address goes on with: one about the same target, or any where the address names nothing. */
+export const draftFor = (choices: Choices): Draft | null => {
+  const draft = findDraft();
+  if (!draft) return null;
+  const { universityId, scholarshipId, consultingId } = choices;
+  const isAbout =
+    draft.choices.universityId === universityId &&
+    draft.choices.scholarshipId === scholarshipId &&
+    (consultingId === undefined || consultingId === draft.choices.consultingId);
+  return isEmpty(choices) || isAbout ? draft : null;
+};

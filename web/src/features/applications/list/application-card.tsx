@@ -1,0 +1,96 @@
+import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness, CircleCheck, CircleSlash, Hand, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Flag } from '../../../ui/flag.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeadlineBadge } from '../deadline.tsx';
+import { ApplicationBadge } from '../status-badge.tsx';
+import { StepProgress } from '../step-progress.tsx';
+import { targetName, targetPhoto } from '../target.ts';
+import { endOf, turnOfCard } from '../turn.ts';
+
+/** One application in its student's list: what it is about, whose turn it is, how far it has come. */
+export const ApplicationCard = ({ application }: { application: Card }) => {
+  const { t } = useTranslation('applications');
+  const { id, number, status, university, degree, consulting, tariff, unreadCount } = application;
+  return (
+    <li className="card ap-card">
+      <Picture picture={targetPhoto(application)} sizes="64px" width={64} height={64} />
+      <div className="what">
+        <h2>
+          <Link to="/student-applications/$id" params={{ id }}>
+            {targetName(application, t)}
+          </Link>
+        </h2>
+        <p className="sub">
+          {university && (
+            <span className="row">
+              <Flag code={university.country.code} />
+              {university.country.name}
+            </span>
+          )}
+          {degree && <span>{degree.value}</span>}
+          <span>
+            {consulting.name} · {tariff.name}
+          </span>
+          <span className="num">{number}</span>
+        </p>
+      </div>
+      <div className="state">
+        {unreadCount > 0 && (
+          <span className="badge brand">
+            <MessageCircle className="i" aria-hidden />
+            <span aria-hidden>{unreadCount}</span>
+            <span className="sr">{t('unread', { count: unreadCount })}</span>
+          </span>
+        )}
+        <ApplicationBadge status={status} />
+      </div>
+      <NextLine application={application} />
+      {status === 'STARTED' && (
+        <div className="how-far">
+          <StepProgress finished={application.finishedStepCount} count={application.stepCount} />
+          <span className="num" aria-hidden>
+            {application.finishedStepCount} / {application.stepCount}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** Whose turn it is, in one sentence, and until when. */
+const NextLine = ({ application }: { application: Card }) => {
+  const { t } = useTranslation('applications');
+  const { turn, level, deadline, status } = application;
+  const key = turnOfCard(application);
+  const isMine = turn === 'STUDENT';
+  const end = endOf(status);
+  const Icon = end === 'FINISHED' ? CircleCheck : end ? CircleSlash : isMine ? Hand : BriefcaseBusiness;
+  return (
+    <p className={isMine ? 'next mine' : 'next'}>
+      <Icon className="i" aria-hidden />
+      <span>{t(`turn.${key}.title`, { level: level?.name })}</span>
+      {deadline && !end && <DeadlineBadge deadline={deadline} />}
+    </p>
+  );
+};
+
+/** In the size of a card, while the list loads. */
+export const ApplicationCardSkeleton = () => (
+  <div className="card ap-card">
+    <Skeleton width="64px" height={64} radius={16} />
+    <div className="what grid gap-2">
+      <Skeleton width="52%" height={20} />
+      <Skeleton width="76%" />
+    </div>
+    <div className="state">
+      <Skeleton width="110px" height={24} radius={12} />
+    </div>
+    <p className="next">
+      <Skeleton width="60%" />
+    </p>
+  </div>
+);
