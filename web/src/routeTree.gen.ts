@@ -17,6 +17,7 @@ import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profil
 import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicApplyRouteImport } from './routes/_public/apply'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
@@ -69,6 +70,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicApplyRoute = PublicApplyRouteImport.update({
+  id: '/apply',
+  path: '/apply',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
+  '/apply': typeof PublicApplyRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
+  '/apply': typeof PublicApplyRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/_public/$': typeof PublicSplatRoute
+  '/_public/apply': typeof PublicApplyRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
@@ -237,6 +246,7 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
+    | '/apply'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
+    | '/apply'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/_admin/profile-settings'
     | '/_consulting/consulting-settings'
     | '/_public/$'
+    | '/_public/apply'
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset-password'
@@ -366,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/apply': {
+      id: '/_public/apply'
+      path: '/apply'
+      fullPath: '/apply'
+      preLoaderRoute: typeof PublicApplyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/login': {
@@ -507,6 +526,7 @@ const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicApplyRoute: typeof PublicApplyRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
@@ -525,6 +545,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicApplyRoute: PublicApplyRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,

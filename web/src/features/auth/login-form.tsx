@@ -43,7 +43,7 @@ export const LoginForm = ({ to }: LoginFormProps) => {
         autoComplete="current-password"
         {...field('password')}
         aside={
-          <Link className="link" to="/reset-password">
+          <Link className="link" to="/reset-password" search={{ to }}>
             {t('forgot')}
           </Link>
         }
@@ -54,7 +54,7 @@ export const LoginForm = ({ to }: LoginFormProps) => {
       </Button>
       <p className="other">
         {t('noAccount')}{' '}
-        <Link className="link" to="/register">
+        <Link className="link" to="/register" search={{ to }}>
           {t('toRegister')}
         </Link>
       </p>

@@ -24,7 +24,7 @@ import { currentDraft, keepDraft } from './registration-draft.ts';
 /** Most people who register live here. */
 const DEFAULT_COUNTRY = 'UZ';
 
-const useRegistration = () => {
+const useRegistration = (to: string | undefined) => {
   const { t, i18n } = useTranslation('auth');
   const navigate = useNavigate();
   return useContractForm({
@@ -37,15 +37,20 @@ const useRegistration = () => {
       const { registration, ...sent } = await register(values, languageOf(i18n));
       keepPendingCode('REGISTRATION', { phone: values.phone, isConsulting: false, registration }, sent);
       showSuccess(t('codeSent'));
-      await navigate({ to: '/verify-user' });
+      await navigate({ to: '/verify-user', search: { to } });
     },
   });
 };
 
+interface RegisterFormProps {
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
+}
+
 /** Opens an account for a student; its phone is proven on the next page. */
-export const RegisterForm = () => {
+export const RegisterForm = ({ to }: RegisterFormProps) => {
   const { t } = useTranslation('auth');
-  const { submit, field, isSending, problem, found, focus } = useRegistration();
+  const { submit, field, isSending, problem, found, focus } = useRegistration(to);
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
@@ -83,7 +88,7 @@ export const RegisterForm = () => {
       </Button>
       <p className="other">
         {t('hasAccount')}{' '}
-        <Link className="link" to="/login">
+        <Link className="link" to="/login" search={{ to }}>
           {t('logIn')}
         </Link>
       </p>

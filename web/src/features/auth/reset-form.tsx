@@ -21,8 +21,14 @@ import {
 } from './pending-code.ts';
 import { askForReset, confirmReset } from './queries.ts';
 
+interface ResetFormProps {
+  pending: PendingCode;
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
+}
+
 /** Sets a new password by the code of a reset; the person signs in with it on the next page. */
-export const ResetForm = ({ pending: found }: { pending: PendingCode }) => {
+export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const navigate = useNavigate();
   const [pending, setPending] = useState(found);
@@ -55,7 +61,7 @@ export const ResetForm = ({ pending: found }: { pending: PendingCode }) => {
       if (currentSession().loggedIn) signOut();
       rememberKind(isConsulting);
       showSuccess(t('passwordChanged'));
-      await navigate({ to: '/login', replace: true });
+      await navigate({ to: '/login', search: { to }, replace: true });
     },
   });
   const resend = async () => {
@@ -91,7 +97,7 @@ export const ResetForm = ({ pending: found }: { pending: PendingCode }) => {
         {isSending ? t('saving') : t('savePassword')}
       </Button>
       <p className="other">
-        <Link className="link" to="/reset-password">
+        <Link className="link" to="/reset-password" search={{ to }}>
           {t('otherPhone')}
         </Link>
       </p>

@@ -15,10 +15,16 @@ import { useKind } from './use-kind.ts';
 
 const ResetRequest = z.object({ phone: Phone });
 
+interface ResetRequestFormProps {
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
+  onSent(): void;
+}
+
 /** Asks for a code for a new password; whether the phone is known is not told. */
-export const ResetRequestForm = ({ onSent }: { onSent(): void }) => {
+export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
   const { t, i18n } = useTranslation('auth');
-  const [isConsulting, setIsConsulting] = useKind();
+  const [isConsulting, setIsConsulting] = useKind(to);
   const { submit, field, isSending, problem } = useContractForm({
     schema: ResetRequest,
     name: 'reset',
@@ -38,7 +44,7 @@ export const ResetRequestForm = ({ onSent }: { onSent(): void }) => {
         {isSending ? t('sending') : t('getCode')}
       </Button>
       <p className="other">
-        <Link className="link" to="/login">
+        <Link className="link" to="/login" search={{ to }}>
           {t('backToLogin')}
         </Link>
       </p>

@@ -25,10 +25,12 @@ import { forgetDraft } from './registration-draft.ts';
 interface VerifyFormProps {
   /** Null where this browser doesn't know of a registration: the phone is asked for. */
   pending: PendingCode | null;
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
 }
 
 /** Proves the phone of a registration by its code, which signs the student in (product.md §4). */
-export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
+export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const [pending, setPending] = useState(found);
   const [isResending, setIsResending] = useState(false);
@@ -84,7 +86,7 @@ export const VerifyForm = ({ pending: found }: VerifyFormProps) => {
         {isSending ? t('verifying') : t('verify')}
       </Button>
       <p className="other">
-        <Link className="link" to="/register">
+        <Link className="link" to="/register" search={{ to }}>
           {t('changePhone')}
         </Link>
       </p>

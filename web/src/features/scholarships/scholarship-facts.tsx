@@ -11,7 +11,7 @@ import type { ScholarshipInFull } from './scholarship-detail.tsx';
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t, i18n } = useTranslation('scholarships');
-  const { country, university, startDate, expiredDate, price, sourceUrl } = scholarship;
+  const { id, country, university, startDate, expiredDate, price, sourceUrl } = scholarship;
   return (
     <aside className="card grant-facts" aria-label={t('detail.facts')}>
       <dl>
@@ -47,9 +47,18 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
           {sourceUrl ? webSiteName(sourceUrl) : t('detail.unknown')}
         </Fact>
       </dl>
+      {scholarship.status !== 'EXPIRED' && (
+        <Link
+          className="btn primary xl w-full"
+          to="/apply"
+          search={{ scholarshipId: id, universityId: university?.id }}
+        >
+          {t('detail.apply')}
+        </Link>
+      )}
       {sourceUrl && (
         <a
-          className="btn primary xl w-full text-center"
+          className="btn secondary lg w-full text-center"
           href={webSiteLink(sourceUrl)}
           target="_blank"
           rel="noopener"

@@ -8,6 +8,7 @@ import { WebSiteLink } from './web-site-link.tsx';
 const SHOWN_PHOTOS = 5;
 
 interface ConsultingOfferProps {
+  universityId: number;
   /** How many agencies work with the university, and their emblems. */
   count: number;
   photos: readonly (PictureRef | null)[];
@@ -15,7 +16,7 @@ interface ConsultingOfferProps {
 }
 
 /** What can be done from here: agencies that work with the university, and its own website. */
-export const ConsultingOffer = ({ count, photos, webSite }: ConsultingOfferProps) => {
+export const ConsultingOffer = ({ universityId, count, photos, webSite }: ConsultingOfferProps) => {
   const { t } = useTranslation('universities');
   return (
     <aside className="card offer">
@@ -37,8 +38,11 @@ export const ConsultingOffer = ({ count, photos, webSite }: ConsultingOfferProps
             </span>
             <b>{t('consultingCount', { count })}</b>
           </p>
-          <p>{t('consultingsHint')}</p>
-          <a className="btn primary xl" href="#consultings">
+          <p>{t('applyHint')}</p>
+          <Link className="btn primary xl" to="/apply" search={{ universityId }}>
+            {t('apply')}
+          </Link>
+          <a className="btn secondary lg" href="#consultings">
             {t('seeConsultings')}
             <ArrowDown className="i" aria-hidden />
           </a>
@@ -61,7 +65,11 @@ export const ConsultingOffer = ({ count, photos, webSite }: ConsultingOfferProps
 };
 
 /** The same on phones: stays at the bottom of the screen. */
-export const ConsultingOfferBar = ({ count, webSite }: Omit<ConsultingOfferProps, 'photos'>) => {
+export const ConsultingOfferBar = ({
+  universityId,
+  count,
+  webSite,
+}: Omit<ConsultingOfferProps, 'photos'>) => {
   const { t } = useTranslation('universities');
   if (count === 0) return null;
   return (
@@ -71,10 +79,9 @@ export const ConsultingOfferBar = ({ count, webSite }: Omit<ConsultingOfferProps
           <Globe className="i" aria-hidden />
         </WebSiteLink>
       )}
-      <a className="btn primary lg" href="#consultings">
-        {t('seeConsultings')}
-        <span className="count quiet">{count}</span>
-      </a>
+      <Link className="btn primary lg" to="/apply" search={{ universityId }}>
+        {t('apply')}
+      </Link>
     </div>
   );
 };

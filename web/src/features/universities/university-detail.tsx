@@ -85,11 +85,16 @@ export const UniversityDetail = ({
               )}
             </Section>
           </div>
-          <ConsultingOffer count={consultings.count} photos={consultings.photos} webSite={webSite} />
+          <ConsultingOffer
+            universityId={university.id}
+            count={consultings.count}
+            photos={consultings.photos}
+            webSite={webSite}
+          />
         </div>
         {neighbours.length > 0 && <Neighbours country={university.country} universities={neighbours} />}
       </div>
-      <ConsultingOfferBar count={consultings.count} webSite={webSite} />
+      <ConsultingOfferBar universityId={university.id} count={consultings.count} webSite={webSite} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useGoOn } from '../../features/auth/use-go-on.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { isOwnPath } from '../../lib/own-path.ts';
+import { readWayBack } from './-way-back.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
@@ -26,10 +26,7 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/_public/login')({
-  // A value that is not named stays as it was in the address.
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => ({
-    to: isOwnPath(to) ? to : undefined,
-  }),
+  validateSearch: readWayBack,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({

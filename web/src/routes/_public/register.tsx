@@ -6,10 +6,12 @@ import { RegisterForm } from '../../features/auth/register-form.tsx';
 import { useGoOn } from '../../features/auth/use-go-on.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { readWayBack } from './-way-back.ts';
 
 const Register = () => {
   const { t } = useTranslation('auth');
-  useGoOn();
+  const { to } = Route.useSearch();
+  useGoOn(to);
   return (
     <AuthPage
       title={t('registerTitle')}
@@ -19,12 +21,13 @@ const Register = () => {
       sceneText={t('registerSceneText')}
       isWide
     >
-      <RegisterForm />
+      <RegisterForm to={to} />
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/register')({
+  validateSearch: readWayBack,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'countries']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -8,10 +8,11 @@ import { ResetForm } from '../../features/auth/reset-form.tsx';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { readWayBack, type WayBack } from './-way-back.ts';
 
 const ResetPassword = () => {
   const { t } = useTranslation('auth');
-  const { step } = Route.useSearch();
+  const { step, to } = Route.useSearch();
   const navigate = useNavigate();
   const pending = usePendingCode('RESET', step);
   const shown = step === 'code' ? pending : null;
@@ -24,16 +25,20 @@ const ResetPassword = () => {
       sceneText={t('loginSceneText')}
     >
       {shown === null && (
-        <ResetRequestForm onSent={() => navigate({ to: '/reset-password', search: { step: 'code' } })} />
+        <ResetRequestForm
+          to={to}
+          onSent={() => navigate({ to: '/reset-password', search: { step: 'code', to } })}
+        />
       )}
-      {shown && <ResetForm key={shown.phone} pending={shown} />}
+      {shown && <ResetForm key={shown.phone} pending={shown} to={to} />}
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/reset-password')({
   // In the address, so that going back leads from the code to the phone.
-  validateSearch: ({ step }: Record<string, unknown>): { step?: 'code' } => ({
+  validateSearch: ({ step, to }: Record<string, unknown>): WayBack & { step?: 'code' } => ({
+    ...readWayBack({ to }),
     step: step === 'code' ? step : undefined,
   }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),

@@ -8,11 +8,13 @@ import { useGoOn } from '../../features/auth/use-go-on.ts';
 import { VerifyForm } from '../../features/auth/verify-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { readWayBack } from './-way-back.ts';
 
 const VerifyUser = () => {
   const { t } = useTranslation('auth');
   const pending = usePendingCode('REGISTRATION');
-  useGoOn();
+  const { to } = Route.useSearch();
+  useGoOn(to);
   return (
     <AuthPage
       title={t('verifyTitle')}
@@ -21,12 +23,13 @@ const VerifyUser = () => {
       sceneTitle={t('registerScene')}
       sceneText={t('registerSceneText')}
     >
-      {pending !== undefined && <VerifyForm key={pending?.phone} pending={pending} />}
+      {pending !== undefined && <VerifyForm key={pending?.phone} pending={pending} to={to} />}
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/verify-user')({
+  validateSearch: readWayBack,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -1,0 +1,74 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRating } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChoiceGroup, NoChoice } from './choice-group.tsx';
+import type { Choices } from './choices.ts';
+import type { Agency } from './queries.ts';
+import { placeOf } from './use-apply.ts';
+import type { Offers } from './use-offers.ts';
+
+const SHOWN = 4;
+
+interface AgencyFieldProps {
+  offers: Offers;
+  error: string | undefined;
+  onChange(changed: Partial<Choices>): void;
+}
+
+/** The agency that leads the application: one of those that work with the university. */
+export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
+  const { t } = useTranslation('applications');
+  const [areAllShown, setAreAllShown] = useState(false);
+  const { agencies, consulting, unlinked, isFailed, university } = offers;
+  const frame = { legend: t('apply.agency'), place: placeOf('consultingId') };
+  if (!agencies)
+    return isFailed ? <NoChoice {...frame}>{t('offline')}</NoChoice> : <Skeleton height={62} radius={14} />;
+  if (agencies.length === 0)
+    return <NoChoice {...frame}>{t(university ? 'apply.noAgencies' : 'apply.noAgenciesAtAll')}</NoChoice>;
+  const shown = agencies.filter((one, index) => areAllShown || index < SHOWN || one.id === consulting?.id);
+  const notLinked = unlinked && t('apply.notLinked', { name: unlinked.name });
+  return (
+    <>
+      <ChoiceGroup
+        {...frame}
+        look="cards"
+        options={shown}
+        chosenId={consulting?.id}
+        error={error ?? notLinked}
+        onChoose={({ id }) => onChange({ consultingId: id })}
+      >
+        {(agency) => <AgencyOption agency={agency} />}
+      </ChoiceGroup>
+      {shown.length < agencies.length && (
+        <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAreAllShown(true)}>
+          {t('apply.moreAgencies', { count: agencies.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const AgencyOption = ({ agency: { photo, name, city, rating } }: { agency: Agency }) => {
+  const { i18n, t } = useTranslation('applications');
+  return (
+    <>
+      <Picture picture={photo} sizes="38px" width={38} height={38} className="cover emb" />
+      <span className="min-w-0">
+        <b>{name}</b>
+        <small>{city}</small>
+      </span>
+      {rating !== null && (
+        <span className="num rate">
+          <Star className="i fill" aria-hidden />
+          <span className="sr">{t('apply.rating')}: </span>
+          {formatRating(rating, languageOf(i18n))}
+        </span>
+      )}
+    </>
+  );
+};

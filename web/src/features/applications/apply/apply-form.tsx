@@ -1,0 +1,128 @@
+import { MAX_COMMENT_LENGTH } from '@parvoz/contract/application-states.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Send } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
+import { roleOf, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { AgencyField } from './agency-field.tsx';
+import { ApplySummary } from './apply-summary.tsx';
+import type { Choices } from './choices.ts';
+import { StudyFields } from './study-fields.tsx';
+import { TargetFields } from './target-fields.tsx';
+import { TariffField } from './tariff-field.tsx';
+import { useApply } from './use-apply.ts';
+import { useOffers } from './use-offers.ts';
+import './apply-form.css';
+
+/** Set while somebody signs in on the way. */
+const ON_THE_WAY = 'APPLY_SIGNING_IN';
+
+interface ApplyFormProps {
+  choices: Choices;
+  onChange(choices: Choices): void;
+  /** Leads to signing in, and back to this address. */
+  onSignIn(): void;
+  onSent(applicationId: string): void;
+}
+
+/** One short form: what is still open, with a summary of price and steps beside it. */
+export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProps) => {
+  const { t } = useTranslation('applications');
+  const offers = useOffers(choices);
+  const signIn = () => {
+    saveForTab(ON_THE_WAY, 'true');
+    onSignIn();
+  };
+  const form = useApply({ choices, offers, onChange, onSignIn: signIn, onSent });
+  const { errors, change, problem, isSending } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form className="apply-layout" noValidate method="post" onSubmit={submit}>
+      <div className="card pad apply-fields">
+        <BackAgain />
+        <TargetFields choices={choices} offers={offers} errors={errors} onChange={change} />
+        <StudyFields offers={offers} errors={errors} onChange={change} />
+        <AgencyField offers={offers} error={errors.consultingId} onChange={change} />
+        <TariffField offers={offers} error={errors.tariffId} onChange={change} />
+        <TextAreaField
+          label={t('apply.comment')}
+          hint={t('apply.commentHint')}
+          rows={3}
+          maxLength={MAX_COMMENT_LENGTH}
+          value={form.comment}
+          onChange={({ target }) => form.setComment(target.value)}
+        />
+      </div>
+      <ApplySummary choices={choices} offers={offers}>
+        <FormProblem>
+          {problem && (
+            <>
+              {problem.text}{' '}
+              {problem.hasOpen && (
+                <Link className="underline" to="/student-applications">
+                  {t('apply.toList')}
+                </Link>
+              )}
+            </>
+          )}
+        </FormProblem>
+        <div className="apply-bar">
+          {offers.tariff && offers.tariff.price > 0 && (
+            <b className="only-t">
+              <Money tiyin={offers.tariff.price} />
+            </b>
+          )}
+          <SendButton isSending={isSending} />
+        </div>
+        <AccountNote />
+      </ApplySummary>
+    </form>
+  );
+};
+
+const SendButton = ({ isSending }: { isSending: boolean }) => {
+  const { t } = useTranslation('applications');
+  const { isLoading, loggedIn } = useSession();
+  const isOut = !isLoading && !loggedIn;
+  return (
+    <Button type="submit" size="xl" className="block" isLoading={isSending}>
+      {!isSending && <Send className="i" aria-hidden />}
+      {t(isSending ? 'apply.sending' : isOut ? 'apply.signInAndSend' : 'apply.send')}
+    </Button>
+  );
+};
+
+/** What signing in has to do with it, for whoever has not, or has with another kind of account. */
+const AccountNote = () => {
+  const { t } = useTranslation('applications');
+  const { isLoading, user } = useSession();
+  if (isLoading || (user && roleOf(user) === 'ROLE_STUDENT')) return null;
+  return <p className="hint">{t(user ? 'apply.wrongAccount' : 'apply.accountHint')}</p>;
+};
+
+/** Says to whoever has signed in on the way that nothing was lost and that sending is still to be done. */
+const BackAgain = () => {
+  const { t } = useTranslation('applications');
+  const { loggedIn } = useSession();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!loggedIn || readForTab(ON_THE_WAY) === null) return;
+    removeForTab(ON_THE_WAY);
+    setIsShown(true);
+  }, [loggedIn]);
+  if (!isShown) return null;
+  return (
+    <p className="note success" role="status">
+      <CircleCheck className="i" aria-hidden />
+      <span>{t('apply.backAgain')}</span>
+    </p>
+  );
+};

@@ -1,0 +1,72 @@
+import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/money.tsx';
+import type { Choices } from './choices.ts';
+import type { Offers } from './use-offers.ts';
+
+interface ApplySummaryProps {
+  choices: Choices;
+  offers: Offers;
+  /** Sending it. */
+  children: ReactNode;
+}
+
+/** What would be sent: the target, the agency, the price and the way that follows. */
+export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) => {
+  const { t } = useTranslation('applications');
+  const { university, scholarship, degree, faculty, consulting, tariff } = offers;
+  const lines = [
+    [t('apply.aim'), choices.aim === 'ADVICE' ? t('generalTarget') : (university ?? scholarship)?.name],
+    ...(university && scholarship ? [[t('apply.scholarship'), scholarship.name]] : []),
+    [t('apply.degree'), [degree?.value, faculty?.name].filter(Boolean).join(' · ')],
+    [t('consulting'), consulting?.name],
+    [t('tariff'), tariff?.name],
+  ];
+  return (
+    <aside className="card apply-summary" aria-label={t('apply.summary')}>
+      <h2>{t('apply.summary')}</h2>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <span className="faint">{t('apply.open')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {tariff && <Way tariff={tariff} />}
+      {children}
+      <p className="safe">
+        <ShieldCheck className="i" aria-hidden />
+        <span>{t('apply.safe')}</span>
+      </p>
+    </aside>
+  );
+};
+
+/** Price, and the steps with their length and documents. */
+const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
+  const { t } = useTranslation('applications');
+  const levels = stepList.flatMap(({ levelList }) => levelList);
+  const days = levels.reduce((sum, level) => sum + level.days, 0);
+  const documents = levels.reduce((sum, { documentList }) => sum + documentList.length, 0);
+  return (
+    <>
+      <p className="sum">
+        {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
+        <small>
+          {t('apply.days', { count: days })} · {t('apply.documents', { count: documents })}
+        </small>
+      </p>
+      <ol className="way">
+        {stepList.map(({ id, name, sharePercent }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {price > 0 && <small className="num">{sharePercent}%</small>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

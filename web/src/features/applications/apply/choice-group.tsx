@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FieldMessage } from '../../../ui/form/field-frame.tsx';
+
+interface ChoiceGroupProps<T extends { id: number }> {
+  /** Id of the element, for the focus. */
+  place: string;
+  legend: string;
+  error: string | undefined;
+  options: readonly T[];
+  chosenId: number | undefined;
+  /** `cards` below each other, or small `pills` beside each other. */
+  look: 'cards' | 'pills';
+  onChoose(option: T): void;
+  children(option: T): ReactNode;
+}
+
+/** A few options of which one is taken, each with as much about it as it needs. */
+export const ChoiceGroup = <T extends { id: number }>({
+  place,
+  legend,
+  error,
+  options,
+  chosenId,
+  look,
+  onChoose,
+  children,
+}: ChoiceGroupProps<T>) => {
+  const id = useId();
+  return (
+    <fieldset className="field choices" id={place}>
+      <legend>{legend}</legend>
+      <div className={look}>
+        {options.map((option) => (
+          <label key={option.id} className={look === 'cards' ? 'opt' : 'chip'}>
+            <input
+              className={look === 'cards' ? 'box' : 'sr'}
+              type="radio"
+              name={id}
+              checked={option.id === chosenId}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={() => onChoose(option)}
+            />
+            {children(option)}
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={id} error={error} />
+    </fieldset>
+  );
+};
+
+/** In the place of options that could not be loaded, or that there are none of. */
+export const NoChoice = ({
+  legend,
+  place,
+  children,
+}: {
+  legend: string;
+  place: string;
+  children: ReactNode;
+}) => (
+  <div className="field" id={place}>
+    <span className="label">{legend}</span>
+    <p className="note">
+      <CircleAlert className="i" aria-hidden />
+      <span>{children}</span>
+    </p>
+  </div>
+);

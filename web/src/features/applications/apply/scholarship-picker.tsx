@@ -1,0 +1,46 @@
+import type { ScholarshipCard } from '@parvoz/contract/scholarships.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { PickField } from '../../../ui/form/pick-field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { notePick } from './chosen-target.tsx';
+import { foundScholarshipsQuery } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+
+interface ScholarshipPickerProps {
+  error: string | undefined;
+  onPick(scholarship: ScholarshipCard): void;
+}
+
+export const ScholarshipPicker = ({ error, onPick }: ScholarshipPickerProps) => {
+  const { t, i18n } = useTranslation('applications');
+  const [text, setText] = useState('');
+  const settled = useSettled(text.trim());
+  const { data = [], isFetching, isError } = useQuery(foundScholarshipsQuery(settled, languageOf(i18n)));
+  const items = data.map(({ id, name, country, expiredDate, attach }) => ({
+    id,
+    name,
+    note: [country?.name, t('apply.until', { date: formatDate(expiredDate) })].filter(Boolean).join(' · '),
+    picture: <Picture picture={attach} sizes="48px" width={48} height={36} />,
+  }));
+  const nothing = data.length === 0 ? t('apply.nothingFound') : undefined;
+  return (
+    <PickField
+      label={t('apply.scholarship')}
+      placeholder={t('apply.scholarshipName')}
+      error={error}
+      text={text}
+      items={items}
+      status={isFetching ? t('apply.searching') : isError ? t('offline') : nothing}
+      onType={setText}
+      onPick={({ id }) => {
+        const picked = data.find((one) => one.id === id);
+        notePick();
+        if (picked) onPick(picked);
+      }}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import type { Choices } from './choices.ts';
+import { type ApplyErrors, placeOf } from './use-apply.ts';
+import type { Offers } from './use-offers.ts';
+
+interface StudyFieldsProps {
+  offers: Offers;
+  errors: ApplyErrors;
+  onChange(changed: Partial<Choices>): void;
+}
+
+/** Degree and, where it is known which ones there are, the faculty. */
+export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
+  const { t } = useTranslation('applications');
+  const { degrees, degree, faculties, faculty } = offers;
+  const groups = [...new Map(faculties.map(({ parent }) => [parent.id, parent])).values()];
+  return (
+    <>
+      {degrees.length > 0 && (
+        <ChoiceGroup
+          place={placeOf('degreeId')}
+          legend={t('apply.degree')}
+          look="pills"
+          options={degrees}
+          chosenId={degree?.id}
+          error={errors.degreeId}
+          onChoose={({ id }) => onChange({ degreeId: id })}
+        >
+          {({ value }) => value}
+        </ChoiceGroup>
+      )}
+      {faculties.length > 0 && (
+        <div id={placeOf('facultyId')}>
+          <SelectField
+            label={t('apply.faculty')}
+            error={errors.facultyId}
+            value={faculty?.id ?? ''}
+            onChange={({ target }) => onChange({ facultyId: Number(target.value) || undefined })}
+          >
+            <option value="">{t('apply.facultyOpen')}</option>
+            {groups.map((group) => (
+              <optgroup key={group.id} label={group.name}>
+                {faculties
+                  .filter(({ parent }) => parent.id === group.id)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </>
+  );
+};

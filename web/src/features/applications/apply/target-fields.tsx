@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { placeName } from '../../../lib/place.ts';
+import { Segments } from '../../../ui/form/segments.tsx';
+import { AIMS, type Aim, type Choices } from './choices.ts';
+import { ChosenTarget } from './chosen-target.tsx';
+import { ScholarshipPicker } from './scholarship-picker.tsx';
+import { UniversityPicker } from './university-picker.tsx';
+import { type ApplyErrors, placeOf } from './use-apply.ts';
+import type { Offers } from './use-offers.ts';
+
+interface TargetFieldsProps {
+  choices: Choices;
+  offers: Offers;
+  errors: ApplyErrors;
+  onChange(changed: Partial<Choices>): void;
+}
+
+/** What the application is about. */
+export const TargetFields = ({ choices, offers, errors, onChange }: TargetFieldsProps) => {
+  const { t } = useTranslation('applications');
+  const { aim } = choices;
+  return (
+    <>
+      <Segments
+        legend={t('apply.aim')}
+        size="lg"
+        name="aim"
+        chosen={aim}
+        onChange={({ target }) => onChange({ aim: target.value as Aim })}
+        options={AIMS.map((value) => ({ value, label: t(`apply.aims.${value}`) }))}
+      />
+      {aim === 'ADVICE' && <p className="hint">{t('apply.adviceHint')}</p>}
+      {aim === 'SCHOLARSHIP' && (
+        <ScholarshipField offers={offers} error={errors.scholarshipId} onChange={onChange} />
+      )}
+      {(aim === 'UNIVERSITY' || (aim === 'SCHOLARSHIP' && offers.scholarship)) && (
+        <UniversityField choices={choices} offers={offers} error={errors.universityId} onChange={onChange} />
+      )}
+    </>
+  );
+};
+
+interface FieldProps extends Pick<TargetFieldsProps, 'offers' | 'onChange'> {
+  error: string | undefined;
+}
+
+const ScholarshipField = ({ offers, error, onChange }: FieldProps) => {
+  const { t } = useTranslation('applications');
+  const { scholarship, isScholarshipGone } = offers;
+  return (
+    <div id={placeOf('scholarshipId')}>
+      {scholarship ? (
+        <ChosenTarget
+          legend={t('apply.scholarship')}
+          picture={scholarship.attach}
+          name={scholarship.name}
+          note={scholarship.country?.name ?? ''}
+          onForget={() => onChange({ scholarshipId: undefined })}
+        />
+      ) : (
+        <ScholarshipPicker
+          error={error ?? (isScholarshipGone ? t('apply.scholarshipGone') : undefined)}
+          onPick={(picked) => onChange({ scholarshipId: picked.id, universityId: picked.university?.id })}
+        />
+      )}
+    </div>
+  );
+};
+
+const UniversityField = ({ choices, offers, error, onChange }: FieldProps & { choices: Choices }) => {
+  const { t } = useTranslation('applications');
+  const { university, scholarship, isUniversityGone } = offers;
+  const isFixed = scholarship?.university != null;
+  return (
+    <div id={placeOf('universityId')}>
+      {university ? (
+        <ChosenTarget
+          legend={t('apply.university')}
+          picture={university.photo}
+          name={university.name}
+          note={placeName(university.city, university.country.name)}
+          {...(!isFixed && { onForget: () => onChange({ universityId: undefined }) })}
+        />
+      ) : (
+        <UniversityPicker
+          isOptional={choices.aim === 'SCHOLARSHIP'}
+          within={{
+            consultingId: choices.consultingId,
+            countryId: scholarship?.country?.id,
+          }}
+          error={error ?? (isUniversityGone ? t('apply.universityGone') : undefined)}
+          onPick={(universityId) => onChange({ universityId })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { roleOf, sessionReady } from '../../../lib/session.ts';
+import { applicationsKey } from '../queries.ts';
+import { type Choices, changeChoices, isEmpty } from './choices.ts';
+import { draftFor, forgetDraft, keepDraft } from './draft.ts';
+import { type ApplicationInput, apply, choicesKey } from './queries.ts';
+import type { Offers } from './use-offers.ts';
+
+export type ApplyField =
+  | 'universityId'
+  | 'scholarshipId'
+  | 'degreeId'
+  | 'facultyId'
+  | 'consultingId'
+  | 'tariffId';
+export type ApplyErrors = Partial<Record<ApplyField, string>>;
+
+/** Fields of refusals; what was chosen there is gone. */
+const FIELD_OF: Partial<Record<ErrorCode, ApplyField>> = {
+  TARIFF_GONE: 'tariffId',
+  CONSULTING_GONE: 'consultingId',
+  UNIVERSITY_NOT_LINKED: 'consultingId',
+};
+
+const FIELDS: readonly ApplyField[] = [
+  'scholarshipId',
+  'universityId',
+  'degreeId',
+  'facultyId',
+  'consultingId',
+  'tariffId',
+];
+
+export const placeOf = (field: ApplyField): string => `apply-${field}`;
+
+const focusOn = (field: ApplyField): void =>
+  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, button')?.focus();
+
+interface Options {
+  choices: Choices;
+  offers: Offers;
+  onChange(choices: Choices): void;
+  /** The person has to sign in first. */
+  onSignIn(): void;
+  onSent(applicationId: string): void;
+}
+
+/** The draft of this browser: its comment, and choices that the address does not have. */
+const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) => {
+  const [comment, setComment] = useState('');
+  const [isRestored, setIsRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the page has come alive
+  useEffect(() => {
+    const draft = draftFor(choices);
+    setIsRestored(true);
+    if (!draft) return;
+    setComment(draft.comment);
+    const named = Object.entries(choices).filter(([, value]) => value !== undefined);
+    onChange(isEmpty(choices) ? draft.choices : { ...draft.choices, ...Object.fromEntries(named) });
+  }, []);
+  useEffect(() => {
+    if (isRestored && !(isEmpty(choices) && comment === '')) keepDraft(choices, comment);
+  }, [isRestored, choices, comment]);
+  return [comment, setComment] as const;
+};
+
+/** What is still missing, by field. */
+const useMissing = () => {
+  const { t } = useTranslation('applications');
+  return ({ aim }: Choices, offers: Offers): ApplyErrors => ({
+    ...(aim === 'UNIVERSITY' && !offers.university && { universityId: t('apply.noUniversity') }),
+    ...(aim === 'SCHOLARSHIP' && !offers.scholarship && { scholarshipId: t('apply.noScholarship') }),
+    ...(aim !== 'ADVICE' && offers.degrees.length > 0 && !offers.degree && { degreeId: t('apply.noDegree') }),
+    ...(offers.consulting
+      ? !offers.tariff && { tariffId: t('apply.noTariff') }
+      : { consultingId: t('apply.noAgency') }),
+  });
+};
+
+const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
+  consultingId: offers.consulting?.id ?? 0,
+  tariffId: offers.tariff?.id ?? 0,
+  universityId: offers.university?.id,
+  scholarshipId: offers.scholarship?.id,
+  degreeId: offers.degree?.id,
+  facultyId: offers.faculty?.id,
+  comment,
+});
+
+/** Applying: what is chosen and written, what is wrong with it, and sending it once. */
+export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Options) => {
+  const { t, i18n } = useTranslation('applications');
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const missingOf = useMissing();
+  const [comment, setComment] = useDraft({ choices, onChange });
+  const [errors, setErrors] = useState<ApplyErrors>({});
+  const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+
+  const change = (changed: Partial<Choices>): void => {
+    const names = Object.keys(changed);
+    setErrors((kept) => Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name))));
+    onChange(changeChoices(choices, changed));
+  };
+
+  const show = (found: ApplyErrors): boolean => {
+    setErrors(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) focusOn(first);
+    return first !== undefined;
+  };
+
+  const showFailure = (error: unknown): void => {
+    if (!(error instanceof ApiError)) {
+      setProblem({ text: t('apply.offline'), hasOpen: false });
+      return;
+    }
+    const field = FIELD_OF[error.code];
+    if (field) {
+      // Somebody has changed what is on offer: it is asked for again, and the choice is made again.
+      queries.invalidateQueries({ queryKey: choicesKey });
+      onChange(changeChoices(choices, { [field]: undefined }));
+    }
+    const named = Object.entries(error.fields).filter(([name]) => FIELDS.some((one) => one === name));
+    const found = field ? { [field]: error.message } : Object.fromEntries(named);
+    if (!show(found)) setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
+  };
+
+  const send = async (): Promise<void> => {
+    if (show(missingOf(choices, offers))) return;
+    const { key } = keepDraft(choices, comment);
+    const { user } = await sessionReady();
+    if (!user) return onSignIn();
+    if (roleOf(user) !== 'ROLE_STUDENT') return setProblem({ text: t('apply.wrongAccount'), hasOpen: false });
+    try {
+      const { id } = await apply(bodyOf(offers, comment), key, language);
+      forgetDraft();
+      queries.invalidateQueries({ queryKey: applicationsKey });
+      onSent(id);
+    } catch (error) {
+      if (!isSignedOut(error)) return showFailure(error);
+      // Ending the dead session has forgotten the draft with it.
+      keepDraft(choices, comment);
+      onSignIn();
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    setProblem(null);
+    await send().finally(() => {
+      isBusy.current = false;
+      setIsSending(false);
+    });
+  };
+
+  return { comment, setComment, errors, problem, isSending, change, submit };
+};

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import type { Choices } from './choices.ts';
+import {
+  agenciesQuery,
+  agencyQuery,
+  degreeIdsQuery,
+  targetScholarshipQuery,
+  targetUniversityQuery,
+  tariffsQuery,
+} from './queries.ts';
+
+const only = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
+  list?.length === 1 ? list[0]?.id : undefined;
+
+/** Asks only for what is named; `0` is no id. */
+const wanted = (id: number | undefined) => ({ id: id ?? 0, enabled: id !== undefined });
+
+const useTarget = ({ universityId, scholarshipId }: Choices) => {
+  const language = languageOf(useTranslation().i18n);
+  const ofUniversity = wanted(universityId);
+  const ofScholarship = wanted(scholarshipId);
+  const university = useQuery({
+    ...targetUniversityQuery(ofUniversity.id, language),
+    enabled: ofUniversity.enabled,
+  });
+  const scholarship = useQuery({
+    ...targetScholarshipQuery(ofScholarship.id, language),
+    enabled: ofScholarship.enabled,
+  });
+  return { university, scholarship };
+};
+
+/** Degrees of the university, otherwise of the scholarship, otherwise all, with their ids. */
+const useDegrees = (keys: readonly string[] | undefined) => {
+  const language = languageOf(useTranslation().i18n);
+  const { data = [] } = useQuery(degreeIdsQuery(language));
+  return keys ? data.filter(({ key }) => keys.includes(key)) : data;
+};
+
+const useAgencies = ({ universityId, consultingId }: Choices, countryId: number | undefined) => {
+  const language = languageOf(useTranslation().i18n);
+  const list = useQuery(agenciesQuery(universityId, countryId, language));
+  const chosenId = consultingId ?? only(list.data);
+  const isOffered = list.data?.some(({ id }) => id === chosenId) ?? true;
+  // Without a university an agency that a link names is right, whatever country it works with.
+  const isWanted = consultingId !== undefined && !isOffered;
+  const named = useQuery({ ...agencyQuery(consultingId ?? 0, language), enabled: isWanted });
+  const isLinked = isOffered || (universityId === undefined && named.data !== undefined);
+  const agencies = isLinked && !isOffered && named.data ? [named.data, ...(list.data ?? [])] : list.data;
+  return {
+    agencies,
+    isFailed: list.isError,
+    consulting: isLinked ? agencies?.find(({ id }) => id === chosenId) : undefined,
+    /** It was named, and does not work with the university. */
+    unlinked: isLinked ? undefined : named.data,
+  };
+};
+
+/** Everything that can be chosen next to what is chosen, and what the choices stand for. */
+export const useOffers = (choices: Choices) => {
+  const language = languageOf(useTranslation().i18n);
+  const { university, scholarship } = useTarget(choices);
+  const keys = university.data?.degreeList ?? scholarship.data?.degreeTypeList;
+  const degrees = useDegrees(keys?.map(({ key }) => key));
+  const agencies = useAgencies(choices, scholarship.data?.country?.id);
+  const { consulting } = agencies;
+  const tariffs = useQuery({
+    ...tariffsQuery(consulting?.id ?? 0, language),
+    enabled: consulting !== undefined,
+  });
+  const tariffId = choices.tariffId ?? only(tariffs.data);
+  return {
+    ...agencies,
+    university: university.data,
+    scholarship: scholarship.data,
+    /** It was named, and is not there any more. */
+    isUniversityGone: choices.universityId !== undefined && university.isError,
+    isScholarshipGone: choices.scholarshipId !== undefined && scholarship.isError,
+    degrees,
+    degree: degrees.find(({ id }) => id === choices.degreeId),
+    faculties: university.data?.facultyList ?? [],
+    faculty: university.data?.facultyList.find(({ id }) => id === choices.facultyId),
+    tariffs: consulting ? tariffs.data : undefined,
+    areTariffsFailed: tariffs.isError,
+    tariff: consulting ? tariffs.data?.find(({ id }) => id === tariffId) : undefined,
+  };
+};
+
+export type Offers = ReturnType<typeof useOffers>;

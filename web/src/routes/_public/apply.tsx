@@ -1,0 +1,75 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApplyForm } from '../../features/applications/apply/apply-form.tsx';
+import {
+  type ApplySearch,
+  type Choices,
+  readChoices,
+  writeChoices,
+} from '../../features/applications/apply/choices.ts';
+import {
+  agenciesQuery,
+  degreeIdsQuery,
+  targetScholarshipQuery,
+  targetUniversityQuery,
+  tariffsQuery,
+} from '../../features/applications/apply/queries.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+
+const Apply = () => {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const href = useLocation({ select: (location) => location.href });
+  const choices = readChoices(Route.useSearch());
+  const change = (changed: Choices) =>
+    navigate({ to: '/apply', search: writeChoices(changed), replace: true, resetScroll: false });
+  const goOn = (id: string) => {
+    showSuccess(t('apply.sent'));
+    navigate({ to: '/student-applications/$id', params: { id }, replace: true });
+  };
+  return (
+    <main id="main" className="container">
+      <div className="apply-head">
+        <Breadcrumbs crumbs={[{ name: t('common:home'), to: '/' }, { name: t('apply.title') }]} />
+        <h1>{t('apply.title')}</h1>
+        <p>{t('apply.lead')}</p>
+      </div>
+      <ApplyForm
+        choices={choices}
+        onChange={change}
+        onSignIn={() => navigate({ to: '/login', search: { to: href } })}
+        onSent={goOn}
+      />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/apply')({
+  validateSearch: (search: Record<string, unknown>): ApplySearch => writeChoices(readChoices(search)),
+  // Without `loaderDeps`: a choice in the page changes the address, and must not wait for a loader.
+  loader: async ({ context: { i18n, queryClient }, location }) => {
+    const language = languageOf(i18n);
+    const { universityId, scholarshipId, consultingId } = readChoices(location.search);
+    await Promise.all([
+      loadTexts(i18n, ['applications', 'validation']),
+      queryClient.prefetchQuery(degreeIdsQuery(language)),
+      universityId && queryClient.prefetchQuery(targetUniversityQuery(universityId, language)),
+      scholarshipId && queryClient.prefetchQuery(targetScholarshipQuery(scholarshipId, language)),
+      queryClient.prefetchQuery(agenciesQuery(universityId, undefined, language)),
+      consultingId && queryClient.prefetchQuery(tariffsQuery(consultingId, language)),
+    ]);
+  },
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/apply',
+      title: context.i18n.t('applications:apply.title'),
+      description: context.i18n.t('applications:apply.lead'),
+      indexed: false,
+    }),
+  component: Apply,
+});
