@@ -8,3 +8,6 @@ export const OptionalComment = Comment.nullish().transform((value) => value || n
 
 /** A reason that has to be given. */
 export const RequiredComment = Comment.min(3);
+
+/** An internal note of an agency. */
+export const NoteText = Comment.min(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationFilter } from './application-calls.ts';
-import { MAX_COMMENT_LENGTH } from './application-states.ts';
+import { NoteText } from './application-comments.ts';
 import { ApplicationParams, PersonRef } from './applications.ts';
 import { IdParams } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
@@ -34,7 +34,7 @@ export const addNote = endpoint({
   tag,
   summary: 'Write an internal note',
   params: ApplicationParams,
-  body: z.object({ text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
+  body: z.object({ text: NoteText }),
   data: ApplicationNote,
 });
 

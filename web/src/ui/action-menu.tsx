@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import './action-menu.css';
+import './small-popup.css';
 
 /** What opens below the button of a menu. Moves with the arrow keys, closes with Escape and gives the focus back. */
 export const MenuPopup = ({ children }: { children: ReactNode }) => (

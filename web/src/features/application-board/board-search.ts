@@ -23,6 +23,9 @@ export type View = (typeof VIEWS)[number];
 export const PAGE_SIZES = [30, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+/** Pages with such a list. */
+export type BoardPath = '/consulting-applications' | '/admin-applications';
+
 /** Nobody is responsible. */
 export const NOBODY = 'none';
 

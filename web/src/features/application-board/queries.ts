@@ -40,6 +40,8 @@ export const tableQuery = (conditions: Conditions, page: number, size: number, l
     placeholderData: keepPreviousData,
   });
 
+const isOpen = (status: Stage['status']): boolean => status === 'TRAIL' || status === 'STARTED';
+
 /** What follows the first applications of a column, which come with the board. */
 export const columnRestQuery = (conditions: Conditions, { status, stepNumber }: Stage, language: Language) =>
   infiniteQueryOptions({
@@ -47,7 +49,7 @@ export const columnRestQuery = (conditions: Conditions, { status, stepNumber }: 
     queryKey: [...APPLICATIONS, 'board', 'column', conditions, status, stepNumber, language],
     queryFn: ({ pageParam, signal }) =>
       findPage(
-        { ...conditions, status: [status], stepNumber, sort: 'DEADLINE' },
+        { ...conditions, status: [status], stepNumber, sort: isOpen(status) ? 'DEADLINE' : 'ACTIVITY' },
         { page: pageParam, size: BOARD_COLUMN_SIZE },
         language,
         signal,

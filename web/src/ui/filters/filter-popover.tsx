@@ -1,8 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PopoverButton } from '../popover-button.tsx';
 import '../../styles/field.css';
-import '../action-menu.css';
 import './filter-popover.css';
 
 interface FilterPopoverProps {
@@ -18,23 +17,21 @@ interface FilterPopoverProps {
   children: ReactNode;
 }
 
-/** Button of one filter, with its choices below it. Closes with Escape and a press elsewhere. */
+/** Button of one filter, with its choices below it. */
 export const FilterPopover = ({ icon, title, value, isOn, className = '', children }: FilterPopoverProps) => (
-  <Popover.Root>
-    <Popover.Trigger className={`btn secondary filter-trigger ${isOn ? 'on' : ''} ${className}`.trim()}>
-      {icon}
-      <span className="ell">
-        {title}: {value}
-      </span>
-      <ChevronDown className="i" aria-hidden />
-    </Popover.Trigger>
-    <Popover.Portal>
-      <Popover.Positioner className="popover-place" align="start" sideOffset={8}>
-        <Popover.Popup className="pop filter-pop">
-          <Popover.Title className="sr">{title}</Popover.Title>
-          {children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
+  <PopoverButton
+    title={title}
+    className={`btn secondary filter-trigger ${isOn ? 'on' : ''} ${className}`.trim()}
+    trigger={
+      <>
+        {icon}
+        <span className="ell">
+          {title}: {value}
+        </span>
+        <ChevronDown className="i" aria-hidden />
+      </>
+    }
+  >
+    <div className="choices">{children}</div>
+  </PopoverButton>
 );

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keyOf, type Move, type MoveAction } from './moves.ts';
 
 /** Asks what has to be asked, sends it, and resolves when the lists are fresh; whether it happened or not. */
-export type Act = (card: ApplicationCard, action: MoveAction) => Promise<void>;
+export type Act = (card: ApplicationCard, action: MoveAction) => Promise<unknown>;
 
 /** A card on its way stands in the column where it wants to go. */
 export interface Going {

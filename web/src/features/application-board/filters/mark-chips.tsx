@@ -1,0 +1,56 @@
+import { APPLICATION_MARKS, type ApplicationMark } from '@parvoz/contract/application-states.ts';
+import { AlarmClock, CalendarClock, Hand, Hourglass, type LucideIcon, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const ICONS: Record<ApplicationMark, LucideIcon> = {
+  OUR_TURN: Hand,
+  TODAY: CalendarClock,
+  OVERDUE: AlarmClock,
+  SILENT: Hourglass,
+  UNREAD: MessageCircle,
+};
+
+interface MarkChipsProps {
+  /** False for administrators: the turn is the agency's, and they have no messages. */
+  isOwn: boolean;
+  chosen: ApplicationMark | null;
+  /** Undefined until they are known. */
+  counts: Partial<Record<ApplicationMark, number>> | undefined;
+  total: number | undefined;
+  onChange(mark: ApplicationMark | null): void;
+}
+
+/** Quick filters with how many applications each has; pressing the chosen one again takes it away. */
+export const MarkChips = ({ isOwn, chosen, counts, total, onChange }: MarkChipsProps) => {
+  const { t } = useTranslation('board');
+  const marks = APPLICATION_MARKS.filter((mark) => isOwn || mark !== 'UNREAD');
+  return (
+    <fieldset className="quick">
+      <legend className="sr">{t('marks')}</legend>
+      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChange(null)}>
+        {t('mark.ALL')}
+        <Count value={total} />
+      </button>
+      {marks.map((mark) => {
+        const Icon = ICONS[mark];
+        const isBad = mark === 'OVERDUE' && (counts?.OVERDUE ?? 0) > 0;
+        return (
+          <button
+            key={mark}
+            type="button"
+            className={isBad ? 'chip bad' : 'chip'}
+            aria-pressed={chosen === mark}
+            onClick={() => onChange(chosen === mark ? null : mark)}
+          >
+            <Icon className="i" aria-hidden />
+            {mark === 'OUR_TURN' && !isOwn ? t('mark.OUR_TURN_ALL') : t(`mark.${mark}`)}
+            <Count value={counts?.[mark]} isBad={isBad} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const Count = ({ value, isBad = false }: { value: number | undefined; isBad?: boolean }) =>
+  value === undefined ? null : <span className={isBad ? 'count red' : 'count quiet'}>{value}</span>;

@@ -1,0 +1,56 @@
+import type { ApplicationBoard } from '@parvoz/contract/application-calls.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterPopover } from '../../../ui/filters/filter-popover.tsx';
+import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { type BoardState, countFilters, withoutFilters } from '../board-search.ts';
+import { type FilterOptions, filterGroups } from './filter-groups.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { MarkChips } from './mark-chips.tsx';
+import './toolbar.css';
+
+interface ToolbarProps {
+  isOwn: boolean;
+  state: BoardState;
+  board: ApplicationBoard | undefined;
+  options: FilterOptions;
+  onChange(change: Partial<BoardState>): void;
+  /** At the end of the row: saved views. */
+  children?: ReactNode;
+}
+
+/** Search, filters and quick filters; all of them stand in the address. */
+export const Toolbar = ({ isOwn, state, board, options, onChange, children }: ToolbarProps) => {
+  const { t } = useTranslation('board');
+  const groups = filterGroups({ state, options, onChange }, t);
+  return (
+    <search className="board-tools" aria-label={t('tools')}>
+      <div className="tools">
+        <TextFilter
+          name="query"
+          label={t('search')}
+          value={state.query}
+          onChange={(query) => onChange({ query })}
+        />
+        {groups.map(({ key, content, ...group }) => (
+          <FilterPopover key={key} {...group} className="hide-m">
+            {content}
+          </FilterPopover>
+        ))}
+        <FilterSheet
+          groups={groups}
+          count={countFilters(state)}
+          onClear={() => onChange({ ...withoutFilters(state), query: state.query, mark: state.mark })}
+        />
+        {children}
+      </div>
+      <MarkChips
+        isOwn={isOwn}
+        chosen={state.mark}
+        counts={board?.markCounts}
+        total={board?.totalElements}
+        onChange={(mark) => onChange({ mark })}
+      />
+    </search>
+  );
+};

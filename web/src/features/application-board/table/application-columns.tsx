@@ -1,0 +1,122 @@
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../lib/format.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { nameOf, nextText, stageName, targetOf } from '../card-facts.ts';
+import { ManagerMark } from '../manager-mark.tsx';
+import { Deadline } from './deadline.tsx';
+
+type Card = ApplicationCard;
+type T = TFunction<'board'>;
+
+export interface ColumnOptions {
+  /** False for administrators, to whom the agency is somebody else. */
+  isOwn: boolean;
+  renderLink(card: Card, name: string): ReactNode;
+}
+
+const STAGE_TONES: Record<Card['status'], string> = {
+  TRAIL: 'info',
+  STARTED: 'brand',
+  FINISHED: 'success',
+  REJECTED: 'danger',
+  CANCELED: '',
+};
+const PAYMENT_TONES: Record<Card['payment'], string> = {
+  NONE: 'outline',
+  DUE: 'warning',
+  PAID: 'success',
+  RETURNED: 'outline',
+};
+
+const student = (t: T, { renderLink }: ColumnOptions): Column<Card> => ({
+  id: 'student',
+  label: t('table.student'),
+  isTitle: true,
+  sort: { value: 'NUMBER', direction: 'ascending' },
+  render: (card) => (
+    <div className="who">
+      <b>{renderLink(card, nameOf(card.student, t))}</b>
+      <small>
+        <span className="num">{card.number}</span>
+        {card.unreadCount > 0 && (
+          <span className="new" title={t('card.unread', { count: card.unreadCount })}>
+            <MessageCircle className="i" aria-hidden />
+            <span aria-hidden>{card.unreadCount}</span>
+            <span className="sr">{t('card.unread', { count: card.unreadCount })}</span>
+          </span>
+        )}
+      </small>
+    </div>
+  ),
+});
+
+const target = (t: T): Column<Card> => ({
+  id: 'target',
+  label: t('table.target'),
+  render: (card) => {
+    const { name, country } = targetOf(card, t);
+    return (
+      <span className="row target">
+        {country && <Flag code={country.code} />}
+        <span className="clamp2">{name}</span>
+      </span>
+    );
+  },
+});
+
+const stage = (t: T): Column<Card> => ({
+  id: 'stage',
+  label: t('table.stage'),
+  render: ({ status, step }) => (
+    <span className={`badge ${STAGE_TONES[status]}`}>
+      <span className="ell">
+        {stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t)}
+      </span>
+    </span>
+  ),
+});
+
+const payment = (t: T): Column<Card> => ({
+  id: 'payment',
+  label: t('table.payment'),
+  render: (card) => <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>,
+});
+
+/** Columns of the table in their order. */
+export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[] => {
+  const { isOwn } = options;
+  const consulting: Column<Card> = {
+    id: 'consulting',
+    label: t('table.consulting'),
+    render: (card) => card.consulting.name,
+  };
+  return [
+    student(t, options),
+    ...(isOwn ? [] : [consulting]),
+    target(t),
+    stage(t),
+    { id: 'next', label: t('table.next'), render: (card) => <span className="next">{nextText(card, isOwn, t)}</span> },
+    {
+      id: 'deadline',
+      label: t('table.deadline'),
+      sort: { value: 'DEADLINE', direction: 'ascending' },
+      render: (card) => <Deadline card={card} />,
+    },
+    {
+      id: 'activity',
+      label: t('table.activity'),
+      sort: { value: 'ACTIVITY', direction: 'descending' },
+      render: (card) => <span className="num">{formatMoment(card.activeAt)}</span>,
+    },
+    payment(t),
+    {
+      id: 'manager',
+      label: t('table.manager'),
+      render: (card) => <ManagerMark manager={card.manager} size={26} />,
+    },
+  ];
+};

@@ -1,0 +1,73 @@
+import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { EventBody } from './queries.ts';
+
+/** What agencies ask for (decisions.md §6). */
+export type DeskAction = 'ACCEPTED' | 'REJECTED' | 'PAYMENT_SUCCESS' | 'STEP_LEVEL_FINISHED' | 'REVISION';
+
+/** As far as an action depends on it: a card of the board has it, and so has the application's own page. */
+export type Subject = Pick<
+  ApplicationCard,
+  | 'id'
+  | 'number'
+  | 'version'
+  | 'student'
+  | 'step'
+  | 'level'
+  | 'stepCount'
+  | 'levelCount'
+  | 'finishedLevelCount'
+> &
+  Partial<Pick<ApplicationDetail, 'can' | 'stepList'>>;
+
+/** These say why, the others may. */
+export const needsComment = (action: DeskAction): boolean =>
+  action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
+
+/** What finishing the current level leads to: another level, another step, or the end. */
+export const effectOfFinish = ({
+  step,
+  stepCount,
+  levelCount,
+  finishedLevelCount,
+}: Subject): 'level' | 'step' | 'end' => {
+  if (levelCount - finishedLevelCount > 1) return 'level';
+  return step && step.number < stepCount ? 'step' : 'end';
+};
+
+export interface ReturnedDocument {
+  id: string;
+  comment: string;
+}
+
+/** The event as it is sent: about the version and the level that the person has seen. */
+export const eventOf = (
+  { version, level }: Pick<Subject, 'version' | 'level'>,
+  action: DeskAction,
+  { comment, documentList }: { comment: string | null; documentList: ReturnedDocument[] },
+): EventBody => {
+  const levelId = level?.id ?? 0;
+  const reason = comment ?? '';
+  switch (action) {
+    case 'ACCEPTED':
+      return { type: action, version, comment };
+    case 'STEP_LEVEL_FINISHED':
+      return { type: action, version, levelId, comment };
+    case 'REVISION':
+      return { type: action, version, levelId, comment: reason, documentList };
+    default:
+      return { type: action, version, comment: reason };
+  }
+};
+
+/** Documents of the current level that wait to be looked at, with the names of what they are for. */
+export const documentsToCheck = ({ stepList, level }: Subject): { id: string; name: string; file: string }[] =>
+  (stepList ?? [])
+    .flatMap(({ levelList }) => levelList)
+    .filter(({ id }) => id === level?.id)
+    .flatMap(({ requirementList }) => requirementList)
+    .flatMap(({ name, documentList }) =>
+      documentList
+        .filter(({ status }) => status === 'UPLOADED' || status === 'RETURNED')
+        .slice(0, 1)
+        .map(({ id, file }) => ({ id, name, file: file.name })),
+    );

@@ -1,0 +1,94 @@
+import { NoteText } from '@parvoz/contract/application-comments.ts';
+import type { ApplicationNote } from '@parvoz/contract/application-notes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatMoment, formatTime } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notesQuery, writeNote } from './queries.ts';
+import './desk-cards.css';
+
+/** What the agency's staff tell each other about an application; the student never sees it. */
+export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) => {
+  const { t, i18n } = useTranslation('board');
+  const { data: notes, isError, refetch } = useQuery(notesQuery(id, languageOf(i18n)));
+  return (
+    <section className="card desk-card notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('desk.notes')}</h2>
+      <p className="hint">
+        <EyeOff className="i" aria-hidden />
+        {t('desk.notesHint')}
+      </p>
+      {canWrite && <NoteForm id={id} />}
+      {isError && !notes && (
+        <p role="alert">
+          {t('desk.notesFailed')}{' '}
+          <button type="button" className="link" onClick={() => refetch()}>
+            {t('desk.tryAgain')}
+          </button>
+        </p>
+      )}
+      {!notes && !isError && <Skeleton height={48} radius={10} />}
+      {notes?.length === 0 && <p className="faint">{t('desk.noNotes')}</p>}
+      {notes && notes.length > 0 && (
+        <ol>
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};
+
+const NoteLine = ({ note: { author, text, createdAt } }: { note: ApplicationNote }) => {
+  const { t } = useTranslation('board');
+  return (
+    <li>
+      <Avatar {...author} size={28} />
+      <div>
+        <p className="by">
+          <b>{`${author.name} ${author.surname}`.trim() || t('card.deleted')}</b>
+          <time className="num" dateTime={createdAt}>
+            {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+          </time>
+        </p>
+        <p className="text">{text}</p>
+      </div>
+    </li>
+  );
+};
+
+const NoteDraft = z.object({ text: NoteText });
+
+const NoteForm = ({ id }: { id: string }) => {
+  const { t, i18n } = useTranslation('board');
+  const queries = useQueryClient();
+  const language = languageOf(i18n);
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: NoteDraft,
+    name: 'note',
+    defaultValues: { text: '' },
+    send: async ({ text }) => {
+      await writeNote(id, text, language);
+      form.reset({ text: '' });
+      await queries.invalidateQueries({ queryKey: notesQuery(id, language).queryKey });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormProblem>{problem}</FormProblem>
+      <TextAreaField label={t('desk.newNote')} rows={2} {...field('text')} />
+      <Button type="submit" variant="soft" size="sm" isLoading={isSending}>
+        {isSending ? t('desk.addingNote') : t('desk.addNote')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import './desk-cards.css';
+
+/** Who applies: name, phone, and what they wrote. */
+export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('board');
+  const { student, studentPhone, comment, endComment } = application;
+  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  return (
+    <section className="card desk-card" aria-labelledby="student-title">
+      <h2 id="student-title">{t('desk.student')}</h2>
+      <div className="row">
+        <Avatar {...student} />
+        <div className="grow">
+          <b>{name}</b>
+          {studentPhone ? (
+            <a className="phone num" href={`tel:+${studentPhone}`}>
+              <Phone className="i" aria-hidden />
+              <span className="sr">{t('desk.phone')}: </span>
+              {formatPhone(studentPhone)}
+            </a>
+          ) : (
+            <span className="faint">{t('desk.noPhone')}</span>
+          )}
+        </div>
+      </div>
+      {comment && <Quote title={t('desk.comment')} text={comment} />}
+      {endComment && <Quote title={t('desk.endComment')} text={endComment} />}
+    </section>
+  );
+};
+
+const Quote = ({ title, text }: { title: string; text: string }) => (
+  <div className="quote">
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </div>
+);

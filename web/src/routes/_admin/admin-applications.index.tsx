@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AllApplications } from '../../features/application-board/all-applications.tsx';
+import {
+  type BoardSearch,
+  readBoardSearch,
+  writeBoardSearch,
+} from '../../features/application-board/board-search.ts';
+import { countriesQuery } from '../../features/catalogue/queries.ts';
+import { consultingNamesQuery } from '../../features/consultings/queries.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const AllApplicationsPage = () => {
+  const { i18n } = useTranslation('board');
+  const language = languageOf(i18n);
+  // There is no board for administrators: their agencies share no steps.
+  const state = { ...readBoardSearch(Route.useSearch()), view: 'TABLE' as const };
+  const { data: countries } = useQuery(countriesQuery(language));
+  const { data: consultings } = useQuery(consultingNamesQuery(language));
+  return (
+    <AllApplications state={state} options={{ countries: countries ?? [], consultings: consultings ?? [] }} />
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-applications/')({
+  validateSearch: (search: Record<string, unknown>): BoardSearch => ({
+    ...writeBoardSearch(readBoardSearch(search)),
+    view: undefined,
+  }),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-applications',
+      title: context.i18n.t('board:title'),
+      description: context.i18n.t('board:allLead'),
+      indexed: false,
+    }),
+  component: AllApplicationsPage,
+});

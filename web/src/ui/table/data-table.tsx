@@ -1,0 +1,121 @@
+import {
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { SelectBox } from './select-box.tsx';
+import { SortHeader, type SortOf } from './sort-header.tsx';
+import '../../styles/field.css';
+import './table.css';
+
+interface Meta {
+  /** Name of the column; beside the value where rows are stacked. */
+  label: string;
+  /** Order that its head asks for. */
+  sort?: SortOf;
+  /** Takes the whole width where rows are stacked: what the row is about. */
+  isTitle?: boolean;
+}
+
+const FEATURES = tableFeatures({ rowSelectionFeature, columnMeta: {} as Meta });
+
+/** A column that shows something of a row. */
+export interface Column<Row> extends Meta {
+  id: string;
+  render(row: Row): ReactNode;
+}
+
+export interface Selection<Row> {
+  /** By the ids of the rows, of other pages too. */
+  chosen: RowSelectionState;
+  onChange(chosen: RowSelectionState): void;
+  canChoose(row: Row): boolean;
+  allLabel: string;
+  labelOf(row: Row): string;
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getId(row: Row): string;
+  sort?: { current: string; onChange(value: string): void };
+  selection?: Selection<Row>;
+  isLoading?: boolean;
+}
+
+const toDef = <Row extends RowData>({ id, render, ...meta }: Column<Row>): ColumnDef<typeof FEATURES, Row> => ({
+  id,
+  meta,
+  header: meta.label,
+  cell: ({ row }) => render(row.original),
+});
+
+/** Rows that the server has ordered and cut into pages. Below 640 px every row is a stack of its cells. */
+export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
+  const { rows, columns, sort, selection } = props;
+  const table = useTable({
+    features: FEATURES,
+    columns: columns.map(toDef),
+    data: rows as Row[],
+    getRowId: props.getId,
+    state: { rowSelection: selection?.chosen ?? {} },
+    onRowSelectionChange: (update) =>
+      selection?.onChange(typeof update === 'function' ? update(selection.chosen) : update),
+    enableRowSelection: (row) => selection?.canChoose(row.original) ?? false,
+  });
+  return (
+    <div className="card table-wrap" aria-busy={props.isLoading}>
+      <table className="table">
+        <caption className="sr">{props.label}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="pick">
+                <SelectBox
+                  label={selection.allLabel}
+                  isChecked={table.getIsAllPageRowsSelected()}
+                  isMixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                  onChange={(isChecked) => table.toggleAllPageRowsSelected(isChecked)}
+                />
+              </th>
+            )}
+            {table.getFlatHeaders().map(({ id, column }) => (
+              <SortHeader key={id} label={column.columnDef.meta?.label ?? ''} sort={sort} of={column.columnDef.meta?.sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className={row.getIsSelected() ? 'sel' : undefined}>
+              {selection && (
+                <td className="pick">
+                  <SelectBox
+                    label={selection.labelOf(row.original)}
+                    isChecked={row.getIsSelected()}
+                    isDisabled={!row.getCanSelect()}
+                    onChange={(isChecked) => row.toggleSelected(isChecked)}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={cell.column.columnDef.meta?.isTitle ? 'title' : undefined}
+                  data-label={cell.column.columnDef.meta?.label}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

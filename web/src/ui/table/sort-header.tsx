@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+
+export interface SortOf {
+  value: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface SortHeaderProps {
+  label: string;
+  /** Order of the rows and how to ask for another one. */
+  sort: { current: string; onChange(value: string): void } | undefined;
+  /** Order that this column stands for. */
+  of: SortOf | undefined;
+}
+
+/** Head of a column; a press orders the rows by it. */
+export const SortHeader = ({ label, sort, of }: SortHeaderProps) => {
+  if (!sort || !of) return <th>{label}</th>;
+  const isOn = sort.current === of.value;
+  const Sign = !isOn ? ArrowUpDown : of.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th aria-sort={isOn ? of.direction : undefined}>
+      <button type="button" onClick={() => sort.onChange(of.value)}>
+        {label}
+        <Sign className="i" aria-hidden />
+      </button>
+    </th>
+  );
+};
