@@ -13,6 +13,7 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as ConsultingRouteImport } from './routes/_consulting'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as StudentRouteImport } from './routes/_student'
+import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-settings'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
 import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
@@ -23,6 +24,10 @@ import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
 import { Route as PublicVerifyUserRouteImport } from './routes/_public/verify-user'
 import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
+import { Route as AdminAdminApplicationsIndexRouteImport } from './routes/_admin/admin-applications.index'
+import { Route as AdminAdminApplicationsIdRouteImport } from './routes/_admin/admin-applications.$id'
+import { Route as ConsultingConsultingApplicationsIndexRouteImport } from './routes/_consulting/consulting-applications.index'
+import { Route as ConsultingConsultingApplicationsIdRouteImport } from './routes/_consulting/consulting-applications.$id'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
 import { Route as PublicDevSmsRouteImport } from './routes/_public/dev.sms'
@@ -50,6 +55,11 @@ const PublicRoute = PublicRouteImport.update({
 const StudentRoute = StudentRouteImport.update({
   id: '/_student',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
+  id: '/admin-settings',
+  path: '/admin-settings',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminProfileSettingsRoute = AdminProfileSettingsRouteImport.update({
   id: '/profile-settings',
@@ -102,6 +112,30 @@ const StudentStudentSettingsRoute = StudentStudentSettingsRouteImport.update({
   path: '/student-settings',
   getParentRoute: () => StudentRoute,
 } as any)
+const AdminAdminApplicationsIndexRoute =
+  AdminAdminApplicationsIndexRouteImport.update({
+    id: '/admin-applications/',
+    path: '/admin-applications/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminApplicationsIdRoute =
+  AdminAdminApplicationsIdRouteImport.update({
+    id: '/admin-applications/$id',
+    path: '/admin-applications/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const ConsultingConsultingApplicationsIndexRoute =
+  ConsultingConsultingApplicationsIndexRouteImport.update({
+    id: '/consulting-applications/',
+    path: '/consulting-applications/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingApplicationsIdRoute =
+  ConsultingConsultingApplicationsIdRouteImport.update({
+    id: '/consulting-applications/$id',
+    path: '/consulting-applications/$id',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
 const PublicConsultingListIndexRoute =
   PublicConsultingListIndexRouteImport.update({
     id: '/consulting-list/',
@@ -167,6 +201,7 @@ const StudentStudentApplicationsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
@@ -176,6 +211,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
+  '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
@@ -183,6 +220,8 @@ export interface FileRoutesByFullPath {
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/admin-applications/': typeof AdminAdminApplicationsIndexRoute
+  '/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
@@ -190,6 +229,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
@@ -199,6 +239,8 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
+  '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
@@ -206,6 +248,8 @@ export interface FileRoutesByTo {
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/admin-applications': typeof AdminAdminApplicationsIndexRoute
+  '/consulting-applications': typeof ConsultingConsultingApplicationsIndexRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
@@ -217,6 +261,7 @@ export interface FileRoutesById {
   '/_consulting': typeof ConsultingRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/_student': typeof StudentRouteWithChildren
+  '/_admin/admin-settings': typeof AdminAdminSettingsRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/_public/$': typeof PublicSplatRoute
@@ -227,6 +272,8 @@ export interface FileRoutesById {
   '/_public/verify-user': typeof PublicVerifyUserRoute
   '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
+  '/_admin/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/_consulting/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/_public/dev/sms': typeof PublicDevSmsRoute
   '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
@@ -234,6 +281,8 @@ export interface FileRoutesById {
   '/_public/search/results': typeof PublicSearchResultsRoute
   '/_public/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/_student/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/_admin/admin-applications/': typeof AdminAdminApplicationsIndexRoute
+  '/_consulting/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
@@ -243,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-settings'
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
@@ -252,6 +302,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-user'
     | '/student-settings'
+    | '/admin-applications/$id'
+    | '/consulting-applications/$id'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
     | '/scholarships/$scholarshipId'
@@ -259,6 +311,8 @@ export interface FileRouteTypes {
     | '/search/results'
     | '/university-list/$universityId'
     | '/student-applications/$id'
+    | '/admin-applications/'
+    | '/consulting-applications/'
     | '/consulting-list/'
     | '/scholarships/'
     | '/university-list/'
@@ -266,6 +320,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-settings'
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
@@ -275,6 +330,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-user'
     | '/student-settings'
+    | '/admin-applications/$id'
+    | '/consulting-applications/$id'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
     | '/scholarships/$scholarshipId'
@@ -282,6 +339,8 @@ export interface FileRouteTypes {
     | '/search/results'
     | '/university-list/$universityId'
     | '/student-applications/$id'
+    | '/admin-applications'
+    | '/consulting-applications'
     | '/consulting-list'
     | '/scholarships'
     | '/university-list'
@@ -292,6 +351,7 @@ export interface FileRouteTypes {
     | '/_consulting'
     | '/_public'
     | '/_student'
+    | '/_admin/admin-settings'
     | '/_admin/profile-settings'
     | '/_consulting/consulting-settings'
     | '/_public/$'
@@ -302,6 +362,8 @@ export interface FileRouteTypes {
     | '/_public/verify-user'
     | '/_student/student-settings'
     | '/_public/'
+    | '/_admin/admin-applications/$id'
+    | '/_consulting/consulting-applications/$id'
     | '/_public/consulting-list/$consultingId'
     | '/_public/dev/sms'
     | '/_public/scholarships/$scholarshipId'
@@ -309,6 +371,8 @@ export interface FileRouteTypes {
     | '/_public/search/results'
     | '/_public/university-list/$universityId'
     | '/_student/student-applications/$id'
+    | '/_admin/admin-applications/'
+    | '/_consulting/consulting-applications/'
     | '/_public/consulting-list/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
@@ -351,6 +415,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof StudentRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-settings': {
+      id: '/_admin/admin-settings'
+      path: '/admin-settings'
+      fullPath: '/admin-settings'
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/profile-settings': {
       id: '/_admin/profile-settings'
@@ -421,6 +492,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/student-settings'
       preLoaderRoute: typeof StudentStudentSettingsRouteImport
       parentRoute: typeof StudentRoute
+    }
+    '/_admin/admin-applications/': {
+      id: '/_admin/admin-applications/'
+      path: '/admin-applications'
+      fullPath: '/admin-applications/'
+      preLoaderRoute: typeof AdminAdminApplicationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-applications/$id': {
+      id: '/_admin/admin-applications/$id'
+      path: '/admin-applications/$id'
+      fullPath: '/admin-applications/$id'
+      preLoaderRoute: typeof AdminAdminApplicationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_consulting/consulting-applications/': {
+      id: '/_consulting/consulting-applications/'
+      path: '/consulting-applications'
+      fullPath: '/consulting-applications/'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-applications/$id': {
+      id: '/_consulting/consulting-applications/$id'
+      path: '/consulting-applications/$id'
+      fullPath: '/consulting-applications/$id'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsIdRouteImport
+      parentRoute: typeof ConsultingRoute
     }
     '/_public/consulting-list/': {
       id: '/_public/consulting-list/'
@@ -503,21 +602,33 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
+  AdminAdminApplicationsIdRoute: typeof AdminAdminApplicationsIdRoute
+  AdminAdminApplicationsIndexRoute: typeof AdminAdminApplicationsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminProfileSettingsRoute: AdminProfileSettingsRoute,
+  AdminAdminApplicationsIdRoute: AdminAdminApplicationsIdRoute,
+  AdminAdminApplicationsIndexRoute: AdminAdminApplicationsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ConsultingRouteChildren {
   ConsultingConsultingSettingsRoute: typeof ConsultingConsultingSettingsRoute
+  ConsultingConsultingApplicationsIdRoute: typeof ConsultingConsultingApplicationsIdRoute
+  ConsultingConsultingApplicationsIndexRoute: typeof ConsultingConsultingApplicationsIndexRoute
 }
 
 const ConsultingRouteChildren: ConsultingRouteChildren = {
   ConsultingConsultingSettingsRoute: ConsultingConsultingSettingsRoute,
+  ConsultingConsultingApplicationsIdRoute:
+    ConsultingConsultingApplicationsIdRoute,
+  ConsultingConsultingApplicationsIndexRoute:
+    ConsultingConsultingApplicationsIndexRoute,
 }
 
 const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(

@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each([
-  ['ROLE_ADMIN', '/profile-settings'],
+  ['ROLE_ADMIN', '/admin-applications'],
   ['ROLE_STUDENT', '/student-applications'],
-  ['ROLE_CONSULTING', '/consulting-settings'],
-  ['ROLE_CONSULTING_MANAGER', '/consulting-settings'],
+  ['ROLE_CONSULTING', '/consulting-applications'],
+  ['ROLE_CONSULTING_MANAGER', '/consulting-applications'],
 ] as const)('%s begins at %s', (role, home) => {
   expect(homeOf(role)).toBe(home);
 });

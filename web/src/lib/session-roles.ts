@@ -36,10 +36,10 @@ const LINKS: Record<Role, AccountLinks> = {
 export const linksOf = (role: Role): AccountLinks => LINKS[role];
 
 const HOMES = {
-  ROLE_ADMIN: '/profile-settings',
+  ROLE_ADMIN: '/admin-applications',
   ROLE_STUDENT: '/student-applications',
-  ROLE_CONSULTING: '/consulting-settings',
-  ROLE_CONSULTING_MANAGER: '/consulting-settings',
+  ROLE_CONSULTING: '/consulting-applications',
+  ROLE_CONSULTING_MANAGER: '/consulting-applications',
 } as const satisfies Record<Role, string>;
 
 /** Page that a person sees after signing in. */

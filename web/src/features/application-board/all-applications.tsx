@@ -41,7 +41,13 @@ export const AllApplications = ({ state, options }: AllApplicationsProps) => {
         options={{ ...options, columns: board?.columnList }}
         onChange={change}
       />
-      <TableOfApplications path={PATH} state={state} isOwn={false} renderLink={renderLink} onChange={change} />
+      <TableOfApplications
+        path={PATH}
+        state={state}
+        isOwn={false}
+        renderLink={renderLink}
+        onChange={change}
+      />
     </main>
   );
 };

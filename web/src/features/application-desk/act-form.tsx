@@ -10,7 +10,14 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { Wish } from './act-dialog.tsx';
-import { type DeskAction, documentsToCheck, effectOfFinish, eventOf, needsComment, type Subject } from './desk-actions.ts';
+import {
+  type DeskAction,
+  documentsToCheck,
+  effectOfFinish,
+  eventOf,
+  needsComment,
+  type Subject,
+} from './desk-actions.ts';
 import { DocumentReturns } from './document-returns.tsx';
 import { useDocumentReturns } from './use-document-returns.ts';
 import { useEvent } from './use-event.ts';

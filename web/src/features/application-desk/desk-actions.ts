@@ -60,7 +60,10 @@ export const eventOf = (
 };
 
 /** Documents of the current level that wait to be looked at, with the names of what they are for. */
-export const documentsToCheck = ({ stepList, level }: Subject): { id: string; name: string; file: string }[] =>
+export const documentsToCheck = ({
+  stepList,
+  level,
+}: Subject): { id: string; name: string; file: string }[] =>
   (stepList ?? [])
     .flatMap(({ levelList }) => levelList)
     .filter(({ id }) => id === level?.id)

@@ -24,21 +24,27 @@ const useDueText = ({ deadline, isOverdue }: ApplicationDetail): string => {
   return t('desk.late', { date, count: daysBetween(deadline, todayInTashkent()) });
 };
 
-/** The sentence of the banner, for whoever draws it. */
-export const DeskTurn = ({
-  application,
-  children,
-}: {
+interface DeskTurnProps {
   application: ApplicationDetail;
+  /** By an administrator, to whom the agency is somebody else too. */
+  isSeen?: boolean;
   children(turn: Turn): ReactNode;
-}) => {
+}
+
+/** The sentence of the banner, for whoever draws it. */
+export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProps) => {
   const { t } = useTranslation('board');
   const { next, status, level, endComment } = application;
   const due = useDueText(application);
-  const title =
-    next === 'NONE'
-      ? t(`desk.turn.${status as 'FINISHED' | 'REJECTED' | 'CANCELED'}.title`)
-      : t(`desk.turn.${next}.title`, { level: level?.name ?? '' });
-  const text = next === 'NONE' ? (endComment ?? '') : [t(`desk.turn.${next}.text`), due].filter(Boolean).join(' ');
-  return children({ mood: moodOf(application), title, text });
+  if (next === 'NONE') {
+    const title = t(`desk.turn.${status as 'FINISHED' | 'REJECTED' | 'CANCELED'}.title`);
+    return children({ mood: moodOf(application), title, text: endComment ?? '' });
+  }
+  const say = (part: 'title' | 'text') => {
+    const own = `desk.turn.${next}.${part}` as const;
+    const keys = isSeen ? [`desk.seen.${next}.${part}`, own] : [own];
+    return t(keys as never, { level: level?.name ?? '' }) as string;
+  };
+  const mood = isSeen && application.turn === 'CONSULTING' ? 'theirs' : moodOf(application);
+  return children({ mood, title: say('title'), text: [say('text'), due].filter(Boolean).join(' ') });
 };

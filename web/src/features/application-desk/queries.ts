@@ -5,11 +5,12 @@ import type {
   listManagers,
   listStaff,
 } from '@parvoz/contract/application-calls.ts';
+import type { downloadDocuments } from '@parvoz/contract/application-documents.ts';
 import type { addNote, listNotes } from '@parvoz/contract/application-notes.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi, loadFile } from '../../lib/api.ts';
 
 export type EventBody = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
 
@@ -70,3 +71,7 @@ export const notesQuery = (id: string, language: Language) =>
 
 export const writeNote = (id: string, text: string, language: Language) =>
   callApi<typeof addNote>('POST /application/{id}/note', { params: { id }, body: { text } }, language);
+
+/** All documents as one ZIP. */
+export const loadDocuments = (id: string, language: Language): Promise<Blob> =>
+  loadFile<typeof downloadDocuments>('GET /application/{id}/document/zip', { params: { id } }, language);

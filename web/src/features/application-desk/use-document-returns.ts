@@ -30,7 +30,10 @@ export const useDocumentReturns = (): DocumentReturnsState => {
       setMissing(missing.filter((one) => one !== id));
     },
     read: () => {
-      const found = Object.entries(comments).map(([id, text]) => ({ id, parsed: RequiredComment.safeParse(text) }));
+      const found = Object.entries(comments).map(([id, text]) => ({
+        id,
+        parsed: RequiredComment.safeParse(text),
+      }));
       const faults = found.filter(({ parsed }) => !parsed.success).map(({ id }) => id);
       setMissing(faults);
       if (faults.length > 0) return null;

@@ -110,7 +110,9 @@ export const consultingNamesQuery = (language: Language) =>
         );
       const first = await load(1);
       const pageCount = Math.min(MAX_NAME_PAGES, Math.ceil(first.totalElements / NAMES_SIZE));
-      const rest = await Promise.all(Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => load(at + 2)));
+      const rest = await Promise.all(
+        Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => load(at + 2)),
+      );
       return [first, ...rest].flatMap(({ content }) => content.map(({ id, name }) => ({ id, name })));
     },
   });

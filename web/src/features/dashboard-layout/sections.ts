@@ -9,21 +9,22 @@ export interface Section {
   icon: LucideIcon;
 }
 
-const APPLICATIONS: Section = {
-  to: '/student-applications',
+const applicationsAt = (to: Section['to']): Section => ({
+  to,
   label: 'sections.applications',
   icon: FolderOpen,
-};
+});
 const PROFILE: Section = { to: '/student-settings', label: 'sections.profile', icon: UserRound };
 const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'sections.settings', icon: Settings };
 const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'sections.settings', icon: Settings };
+const AGENCY: readonly Section[] = [applicationsAt('/consulting-applications'), AGENCY_SETTINGS];
 
 /** Pages in the sidebar by role (product.md §2.2–2.4), as many as there are. */
 export const SECTIONS: Record<Role, readonly Section[]> = {
-  ROLE_STUDENT: [APPLICATIONS, PROFILE],
-  ROLE_CONSULTING: [AGENCY_SETTINGS],
-  ROLE_CONSULTING_MANAGER: [AGENCY_SETTINGS],
-  ROLE_ADMIN: [ADMIN_SETTINGS],
+  ROLE_STUDENT: [applicationsAt('/student-applications'), PROFILE],
+  ROLE_CONSULTING: AGENCY,
+  ROLE_CONSULTING_MANAGER: AGENCY,
+  ROLE_ADMIN: [applicationsAt('/admin-applications'), ADMIN_SETTINGS],
 };
 
 /** Where a person of this role changes their own data. */

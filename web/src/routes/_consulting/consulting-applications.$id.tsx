@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '../../lib/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { AgencyDesk } from '../-agency-desk.tsx';
+import { deskHead, loadDesk } from '../-desk-route.ts';
+
+const Page = () => {
+  const { t } = useTranslation('board');
+  const { id } = Route.useParams();
+  return (
+    <ApplicationPage key={id} id={id} list="/consulting-applications" listName={t('title')}>
+      {(application) => <AgencyDesk application={application} />}
+    </ApplicationPage>
+  );
+};
 
 export const Route = createFileRoute('/_consulting/consulting-applications/$id')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board', 'validation', 'applications']),
-  component: () => <main />,
+  loader: loadDesk,
+  head: ({ match: { context }, params: { id } }) => deskHead(context, id),
+  component: Page,
 });

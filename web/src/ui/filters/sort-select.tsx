@@ -1,10 +1,11 @@
 import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import './filtered-list.css';
 
 interface SortSelectProps<T extends string> {
   /** Name in the address. */
   name: string;
-  /** Form that it belongs to: the id of the panel of filters and `-form`. */
-  form: string;
+  /** Form that it belongs to, where there is one: the id of the panel of filters and `-form`. */
+  form?: string;
   label: string;
   value: T;
   options: readonly { value: T; name: string }[];

@@ -49,7 +49,11 @@ interface DataTableProps<Row extends RowData> {
   isLoading?: boolean;
 }
 
-const toDef = <Row extends RowData>({ id, render, ...meta }: Column<Row>): ColumnDef<typeof FEATURES, Row> => ({
+const toDef = <Row extends RowData>({
+  id,
+  render,
+  ...meta
+}: Column<Row>): ColumnDef<typeof FEATURES, Row> => ({
   id,
   meta,
   header: meta.label,
@@ -86,7 +90,12 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
               </th>
             )}
             {table.getFlatHeaders().map(({ id, column }) => (
-              <SortHeader key={id} label={column.columnDef.meta?.label ?? ''} sort={sort} of={column.columnDef.meta?.sort} />
+              <SortHeader
+                key={id}
+                label={column.columnDef.meta?.label ?? ''}
+                sort={sort}
+                of={column.columnDef.meta?.sort}
+              />
             ))}
           </tr>
         </thead>

@@ -7,7 +7,7 @@ interface SelectBoxProps {
   onChange(isChecked: boolean): void;
 }
 
-/** Tick box without a visible name. */
+/** Tick box; its name is only seen at the head of stacked rows. */
 export const SelectBox = ({ label, isChecked, isMixed = false, isDisabled, onChange }: SelectBoxProps) => (
   <label className="pick-box">
     <input
@@ -21,5 +21,8 @@ export const SelectBox = ({ label, isChecked, isMixed = false, isDisabled, onCha
       }}
       onChange={(event) => onChange(event.target.checked)}
     />
+    <span className="name" aria-hidden>
+      {label}
+    </span>
   </label>
 );

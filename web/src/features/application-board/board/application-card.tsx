@@ -33,10 +33,12 @@ export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCa
       <div className="t">
         <span className="num">{card.number}</span>
         <CardBadge card={card} />
-        {menu}
       </div>
       <div>
-        <h3>{renderLink(card, nameOf(card.student, t))}</h3>
+        <div className="name">
+          <h3>{renderLink(card, nameOf(card.student, t))}</h3>
+          {menu}
+        </div>
         <p className="u">
           {target.country && <Flag code={target.country.code} />}
           <span className="ell">{target.name}</span>

@@ -81,7 +81,11 @@ const countries = ({ state, options, onChange }: GroupSource, t: T): FilterGroup
   content: (
     <CheckList
       name="country"
-      items={(options.countries ?? []).map(({ id, name, code }) => ({ id, name, mark: <Flag code={code} /> }))}
+      items={(options.countries ?? []).map(({ id, name, code }) => ({
+        id,
+        name,
+        mark: <Flag code={code} />,
+      }))}
       selected={state.country}
       onChange={(country) => onChange({ country })}
       searchLabel={t('filter.findCountry')}

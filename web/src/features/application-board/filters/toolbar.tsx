@@ -1,7 +1,9 @@
 import type { ApplicationBoard } from '@parvoz/contract/application-calls.ts';
+import { APPLICATION_SORTS } from '@parvoz/contract/application-states.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPopover } from '../../../ui/filters/filter-popover.tsx';
+import { SortSelect } from '../../../ui/filters/sort-select.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { type BoardState, countFilters, withoutFilters } from '../board-search.ts';
 import { type FilterOptions, filterGroups } from './filter-groups.tsx';
@@ -44,13 +46,24 @@ export const Toolbar = ({ isOwn, state, board, options, onChange, children }: To
         />
         {children}
       </div>
-      <MarkChips
-        isOwn={isOwn}
-        chosen={state.mark}
-        counts={board?.markCounts}
-        total={board?.totalElements}
-        onChange={(mark) => onChange({ mark })}
-      />
+      <div className="second">
+        <MarkChips
+          isOwn={isOwn}
+          chosen={state.mark}
+          counts={board?.markCounts}
+          total={board?.totalElements}
+          onChange={(mark) => onChange({ mark })}
+        />
+        {state.view === 'TABLE' && (
+          <SortSelect
+            name="sort"
+            label={t('table.sort')}
+            value={state.sort}
+            options={APPLICATION_SORTS.map((value) => ({ value, name: t(`table.sorts.${value}`) }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+        )}
+      </div>
     </search>
   );
 };

@@ -2,7 +2,6 @@ import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../lib/format.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { nameOf, nextText, stageName, targetOf } from '../card-facts.ts';
@@ -83,7 +82,9 @@ const stage = (t: T): Column<Card> => ({
 const payment = (t: T): Column<Card> => ({
   id: 'payment',
   label: t('table.payment'),
-  render: (card) => <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>,
+  render: (card) => (
+    <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
+  ),
 });
 
 /** Columns of the table in their order. */
@@ -99,18 +100,16 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
     ...(isOwn ? [] : [consulting]),
     target(t),
     stage(t),
-    { id: 'next', label: t('table.next'), render: (card) => <span className="next">{nextText(card, isOwn, t)}</span> },
+    {
+      id: 'next',
+      label: t('table.next'),
+      render: (card) => <span className="next">{nextText(card, isOwn, t)}</span>,
+    },
     {
       id: 'deadline',
       label: t('table.deadline'),
       sort: { value: 'DEADLINE', direction: 'ascending' },
       render: (card) => <Deadline card={card} />,
-    },
-    {
-      id: 'activity',
-      label: t('table.activity'),
-      sort: { value: 'ACTIVITY', direction: 'descending' },
-      render: (card) => <span className="num">{formatMoment(card.activeAt)}</span>,
     },
     payment(t),
     {

@@ -22,7 +22,9 @@ export const TableFooter = ({ found, path, state, onChange, headingId }: TableFo
   const first = (page - 1) * size + 1;
   return (
     <footer className="table-foot">
-      <p className="num">{t('table.range', { first, last: first + content.length - 1, count: totalElements })}</p>
+      <p className="num">
+        {t('table.range', { first, last: first + content.length - 1, count: totalElements })}
+      </p>
       <label className="size">
         {t('table.size')}
         <span className="input sm choice">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
-import { SortSelect } from '../../../ui/filters/sort-select.tsx';
 import { type BoardPath, type BoardState, hasFilters } from '../board-search.ts';
 import { tableConditions } from '../filter.ts';
 import { NothingFound } from '../nothing-found.tsx';
@@ -23,7 +22,7 @@ interface TableOfApplicationsProps extends ColumnOptions {
 
 /** One page of the applications that fit the filters, in the chosen order. */
 export const TableOfApplications = ({ path, state, onChange, ...table }: TableOfApplicationsProps) => {
-  const { t, i18n } = useTranslation('board');
+  const { i18n } = useTranslation('board');
   const conditions = tableConditions(state);
   const { data: found, isPlaceholderData } = useQuery({
     ...tableQuery(conditions, state.page, state.size, languageOf(i18n)),
@@ -37,29 +36,17 @@ export const TableOfApplications = ({ path, state, onChange, ...table }: TableOf
     if (sort) onChange({ sort });
   };
   return (
-    <>
-      <div className="table-sort">
-        <SortSelect
-          name="sort"
-          form=""
-          label={t('table.sort')}
-          value={state.sort}
-          options={APPLICATION_SORTS.map((value) => ({ value, name: t(`table.sorts.${value}`) }))}
-          onChange={(sort) => onChange({ sort })}
-        />
-      </div>
-      <ApplicationTable
-        {...table}
-        // What is selected belongs to these filters.
-        key={JSON.stringify(conditions)}
-        found={found}
-        sort={state.sort}
-        onSort={order}
-        isLoading={isPlaceholderData}
-        footer={
-          <TableFooter found={found} path={path} state={state} onChange={onChange} headingId={HEADING_ID} />
-        }
-      />
-    </>
+    <ApplicationTable
+      {...table}
+      // What is selected belongs to these filters.
+      key={JSON.stringify(conditions)}
+      found={found}
+      sort={state.sort}
+      onSort={order}
+      isLoading={isPlaceholderData}
+      footer={
+        <TableFooter found={found} path={path} state={state} onChange={onChange} headingId={HEADING_ID} />
+      }
+    />
   );
 };
