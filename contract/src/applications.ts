@@ -105,7 +105,7 @@ export const ApplicationStep = z.object({
 });
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
-/** What the caller may do now. */
+/** What the caller may do now; `chat` is to write messages: both sides go on reading them afterwards. */
 export const ApplicationCan = z.object({
   ...Object.fromEntries(APPLICATION_ACTIONS.map((action) => [action, z.boolean()])),
   assign: z.boolean(),

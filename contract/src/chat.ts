@@ -29,9 +29,10 @@ export type ChatEntry = z.infer<typeof ChatEntry>;
 /** Oldest first. */
 export const ChatPage = z.object({
   content: z.array(ChatEntry),
-  /** Whether there are older ones. */
+  /** Whether there are older ones, and newer ones that did not fit in. */
   hasOlder: z.boolean(),
-  /** Up to where the caller's side and the other side have read. */
+  hasNewer: z.boolean(),
+  /** Up to where the caller's side and the other side have read; of administrators 0, and none unread. */
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
   unreadCount: z.number().int(),
@@ -47,7 +48,7 @@ export const listMessages = endpoint({
   access: ROLES,
   tag,
   summary:
-    'Messages and events: the newest, those before one, or all after one; administrators only during a dispute',
+    'Messages and events: the newest, those before one, or those after one; administrators only during a dispute',
   params: ApplicationParams,
   query: z.object({
     before: digits(MAX_SEQ).optional(),
@@ -112,7 +113,7 @@ export const addTemplate = endpoint({
   path: '/message-template',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Add a template; at most 100',
+  summary: 'Add a template; at most 100, each with a name of its own',
   body: TemplateDraft,
   data: MessageTemplate,
 });

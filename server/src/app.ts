@@ -19,6 +19,7 @@ import { authJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import * as auth from './features/auth/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { chatRoutes } from './features/chat/routes.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
@@ -181,6 +182,7 @@ const addEverything = async (
       ...applicationRoutes({ listeners: [inbox.tellOfEvents] }),
       ...documentRoutes(storage),
       ...employeeRoutes,
+      ...chatRoutes,
       ...searchRoutes,
       ...notificationRoutes({
         showsMessages: !config.production && config.sms.gateway === 'console',

@@ -1,4 +1,4 @@
-import type { Side } from '@parvoz/contract/application-states.ts';
+import { CHAT_DAYS, type Side } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCan } from '@parvoz/contract/applications.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../db/context.ts';
@@ -23,8 +23,18 @@ export const mayOpen = (actor: Actor, application: { studentId: string; consulti
   return who === 'ADMIN' || application.consultingId === actor.consultingId;
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** May this account write messages? Both sides while the application runs and for a while after its end. */
+export const mayChat = (
+  actor: Pick<Actor, 'role'>,
+  { endedAt }: { endedAt: Date | null },
+  now: Date,
+): boolean =>
+  sideOf(actor) !== null && (endedAt === null || now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS);
+
 /** What an account may do with an application that it may open, as it stands now. */
-export const canDo = (actor: Actor, state: State): z.output<typeof ApplicationCan> => {
+export const canDo = (actor: Actor, state: State, chat: boolean): z.output<typeof ApplicationCan> => {
   const who = whoIs(actor);
   const isRunning = state.status === 'TRAIL' || state.status === 'STARTED';
   const levelId = state.current?.levelId ?? null;
@@ -33,7 +43,7 @@ export const canDo = (actor: Actor, state: State): z.output<typeof ApplicationCa
     ...Object.fromEntries(actions),
     assign: who !== 'STUDENT' && isRunning,
     upload: who !== 'ADMIN' && isRunning,
-    chat: who !== 'ADMIN',
+    chat,
     note: who === 'CONSULTING',
   };
 };

@@ -11,7 +11,7 @@ import { type ApplicationRow, admit, lock } from './access/service.ts';
 import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
 import * as lists from './lists/service.ts';
-import { canDo, whoIs } from './policy.ts';
+import { canDo, mayChat, whoIs } from './policy.ts';
 import { apply, decide, nextOf, numberOf, type Outcome, type State, type StepState } from './rules.ts';
 import * as stages from './stages/service.ts';
 import * as store from './store.ts';
@@ -29,6 +29,7 @@ export {
 export type { ApplicationEventRow, ApplicationListener } from './events/service.ts';
 export { list as listEventsBetween } from './events/service.ts';
 export { filter, getBoard } from './lists/service.ts';
+export { mayChat } from './policy.ts';
 
 /** What hears of applications; wired in app.ts. */
 export interface ApplicationParts {
@@ -142,7 +143,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<Application
     stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
-    can: canDo(ctx.actor, await stateOf(ctx, row, steps)),
+    can: canDo(ctx.actor, await stateOf(ctx, row, steps), mayChat(ctx.actor, row, ctx.clock.now())),
   };
 };
 

@@ -1,0 +1,148 @@
+import type { Side } from '@parvoz/contract/application-states.ts';
+import type { ChatEntry, ChatPage, sendMessage } from '@parvoz/contract/chat.ts';
+import type { Parsed } from '@parvoz/contract/endpoint.ts';
+import { inTransaction, type SignedInContext } from '../../db/context.ts';
+import { publish } from '../../db/live.ts';
+import { AppError } from '../../http/app-error.ts';
+import { newId } from '../../lib/ids.ts';
+import * as applications from '../applications/service.ts';
+import * as audit from '../audit/service.ts';
+import * as limits from '../auth/limits/service.ts';
+import * as files from '../files/service.ts';
+import * as inbox from '../notifications/inbox/service.ts';
+import { type Asked, MESSAGES_PER_MINUTE, MINUTE_MS, rangeOf } from './rules.ts';
+import * as store from './store.ts';
+
+type Draft = Parsed<typeof sendMessage>['body'];
+type Row = applications.ApplicationRow;
+
+const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'STUDENT');
+
+/** Both sides; administrators only while they may read. */
+const topicsOf = (application: Row) =>
+  applications.topicsOf(application).filter((topic) => topic !== 'admins' || application.disputedAt !== null);
+
+const mustBeOpen = ({ actor, clock }: SignedInContext, application: Row): void => {
+  if (!applications.mayChat(actor, application, clock.now())) throw new AppError('CHAT_CLOSED');
+};
+
+const write = async (
+  tx: SignedInContext,
+  key: store.MessageKey,
+  { text, uploadId }: Draft,
+): Promise<{ id: string; isNew: boolean }> => {
+  const { actor } = tx;
+  const { applicationId, authorId } = key;
+  await store.lockKey(tx.db, key);
+  const known = await store.findId(tx.db, key);
+  if (known) return { id: known, isNew: false };
+  // Before the application is locked: looking at a file takes its time.
+  const file = uploadId === null ? null : await files.keepDocument(tx, uploadId, authorId);
+  const application = await applications.lock(tx, applicationId);
+  mustBeOpen(tx, application);
+  const side = applications.mustTakePart(actor);
+  const id = newId();
+  const seq = await applications.takeSeq(tx, applicationId);
+  const createdAt = tx.clock.now();
+  await store.insert(tx.db, { id, ...key, seq, side, authorRole: actor.role, text, file, createdAt });
+  await store.addUnread(tx.db, applicationId, otherSide(side));
+  await inbox.tellOfMessage(tx, application, { side, authorId });
+  await publish(tx.db, { to: topicsOf(application), event: { kind: 'MESSAGE', applicationId, seq } });
+  return { id, isNew: true };
+};
+
+/**
+ * Writes a message to the other side; a known `clientId` of the caller answers the message that has it. Throws
+ * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a
+ * minute, and what `files.keepDocument` throws.
+ */
+export const send = async (ctx: SignedInContext, id: string, draft: Draft): Promise<ChatEntry> => {
+  const application = await applications.admit(ctx, id);
+  const { accountId: authorId } = ctx.actor;
+  const key = { applicationId: application.id, authorId, clientId: draft.clientId };
+  const known = await store.findId(ctx.db, key);
+  if (known) return store.find(ctx.db, known);
+  mustBeOpen(ctx, application);
+  const limit = { key: `messages ${authorId}`, count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
+  const counted = await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', ...limit }]);
+  const written = await inTransaction(ctx, (tx) => write(tx, key, draft));
+  if (!written.isNew) await counted.giveBack();
+  return store.find(ctx.db, written.id);
+};
+
+/** Administrators read only during a dispute, and that they did is on the audit. */
+const mustMayRead = async (ctx: SignedInContext, { id, disputedAt }: Row, details: object): Promise<void> => {
+  if (applications.sideOf(ctx.actor)) return;
+  if (disputedAt === null) throw new AppError('NOT_DISPUTED');
+  await audit.record(ctx, { action: 'CHAT_READ', subject: 'application', subjectId: id, details });
+};
+
+const NOTHING_READ: store.Reads = { readSeq: 0, unreadCount: 0 };
+
+const readsOf = async ({ db, actor }: SignedInContext, { id }: Row) => {
+  const side = applications.sideOf(actor);
+  const reads = side ? await store.findReads(db, id) : {};
+  const own = (side && reads[side]) ?? NOTHING_READ;
+  const other = (side && reads[otherSide(side)]) ?? NOTHING_READ;
+  return { readSeq: own.readSeq, otherReadSeq: other.readSeq, unreadCount: own.unreadCount };
+};
+
+const toEntry = (event: NonNullable<ChatEntry['event']>): ChatEntry => ({
+  ...{ id: event.id, seq: event.seq, author: null, text: '', file: null, clientId: null, event },
+  createdAt: event.createdAt,
+});
+
+/** Messages and events in their one order. Throws NOT_FOUND, ACCESS_DENIED; NOT_DISPUTED for administrators. */
+export const list = async (ctx: SignedInContext, id: string, asked: Asked): Promise<ChatPage> => {
+  const application = await applications.admit(ctx, id);
+  const { lastSeq } = application;
+  const range = rangeOf(asked, lastSeq);
+  await mustMayRead(ctx, application, range);
+  const [messages, events, reads] = await Promise.all([
+    store.listBetween(ctx.db, application.id, range),
+    applications.listEventsBetween(ctx, application.id, range),
+    readsOf(ctx, application),
+  ]);
+  const content = [...messages, ...events.map(toEntry)].sort((a, b) => a.seq - b.seq);
+  return { content, hasOlder: range.after > 0, hasNewer: range.before <= lastSeq, ...reads };
+};
+
+/** Says that the caller's side has read everything up to `seq`. Throws NOT_FOUND, ACCESS_DENIED. */
+export const markRead = async (
+  ctx: SignedInContext,
+  id: string,
+  seq: number,
+): Promise<{ unreadCount: number }> => {
+  const application = await applications.admit(ctx, id);
+  const side = applications.mustTakePart(ctx.actor);
+  // Nobody has read what is not written yet.
+  const upTo = Math.min(seq, application.lastSeq);
+  return inTransaction(ctx, async (tx) => {
+    const before = await store.lockReads(tx.db, application.id, side);
+    if (upTo <= before.readSeq) return { unreadCount: before.unreadCount };
+    const unreadCount = await store.setRead(tx.db, application.id, side, upTo);
+    if (unreadCount === 0) await inbox.readMessages(tx, application, side);
+    await publish(tx.db, {
+      to: topicsOf(application),
+      event: { kind: 'READ', applicationId: application.id },
+    });
+    return { unreadCount };
+  });
+};
+
+const admitOrNull = (ctx: SignedInContext, id: string): Promise<Row | null> =>
+  applications.admit(ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+
+/** May the caller open this file as one of a chat? That an administrator did is on the audit. */
+export const mayOpen = async (ctx: SignedInContext, attachmentId: string): Promise<boolean> => {
+  for (const id of await store.listApplicationsWith(ctx.db, attachmentId)) {
+    const application = await admitOrNull(ctx, id);
+    if (!application || (application.disputedAt === null && !applications.sideOf(ctx.actor))) continue;
+    await mustMayRead(ctx, application, { attachmentId });
+    return true;
+  }
+  return false;
+};

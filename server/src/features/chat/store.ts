@@ -1,0 +1,147 @@
+import type { Side } from '@parvoz/contract/application-states.ts';
+import type { ChatEntry } from '@parvoz/contract/chat.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { pictureOf } from '../../db/picture.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import type { Range } from './rules.ts';
+
+export interface NewMessage {
+  id: string;
+  applicationId: string;
+  seq: number;
+  side: Side;
+  authorId: string;
+  authorRole: Role;
+  text: string;
+  file: { attachmentId: string; name: string } | null;
+  clientId: string;
+  createdAt: Date;
+}
+
+/** By what its author calls a message. */
+export interface MessageKey {
+  applicationId: string;
+  authorId: string;
+  clientId: string;
+}
+
+/** Makes those who send the same message wait for each other until the transaction ends. */
+export const lockKey = (db: Queryable, { applicationId, authorId, clientId }: MessageKey): Promise<number> =>
+  run(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`message ${applicationId} ${authorId} ${clientId}`}, 0))`,
+  );
+
+export const findId = async (
+  db: Queryable,
+  { applicationId, authorId, clientId }: MessageKey,
+): Promise<string | null> =>
+  (
+    await one<{ id: string }>(
+      db,
+      sql`select id from chat_messages
+          where application_id = ${applicationId} and author_id = ${authorId} and client_id = ${clientId}`,
+    )
+  )?.id ?? null;
+
+export const insert = (db: Queryable, message: NewMessage): Promise<number> =>
+  run(
+    db,
+    sql`insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, attachment_id, file_name,
+          client_id, created_at)
+        values (${message.id}, ${message.applicationId}, ${message.seq}, ${message.side}, ${message.authorId},
+          ${message.authorRole}, ${message.text}, ${message.file?.attachmentId ?? null},
+          ${message.file?.name ?? null}, ${message.clientId}, ${message.createdAt})`,
+  );
+
+const list = async (db: Queryable, condition: Sql): Promise<ChatEntry[]> =>
+  (
+    await rows<Omit<ChatEntry, 'createdAt'> & { createdAt: Date }>(
+      db,
+      sql`select m.id, m.seq, m.text, m.client_id as "clientId", m.created_at as "createdAt", null as event,
+            json_build_object('id', m.author_id, 'name', coalesce(p.name, e.name, ''),
+              'surname', coalesce(p.surname, e.surname, ''),
+              'photo', ${pictureOf('coalesce(p.photo_id, e.photo_id)')}, 'role', m.author_role) as author,
+            case when f.id is not null then json_build_object('id', f.id, 'name', m.file_name,
+              'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as file
+          from chat_messages m
+          left join profiles p on p.id = m.author_id
+          left join employees e on e.id = m.author_id
+          left join attachments f on f.id = m.attachment_id
+          where ${condition} order by m.seq`,
+    )
+  ).map(({ createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.toISOString() }));
+
+export const find = async (db: Queryable, id: string): Promise<ChatEntry> =>
+  (await list(db, sql`m.id = ${id}`))[0]!;
+
+export const listBetween = (
+  db: Queryable,
+  applicationId: string,
+  { after, before }: Range,
+): Promise<ChatEntry[]> =>
+  list(db, sql`m.application_id = ${applicationId} and m.seq > ${after} and m.seq < ${before}`);
+
+export interface Reads {
+  readSeq: number;
+  unreadCount: number;
+}
+
+/** How far a side has read, and how many of the other's messages it has not. */
+export const findReads = async (
+  db: Queryable,
+  applicationId: string,
+): Promise<Partial<Record<Side, Reads>>> => {
+  const found = await rows<Reads & { side: Side }>(
+    db,
+    sql`select side, read_seq as "readSeq", unread_count as "unreadCount"
+        from chat_reads where application_id = ${applicationId}`,
+  );
+  return Object.fromEntries(found.map((reads) => [reads.side, reads]));
+};
+
+/** Says, in the transaction of a message, that a side has one more to read. */
+export const addUnread = (db: Queryable, applicationId: string, side: Side): Promise<number> =>
+  run(
+    db,
+    sql`insert into chat_reads as r (application_id, side, unread_count) values (${applicationId}, ${side}, 1)
+        on conflict (application_id, side) do update set unread_count = r.unread_count + 1`,
+  );
+
+/** What a side has read, which nobody else changes until the transaction ends: no message is added either. */
+export const lockReads = async (db: Queryable, applicationId: string, side: Side): Promise<Reads> => {
+  await run(
+    db,
+    sql`insert into chat_reads (application_id, side) values (${applicationId}, ${side}) on conflict do nothing`,
+  );
+  return (await one<Reads>(
+    db,
+    sql`select read_seq as "readSeq", unread_count as "unreadCount" from chat_reads
+        where application_id = ${applicationId} and side = ${side} for update`,
+  ))!;
+};
+
+/** Says that a side has read up to a number; answers how many messages are left. After `lockReads` only. */
+export const setRead = async (
+  db: Queryable,
+  applicationId: string,
+  side: Side,
+  seq: number,
+): Promise<number> =>
+  (await one<{ unreadCount: number }>(
+    db,
+    sql`update chat_reads set read_seq = ${seq}, unread_count = (
+          select count(*) from chat_messages m
+          where m.application_id = ${applicationId} and m.side <> ${side} and m.seq > ${seq})
+        where application_id = ${applicationId} and side = ${side} returning unread_count as "unreadCount"`,
+  ))!.unreadCount;
+
+/** Applications with a message that has this file. */
+export const listApplicationsWith = async (db: Queryable, attachmentId: string): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select distinct application_id as id from chat_messages where attachment_id = ${attachmentId}`,
+    )
+  ).map(({ id }) => id);
