@@ -182,7 +182,7 @@ const addEverything = async (
       ...applicationRoutes({ listeners: [inbox.tellOfEvents] }),
       ...documentRoutes(storage),
       ...employeeRoutes,
-      ...chatRoutes,
+      ...chatRoutes(storage),
       ...searchRoutes,
       ...notificationRoutes({
         showsMessages: !config.production && config.sms.gateway === 'console',

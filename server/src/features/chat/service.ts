@@ -1,3 +1,4 @@
+import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { Side } from '@parvoz/contract/application-states.ts';
 import type { ChatEntry, ChatPage, sendMessage } from '@parvoz/contract/chat.ts';
 import type { Parsed } from '@parvoz/contract/endpoint.ts';
@@ -5,6 +6,7 @@ import { inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../lib/ids.ts';
+import type { Storage } from '../../lib/storage.ts';
 import * as applications from '../applications/service.ts';
 import * as audit from '../audit/service.ts';
 import * as limits from '../auth/limits/service.ts';
@@ -15,6 +17,7 @@ import * as store from './store.ts';
 
 type Draft = Parsed<typeof sendMessage>['body'];
 type Row = applications.ApplicationRow;
+type ChatContext = SignedInContext & { storage: Storage };
 
 const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'STUDENT');
 
@@ -26,20 +29,24 @@ const mustBeOpen = ({ actor, clock }: SignedInContext, application: Row): void =
   if (!applications.mayChat(actor, application, clock.now())) throw new AppError('CHAT_CLOSED');
 };
 
+interface Written {
+  id: string;
+  /** False when this message had been sent before. */
+  isNew: boolean;
+}
+
 const write = async (
   tx: SignedInContext,
   key: store.MessageKey,
-  { text, uploadId }: Draft,
-): Promise<{ id: string; isNew: boolean }> => {
+  { text, file }: { text: string; file: PrivateFile | null },
+): Promise<Written> => {
   const { actor } = tx;
   const { applicationId, authorId } = key;
-  await store.lockKey(tx.db, key);
+  const application = await applications.lock(tx, applicationId);
   const known = await store.findId(tx.db, key);
   if (known) return { id: known, isNew: false };
-  // Before the application is locked: looking at a file takes its time.
-  const file = uploadId === null ? null : await files.keepDocument(tx, uploadId, authorId);
-  const application = await applications.lock(tx, applicationId);
   mustBeOpen(tx, application);
+  if (file) await files.useDocument(tx, file.id, authorId);
   const side = applications.mustTakePart(actor);
   const id = newId();
   const seq = await applications.takeSeq(tx, applicationId);
@@ -51,12 +58,28 @@ const write = async (
   return { id, isNew: true };
 };
 
+const sendNew = async (
+  ctx: ChatContext,
+  key: store.MessageKey,
+  { text, uploadId }: Draft,
+): Promise<Written> => {
+  try {
+    const file = uploadId === null ? null : await files.keepDocument(ctx, uploadId, key.authorId);
+    return await inTransaction(ctx, (tx) => write(tx, key, { text, file }));
+  } catch (error) {
+    // Of the same message sent twice at once, the first has used its file up.
+    const known = await store.findId(ctx.db, key);
+    if (known === null) throw error;
+    return { id: known, isNew: false };
+  }
+};
+
 /**
  * Writes a message to the other side; a known `clientId` of the caller answers the message that has it. Throws
  * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a
  * minute, and what `files.keepDocument` throws.
  */
-export const send = async (ctx: SignedInContext, id: string, draft: Draft): Promise<ChatEntry> => {
+export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.admit(ctx, id);
   const { accountId: authorId } = ctx.actor;
   const key = { applicationId: application.id, authorId, clientId: draft.clientId };
@@ -65,7 +88,7 @@ export const send = async (ctx: SignedInContext, id: string, draft: Draft): Prom
   mustBeOpen(ctx, application);
   const limit = { key: `messages ${authorId}`, count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
   const counted = await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', ...limit }]);
-  const written = await inTransaction(ctx, (tx) => write(tx, key, draft));
+  const written = await sendNew(ctx, key, draft);
   if (!written.isNew) await counted.giveBack();
   return store.find(ctx.db, written.id);
 };
@@ -128,21 +151,4 @@ export const markRead = async (
     });
     return { unreadCount };
   });
-};
-
-const admitOrNull = (ctx: SignedInContext, id: string): Promise<Row | null> =>
-  applications.admit(ctx, id).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-
-/** May the caller open this file as one of a chat? That an administrator did is on the audit. */
-export const mayOpen = async (ctx: SignedInContext, attachmentId: string): Promise<boolean> => {
-  for (const id of await store.listApplicationsWith(ctx.db, attachmentId)) {
-    const application = await admitOrNull(ctx, id);
-    if (!application || (application.disputedAt === null && !applications.sideOf(ctx.actor))) continue;
-    await mustMayRead(ctx, application, { attachmentId });
-    return true;
-  }
-  return false;
 };

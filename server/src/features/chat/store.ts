@@ -14,7 +14,7 @@ export interface NewMessage {
   authorId: string;
   authorRole: Role;
   text: string;
-  file: { attachmentId: string; name: string } | null;
+  file: { id: string; name: string } | null;
   clientId: string;
   createdAt: Date;
 }
@@ -25,13 +25,6 @@ export interface MessageKey {
   authorId: string;
   clientId: string;
 }
-
-/** Makes those who send the same message wait for each other until the transaction ends. */
-export const lockKey = (db: Queryable, { applicationId, authorId, clientId }: MessageKey): Promise<number> =>
-  run(
-    db,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`message ${applicationId} ${authorId} ${clientId}`}, 0))`,
-  );
 
 export const findId = async (
   db: Queryable,
@@ -51,7 +44,7 @@ export const insert = (db: Queryable, message: NewMessage): Promise<number> =>
     sql`insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, attachment_id, file_name,
           client_id, created_at)
         values (${message.id}, ${message.applicationId}, ${message.seq}, ${message.side}, ${message.authorId},
-          ${message.authorRole}, ${message.text}, ${message.file?.attachmentId ?? null},
+          ${message.authorRole}, ${message.text}, ${message.file?.id ?? null},
           ${message.file?.name ?? null}, ${message.clientId}, ${message.createdAt})`,
   );
 
@@ -136,12 +129,3 @@ export const setRead = async (
           where m.application_id = ${applicationId} and m.side <> ${side} and m.seq > ${seq})
         where application_id = ${applicationId} and side = ${side} returning unread_count as "unreadCount"`,
   ))!.unreadCount;
-
-/** Applications with a message that has this file. */
-export const listApplicationsWith = async (db: Queryable, attachmentId: string): Promise<string[]> =>
-  (
-    await rows<{ id: string }>(
-      db,
-      sql`select distinct application_id as id from chat_messages where attachment_id = ${attachmentId}`,
-    )
-  ).map(({ id }) => id);

@@ -164,11 +164,18 @@ export const listPlaces = (
   db: Queryable,
   attachmentId: string,
 ): Promise<
-  { name: string; isDocument: boolean; studentId: string; consultingId: number; isDisputed: boolean }[]
+  {
+    applicationId: string;
+    name: string;
+    isDocument: boolean;
+    studentId: string;
+    consultingId: number;
+    isDisputed: boolean;
+  }[]
 > =>
   rows(
     db,
-    sql`select p.name, p.is_document as "isDocument", a.student_id as "studentId",
+    sql`select a.id as "applicationId", p.name, p.is_document as "isDocument", a.student_id as "studentId",
           a.consulting_id as "consultingId", a.disputed_at is not null as "isDisputed"
         from (
           select application_id, name, true as is_document from application_documents

@@ -5,6 +5,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import type { FileAnswer } from '../../../../http/file.ts';
 import { safeName } from '../../../../lib/documents/names.ts';
 import type { Storage } from '../../../../lib/storage.ts';
+import * as audit from '../../../audit/service.ts';
 import * as files from '../../../files/service.ts';
 import { admit } from '../../access/service.ts';
 import { mayOpen } from '../../policy.ts';
@@ -13,16 +14,25 @@ import * as store from '../store.ts';
 
 /**
  * Opens documents for the people of their application; files of the chat for its two sides, and for administrators only
- * during a dispute.
+ * during a dispute, which is on the audit.
  */
-export const access: files.DocumentAccess = async ({ db, actor }, attachmentId) => {
-  const places = await store.listPlaces(db, attachmentId);
+export const access: files.DocumentAccess = async (ctx, attachmentId) => {
+  const { actor } = ctx;
+  const places = await store.listPlaces(ctx.db, attachmentId);
   if (places.length === 0) throw new AppError('NOT_FOUND');
   const isAdmin = actor.role === 'ROLE_ADMIN';
   const open = places.find(
     (place) => mayOpen(actor, place) && (!isAdmin || place.isDocument || place.isDisputed),
   );
   if (!open) throw new AppError('ACCESS_DENIED');
+  const subjectId = open.applicationId;
+  if (isAdmin && !open.isDocument)
+    await audit.record(ctx, {
+      action: 'CHAT_READ',
+      subject: 'application',
+      subjectId,
+      details: { attachmentId },
+    });
   return { name: open.name };
 };
 
