@@ -51,6 +51,14 @@ export const pdfOf = async (
   return Buffer.from(await document.save({ useObjectStreams: false }));
 };
 
+/** A PDF of exactly so many bytes. */
+export const paddedPdf = async (size: number): Promise<Buffer> => {
+  const pdf = await pdfOf();
+  const end = pdf.lastIndexOf('startxref');
+  const padding = `%${'x'.repeat(size - pdf.length - 2)}\n`;
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from(padding), pdf.subarray(end)]);
+};
+
 type Parts = Record<string, PDFObject | PDFObject[] | string>;
 
 /** Everything in a PDF that acts by itself or on a click, and files inside it. */

@@ -1,0 +1,284 @@
+import { Readable } from 'node:stream';
+import { addDocument } from '@parvoz/contract/application-documents.ts';
+import { openAttachment } from '@parvoz/contract/files.ts';
+import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, createCase, detailOf } from '../../../../test/applications.ts';
+import { createAdmin, createEmployee, createPeople, type Person } from '../../../../test/people.ts';
+import { docxOf, pdfOf, pictureOf } from '../../../../test/samples.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
+import { readArchive } from '../../../lib/documents/archive.ts';
+import { newId } from '../../../lib/ids.ts';
+import { keepDocument } from '../../files/service.ts';
+
+let app: TestApp;
+let id: string;
+let student: Person;
+let owner: Person;
+let manager: Person;
+let admin: Person;
+let scan: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp({ works: true });
+  const made = await createCase(app);
+  ({ id, student } = made);
+  ({ owner, manager } = made.agency);
+  admin = await createAdmin(app);
+  scan = await pictureOf('png', 20, 20);
+});
+afterAll(() => app.close());
+
+const put = async (bytes: Buffer, name: string, person = student, requirementId: number | null = null) =>
+  (await handIn(app, person, id, bytes, { name, requirementId })).data!.file.id;
+
+/** A message with a file, as the chat keeps it. */
+const say = async (applicationId: string, attachmentId: string, author: Person): Promise<string> => {
+  const message = newId();
+  await app.pool.query(
+    `insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, attachment_id, file_name,
+       client_id, created_at)
+     select $1, $2, coalesce(max(seq), 0) + 1000, 'STUDENT', $3, 'ROLE_STUDENT', '', $4, 'said.png', $1, now()
+     from chat_messages where application_id = $2`,
+    [message, applicationId, author.id, attachmentId],
+  );
+  return message;
+};
+
+describe('a private file', () => {
+  it('opens for the people of its application alone', async () => {
+    const file = await put(scan, 'a.png');
+    for (const person of [student, owner, manager, admin])
+      expect((await openFile(app, file, person)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    const people = await createPeople(app);
+    for (const person of [people['another student'], people.owner, people.manager]) {
+      const answer = await openFile(app, file, person);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCESS_DENIED']);
+    }
+  });
+
+  it('opens for nobody without a bearer header that works, whatever else they send', async () => {
+    const file = await put(scan, 'a.png');
+    const url = `/api/v1/attach/open/${file}`;
+    const { token } = student;
+    for (const request of [
+      { url },
+      { url, headers: { cookie: `parvoz=${token}` } },
+      { url: `${url}?token=${token}` },
+      { url, headers: { authorization: 'Bearer x.y.z' } },
+      { url, headers: { authorization: `Basic ${token}` } },
+    ]) {
+      const answer = await app.http.inject(request);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const blocked = await createEmployee(app, 'ROLE_CONSULTING', { mustChangePassword: true });
+    expect((await openFile(app, file, blocked)).json().code).toBe('PASSWORD_CHANGE_REQUIRED');
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
+    ['Diplom "oʻzbek" диплом.pdf', pdfOf, 'application/pdf', 'inline'],
+    ['scan.png', () => scan, 'image/png', 'inline'],
+    ['photo.jpg', () => pictureOf('jpeg'), 'image/jpeg', 'inline'],
+    ['photo.webp', () => pictureOf('webp'), 'image/webp', 'inline'],
+    [
+      'letter.docx',
+      docxOf,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'attachment',
+    ],
+  ])('is kept by nobody and runs nowhere: %s', async (name, make, type, disposition) => {
+    const { headers, rawPayload } = await openFile(app, await put(await make(), name), owner);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(rawPayload.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.etag).toBeUndefined();
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox(?:;|$)/);
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`^${disposition}; filename="[\\w .-]+"; filename\\*=UTF-8''`),
+    );
+  });
+
+  it('goes by its name in every script', async () => {
+    const file = await put(scan, "Oʻzbek «диплом» (1)'*;\r\nx.png");
+    const disposition = String((await openFile(app, file, student)).headers['content-disposition']);
+    expect(disposition).toMatch(/^[\x20-\x7e]+$/);
+    const encoded = /filename\*=UTF-8''([\w%.~-]+)$/.exec(disposition)![1]!;
+    expect(decodeURIComponent(encoded)).toBe("Oʻzbek «диплом» (1)'_;x.png");
+    expect(/filename="([^"]+)"/.exec(disposition)![1]).toBe('O_zbek ________ _1____x.png');
+  });
+
+  it('is nothing before somebody shows it, and says so to its owner too', async () => {
+    const upload = await sendFile(app, student, scan);
+    await keepDocument(app.ctx, upload, student.id);
+    for (const person of [student, owner, admin])
+      expect((await openFile(app, upload, person)).statusCode).toBe(404);
+    expect((await student.call(openAttachment, { params: { id: newId() } })).code).toBe('NOT_FOUND');
+  });
+
+  it('of the chat opens for its two sides, and for administrators in a dispute or once it is a document', async () => {
+    const { id: upload } = await keepDocument(
+      app.ctx,
+      await sendFile(app, student, scan, 'said.png'),
+      student.id,
+    );
+    const messageId = await say(id, upload, student);
+    expect((await openFile(app, upload, owner)).statusCode).toBe(200);
+    expect((await openFile(app, upload, admin)).statusCode).toBe(403);
+    await app.pool.query('update applications set disputed_at = now() where id = $1', [id]);
+    expect((await openFile(app, upload, admin)).statusCode).toBe(200);
+    await app.pool.query('update applications set disputed_at = null where id = $1', [id]);
+    await owner.read(addDocument, { params: { id }, body: { messageId } });
+    expect((await openFile(app, upload, admin)).statusCode).toBe(200);
+  });
+
+  it('of the chat becomes a document with one click, also with two', async () => {
+    const { id: upload } = await keepDocument(
+      app.ctx,
+      await sendFile(app, student, scan, 'said.png'),
+      student.id,
+    );
+    await app.pool.query('update attachments set uses = 1 where id = $1', [upload]);
+    const messageId = await say(id, upload, student);
+    const answers = await Promise.all(
+      [student, owner, student].map((person) =>
+        person.call(addDocument, { params: { id }, body: { messageId } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data!.id)).size).toBe(1);
+    expect(answers[0]!.data!.file).toMatchObject({ id: upload, name: 'said.png' });
+    const { rows } = await app.pool.query('select uses from attachments where id = $1', [upload]);
+    expect(rows).toEqual([{ uses: 2 }]);
+    const other = await createCase(app);
+    const elsewhere = { params: { id: other.id }, body: { messageId } };
+    expect((await other.student.call(addDocument, elsewhere)).code).toBe('NOT_FOUND');
+  });
+
+  it('is not left open by whoever goes away in the middle', async () => {
+    const file = await put(scan, 'a.png');
+    const opened: Readable[] = [];
+    const stream = vi.spyOn(app.files, 'stream').mockImplementation(async () => {
+      const endless = new Readable({
+        read: () => void setTimeout(() => endless.push(Buffer.alloc(4096)), 5),
+      });
+      opened.push(endless);
+      return endless;
+    });
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.http.server.address() as { port: number };
+    for (const path of [`attach/open/${file}`, `application/${id}/document/zip`]) {
+      const controller = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+        signal: controller.signal,
+      });
+      await answer.body!.getReader().read();
+      expect(opened.at(-1)!.destroyed).toBe(false);
+      controller.abort();
+      await vi.waitFor(() => expect(opened.at(-1)!.destroyed).toBe(true));
+    }
+    expect(opened).toHaveLength(2);
+    stream.mockRestore();
+  });
+});
+
+describe('all documents as one ZIP', () => {
+  const download = (person: Person | null, applicationId = id, language = 'en') =>
+    app.http.inject({
+      url: `/api/v1/application/${applicationId}/document/zip`,
+      headers: { 'accept-language': language, ...(person && { authorization: `Bearer ${person.token}` }) },
+    });
+
+  it('holds every file and version under a name of its own', async () => {
+    const { id: full, student, agency } = await createCase(app);
+    await act(agency.owner, full, { type: 'ACCEPTED' });
+    const { number, stepList } = await detailOf(student, full);
+    const [passport] = stepList[0]!.levelList[0]!.requirementList;
+    const jpeg = await pictureOf('jpeg', 20, 20);
+    const given = { requirementId: passport!.id };
+    await handIn(app, student, full, jpeg, { ...given, name: 'old.png' });
+    await handIn(app, student, full, scan, { ...given, name: 'new.png' });
+    for (const name of ['note.png', 'NOTE.png', 'note.png', '../../evil/..\\x.png', 'con.png'])
+      await handIn(app, student, full, scan, { name });
+    await handIn(app, agency.manager, full, await docxOf(), { name: 'Шартнома.docx' });
+    for (const [person, language] of [
+      [student, 'en'],
+      [agency.owner, 'uz'],
+      [admin, 'ru'],
+    ] as const) {
+      const answer = await download(person, full, language);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['content-disposition']).toContain(`attachment; filename="${number}.zip"`);
+      const files = await readArchive(answer.rawPayload);
+      const folder = `1.1 Passport ${language}`;
+      expect([...files.keys()].sort()).toEqual(
+        [
+          ...[`${folder}/new.png`, `${folder}/v1/old.jpg`, 'note.png', 'NOTE (2).png', 'note (3).png'],
+          ...['_.._evil_.._x.png', '_con.png', 'Шартнома.docx'],
+        ].sort(),
+      );
+      expect(files.get('note.png')!.subarray(1, 4).toString()).toBe('PNG');
+      expect(files.get(`${folder}/v1/old.jpg`)!.subarray(0, 2).toString('hex')).toBe('ffd8');
+    }
+  });
+
+  it('is empty where there are none', async () => {
+    const empty = await createCase(app);
+    const { rawPayload, statusCode } = await download(empty.student, empty.id);
+    expect([statusCode, (await readArchive(rawPayload)).size]).toEqual([200, 0]);
+  });
+
+  it('is for the people of the application', async () => {
+    const people = await createPeople(app);
+    for (const person of [people['another student'], people.owner])
+      expect((await download(person)).json().code).toBe('ACCESS_DENIED');
+    expect((await download(null)).statusCode).toBe(401);
+    for (const odd of ['x', newId()]) expect((await download(student, odd)).statusCode).toBe(404);
+  });
+
+  it('breaks off when a file is missing, rather than looking whole', async () => {
+    const broken = await createCase(app);
+    const large = await pictureOf('png', 300, 300);
+    const files: string[] = [];
+    for (const name of ['a.png', 'b.png'])
+      files.push((await handIn(app, broken.student, broken.id, large, { name })).data!.file.id);
+    app.files.files.delete(`documents/${files[1]}/original.png`);
+    const outcome = await download(broken.student, broken.id).then(
+      ({ rawPayload }) => rawPayload.includes('PK\x05\x06'),
+      () => 'broken off',
+    );
+    expect(outcome).toBe('broken off');
+    app.files.files.delete(`documents/${files[0]}/original.png`);
+    expect((await download(broken.student, broken.id)).statusCode).toBe(500);
+    expect((await openFile(app, files[0]!, broken.student)).statusCode).toBe(500);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('leaves no documents, uploads or files', async () => {
+    const gone = await createCase(app);
+    const { data } = await handIn(app, gone.student, gone.id, scan);
+    const theirs = await handIn(app, gone.agency.owner, gone.id, scan);
+    const upload = await sendFile(app, gone.student, scan);
+    await act(gone.student, gone.id, { type: 'CANCELED' });
+    expect((await gone.student.call(deleteAccount)).status).toBe(200);
+    const ids = [data!.file.id, theirs.data!.file.id, upload];
+    await vi.waitFor(
+      () =>
+        expect([...app.files.files.keys()].filter((key) => ids.some((one) => key.includes(one)))).toEqual([]),
+      { timeout: 10_000 },
+    );
+    expect((await openFile(app, ids[0]!, admin)).statusCode).toBe(404);
+    expect((await detailOf(gone.agency.owner, gone.id)).documentCount).toBe(0);
+  });
+});
