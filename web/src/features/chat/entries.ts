@@ -1,0 +1,57 @@
+import type { ChatEntry } from '@parvoz/contract/chat.ts';
+import { dateInTashkent } from '../../lib/format.ts';
+
+/** Two lists of entries as one, in their order and each once. */
+export const mergeEntries = (known: readonly ChatEntry[], more: readonly ChatEntry[]): ChatEntry[] => {
+  const bySeq = new Map([...known, ...more].map((entry) => [entry.seq, entry]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+};
+
+export interface Day {
+  /** `YYYY-MM-DD` in Tashkent. */
+  date: string;
+  entries: ChatEntry[];
+}
+
+/** Entries by the day on which they came. */
+export const daysOf = (entries: readonly ChatEntry[]): Day[] => {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const date = dateInTashkent(entry.createdAt);
+    const last = days.at(-1);
+    if (last?.date === date) last.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
+};
+
+export interface TextPart {
+  text: string;
+  /** Address that it leads to; only http and https. */
+  href: string | null;
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+|\bwww\.[^\s<>"'`]+\.[^\s<>"'`]+/gi;
+/** What ends a sentence and not an address. */
+const TAIL = /[.,;:!?)\]}»”]+$/;
+
+const linkOf = (found: string): string | null => {
+  const written = /^www\./i.test(found) ? `https://${found}` : found;
+  return URL.canParse(written) ? new URL(written).href : null;
+};
+
+/** A text in parts, so that the addresses in it can be links. */
+export const partsOf = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const found = match.replace(TAIL, '');
+    const href = linkOf(found);
+    if (!href) continue;
+    if (index > at) parts.push({ text: text.slice(at, index), href: null });
+    parts.push({ text: found, href });
+    at = index + found.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), href: null });
+  return parts;
+};

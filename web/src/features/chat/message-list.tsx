@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { ChatPage } from '@parvoz/contract/chat.ts';
+import { ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import type { ChatParts } from './chat.tsx';
+import { dayName } from './day-name.ts';
+import { daysOf } from './entries.ts';
+import { Message } from './message.tsx';
+import { PendingMessage } from './pending-message.tsx';
+import type { useChat } from './use-chat.ts';
+import { useScroll } from './use-scroll.ts';
+
+interface MessageListProps extends Omit<ChatParts, 'sendFile'> {
+  applicationId: string;
+  user: CurrentUser;
+  chat: ReturnType<typeof useChat>;
+  page: ChatPage;
+}
+
+/** Everything that was said and happened, oldest first; older ones come when one scrolls up. */
+export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) => {
+  const { t, i18n } = useTranslation('chat');
+  const { content, hasOlder, otherReadSeq, readSeq } = page;
+  const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, chat });
+  const firstUnread = content.find(
+    ({ seq, author }) => seq > readSeq && author !== null && author.role !== user.roleList[0],
+  );
+  return (
+    <div className="chat-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div className="chat-scroll" ref={scroller} role="log" aria-label={t('messages')} tabIndex={0}>
+        <div ref={top} className="chat-top">
+          {hasOlder && <span className="muted">{t('loadingOlder')}</span>}
+        </div>
+        {content.length === 0 && chat.pending.length === 0 && <p className="chat-empty">{t('empty')}</p>}
+        {daysOf(content).map(({ date, entries }) => (
+          <section key={date} aria-label={dayName(date, languageOf(i18n), t)}>
+            <h3 className="chat-day">{dayName(date, languageOf(i18n), t)}</h3>
+            <ol>
+              {entries.map((entry) => (
+                <Message
+                  key={entry.seq}
+                  entry={entry}
+                  isOwn={entry.author?.id === user.id}
+                  isOwnSide={isSameSide(entry.author?.role, user.roleList[0])}
+                  isRead={entry.seq <= otherReadSeq}
+                  isFirstUnread={entry === firstUnread}
+                  {...parts}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {chat.pending.length > 0 && (
+          <ol>
+            {chat.pending.map((one) => (
+              <PendingMessage key={one.clientId} message={one} progress={chat.progress[one.clientId]} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {isAway && (
+        <button type="button" className="chat-down" onClick={goDown}>
+          <ArrowDown className="i" aria-hidden />
+          {page.unreadCount > 0 ? t('newMessages', { count: page.unreadCount }) : t('toNewest')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Staff of an agency are one side. */
+const isSameSide = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && (a === 'ROLE_STUDENT') === (b === 'ROLE_STUDENT');

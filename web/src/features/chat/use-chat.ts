@@ -1,0 +1,81 @@
+import type { ChatPage } from '@parvoz/contract/chat.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { attachSender, currentOutbox, enqueue, watchOutbox } from './outbox.ts';
+import { addEntry, chatKey, chatQuery, loadOlder, postMessage, postRead } from './queries.ts';
+
+/** Sends a file and answers the id under which it has arrived; says how many of its bytes have. */
+export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
+
+/** Files of messages that wait, and what has arrived of them. */
+const files = new Map<string, { file: File; uploadId?: string }>();
+
+/** Messages of a chat with those that are on their way, and what can be done with them. */
+export const useChat = (applicationId: string, sendFile: SendFile) => {
+  const queries = useQueryClient();
+  const { i18n } = useTranslation('chat');
+  const language = languageOf(i18n);
+  const query = useQuery(chatQuery(queries, applicationId, language));
+  const outbox = useSyncExternalStore(watchOutbox, currentOutbox, currentOutbox);
+  const [progress, setProgress] = useState<Record<string, number>>({});
+  const sendRef = useRef(sendFile);
+  sendRef.current = sendFile;
+
+  useEffect(
+    () =>
+      attachSender(applicationId, {
+        send: async ({ clientId, text }) => {
+          const attached = files.get(clientId);
+          if (attached && !attached.uploadId)
+            attached.uploadId = await sendRef.current(attached.file, (sentBytes) =>
+              setProgress((known) => ({ ...known, [clientId]: sentBytes / attached.file.size })),
+            );
+          const body = { clientId, text, uploadId: attached?.uploadId ?? null };
+          const entry = await postMessage(applicationId, body, language);
+          files.delete(clientId);
+          return entry;
+        },
+        onSent: (entry) => {
+          addEntry(queries, applicationId, entry);
+          queries.invalidateQueries({ queryKey: chatKey(applicationId) });
+        },
+      }),
+    [applicationId, language, queries],
+  );
+
+  const send = (text: string, file: File | null) => {
+    const clientId = crypto.randomUUID();
+    if (file) files.set(clientId, { file });
+    enqueue({ clientId, applicationId, text, fileName: file?.name ?? null });
+  };
+
+  const lastRead = useRef(0);
+  const read = useCallback(
+    async (seq: number) => {
+      if (seq <= lastRead.current) return;
+      lastRead.current = seq;
+      try {
+        const { unreadCount } = await postRead(applicationId, seq, language);
+        queries.setQueriesData<ChatPage>(
+          { queryKey: chatKey(applicationId) },
+          (known) => known && { ...known, readSeq: Math.max(known.readSeq, seq), unreadCount },
+        );
+      } catch {
+        // Said again with the next message, or when the page is looked at again.
+        lastRead.current = 0;
+      }
+    },
+    [applicationId, language, queries],
+  );
+
+  return {
+    ...query,
+    pending: outbox.filter((one) => one.applicationId === applicationId),
+    progress,
+    send,
+    read,
+    loadOlder: () => loadOlder(queries, applicationId, language),
+  };
+};
