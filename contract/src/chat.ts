@@ -94,7 +94,8 @@ export const markRead = endpoint({
 export const MessageTemplate = z.object({ id: z.number().int(), name: z.string(), text: z.string() });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
-const TemplateDraft = z.object({
+/** Name and text of a template. */
+export const TemplateDraft = z.object({
   name: z.string().trim().min(1).max(60),
   text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
 });

@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { type SendFile, useChat } from './use-chat.ts';
+import './bubble.css';
 import './chat.css';
 
 export interface ChatParts {
@@ -34,7 +35,15 @@ interface ChatProps extends ChatParts {
 }
 
 /** The chat of an application: whom with, what was said and happened, and a field to write in. */
-export const Chat = ({ applicationId, user, other, otherRole, canWrite, hasTemplates, ...parts }: ChatProps) => {
+export const Chat = ({
+  applicationId,
+  user,
+  other,
+  otherRole,
+  canWrite,
+  hasTemplates,
+  ...parts
+}: ChatProps) => {
   const { t } = useTranslation('chat');
   const chat = useChat(applicationId, parts.sendFile);
   return (

@@ -1,8 +1,10 @@
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from './file-size.ts';
+import { useDraft } from './use-draft.ts';
+import './composer.css';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx';
 const MEGABYTE = 1024 * 1024;
@@ -14,29 +16,7 @@ interface ComposerProps {
   templates?: ((use: { text: string; onChosen(text: string): void }) => ReactNode) | undefined;
 }
 
-const draftKey = (applicationId: string) => `CHAT_DRAFT_${applicationId}`;
-
-/** What was typed outlives a reload of the tab, where the browser keeps anything. */
-const useDraft = (applicationId: string) => {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    try {
-      setText(sessionStorage.getItem(draftKey(applicationId)) ?? '');
-    } catch {
-      setText('');
-    }
-  }, [applicationId]);
-  const change = (next: string) => {
-    setText(next);
-    try {
-      if (next) sessionStorage.setItem(draftKey(applicationId), next);
-      else sessionStorage.removeItem(draftKey(applicationId));
-    } catch {
-      // Kept as long as the page is open.
-    }
-  };
-  return [text, change] as const;
-};
+const isSendable = ({ size }: File): boolean => size > 0 && size <= MAX_DOCUMENT_BYTES;
 
 /** Enter sends where there is a keyboard; on phones it begins a new line, as people are used to. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
@@ -64,37 +44,27 @@ export const Composer = ({ applicationId, onSend, templates }: ComposerProps) =>
   const choose = (chosen: File | undefined) => {
     if (picker.current) picker.current.value = '';
     if (!chosen) return;
-    const isTooLarge = chosen.size > MAX_DOCUMENT_BYTES || chosen.size === 0;
-    setProblem(isTooLarge ? t('fileTooLarge', { limit: MAX_DOCUMENT_BYTES / MEGABYTE }) : null);
-    if (!isTooLarge) setFile(chosen);
+    setProblem(isSendable(chosen) ? null : t('fileTooLarge', { limit: MAX_DOCUMENT_BYTES / MEGABYTE }));
+    if (isSendable(chosen)) setFile(chosen);
     field.current?.focus();
   };
 
   return (
-    <form
-      className="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="composer" action={send}>
       {problem && (
         <p className="error" id={problemId} role="alert">
           {problem}
         </p>
       )}
-      {file && (
-        <p className="chat-file">
-          <Paperclip className="i" aria-hidden />
-          <span className="ell">{file.name}</span>
-          <small className="num">{fileSize(file.size)}</small>
-          <button type="button" className="round-btn" aria-label={t('removeFile')} onClick={() => setFile(null)}>
-            <X className="i" aria-hidden />
-          </button>
-        </p>
-      )}
+      {file && <ChosenFile file={file} onRemove={() => setFile(null)} />}
       <div className="row">
-        <input ref={picker} type="file" hidden accept={ACCEPTED} onChange={({ target }) => choose(target.files?.[0])} />
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
         <button
           type="button"
           className="round-btn"
@@ -104,7 +74,10 @@ export const Composer = ({ applicationId, onSend, templates }: ComposerProps) =>
         >
           <Paperclip className="i" aria-hidden />
         </button>
-        {templates?.({ text, onChosen: (chosen) => setText(text.trim() ? `${text.trimEnd()}\n${chosen}` : chosen) })}
+        {templates?.({
+          text,
+          onChosen: (chosen) => setText(text.trim() ? `${text.trimEnd()}\n${chosen}` : chosen),
+        })}
         <textarea
           ref={field}
           rows={1}
@@ -125,5 +98,19 @@ export const Composer = ({ applicationId, onSend, templates }: ComposerProps) =>
         </button>
       </div>
     </form>
+  );
+};
+
+const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <p className="chat-file">
+      <Paperclip className="i" aria-hidden />
+      <span className="ell">{file.name}</span>
+      <small className="num">{fileSize(file.size)}</small>
+      <button type="button" className="round-btn" aria-label={t('removeFile')} onClick={onRemove}>
+        <X className="i" aria-hidden />
+      </button>
+    </p>
   );
 };

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { ChatPage } from '@parvoz/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../lib/i18n.ts';
 import type { ChatParts } from './chat.tsx';
 import { dayName } from './day-name.ts';
 import { daysOf } from './entries.ts';
@@ -20,7 +19,7 @@ interface MessageListProps extends Omit<ChatParts, 'sendFile'> {
 
 /** Everything that was said and happened, oldest first; older ones come when one scrolls up. */
 export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) => {
-  const { t, i18n } = useTranslation('chat');
+  const { t } = useTranslation('chat');
   const { content, hasOlder, otherReadSeq, readSeq } = page;
   const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, chat });
   const firstUnread = content.find(
@@ -35,8 +34,8 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
         </div>
         {content.length === 0 && chat.pending.length === 0 && <p className="chat-empty">{t('empty')}</p>}
         {daysOf(content).map(({ date, entries }) => (
-          <section key={date} aria-label={dayName(date, languageOf(i18n), t)}>
-            <h3 className="chat-day">{dayName(date, languageOf(i18n), t)}</h3>
+          <section key={date} aria-label={dayName(date, t)}>
+            <h3 className="chat-day">{dayName(date, t)}</h3>
             <ol>
               {entries.map((entry) => (
                 <Message

@@ -1,5 +1,6 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import { ApiError } from '../../lib/api.ts';
+import { waitForLine } from '../../lib/wait-for-line.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Pending {
@@ -22,8 +23,8 @@ interface Waiting {
 }
 
 const STORAGE_KEY = 'CHAT_OUTBOX';
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 20_000;
+/** Nobody stops a message on its way. */
+const { signal: never } = new AbortController();
 
 let all: readonly Pending[] = [];
 const listeners = new Set<() => void>();
@@ -60,17 +61,6 @@ export const currentOutbox = (): readonly Pending[] => all;
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    window.addEventListener('online', wake);
-  });
-
 /** Sends what waits in one chat, in its order: the next goes only when the one before is there. */
 const work = async (applicationId: string): Promise<void> => {
   for (let attempt = 1; ; ) {
@@ -88,7 +78,7 @@ const work = async (applicationId: string): Promise<void> => {
         continue;
       }
       change(next.clientId, { state: 'WAITING' });
-      await pause(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS));
+      await waitForLine(attempt, never);
       attempt++;
     }
   }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { newId } from '../../lib/ids.ts';
 import { attachSender, currentOutbox, enqueue, watchOutbox } from './outbox.ts';
 import { addEntry, chatKey, chatQuery, loadOlder, postMessage, postRead } from './queries.ts';
 
@@ -46,7 +47,7 @@ export const useChat = (applicationId: string, sendFile: SendFile) => {
   );
 
   const send = (text: string, file: File | null) => {
-    const clientId = crypto.randomUUID();
+    const clientId = newId();
     if (file) files.set(clientId, { file });
     enqueue({ clientId, applicationId, text, fileName: file?.name ?? null });
   };
@@ -70,12 +71,17 @@ export const useChat = (applicationId: string, sendFile: SendFile) => {
     [applicationId, language, queries],
   );
 
+  const older = useCallback(
+    () => loadOlder(queries, applicationId, language),
+    [applicationId, language, queries],
+  );
+
   return {
     ...query,
     pending: outbox.filter((one) => one.applicationId === applicationId),
     progress,
     send,
     read,
-    loadOlder: () => loadOlder(queries, applicationId, language),
+    loadOlder: older,
   };
 };

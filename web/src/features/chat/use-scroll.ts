@@ -70,7 +70,8 @@ export const useScroll = ({ page, ownId, chat }: ScrollParts) => {
   }, [markRead, goDown]);
 
   useEffect(() => {
-    if (!hasOlder || !top.current) return;
+    // Watched anew after each part: the place of older ones may still be in sight.
+    if (!hasOlder || first === undefined || !top.current) return;
     let isLoading = false;
     const seen = new IntersectionObserver(
       async ([entry]) => {
@@ -84,8 +85,7 @@ export const useScroll = ({ page, ownId, chat }: ScrollParts) => {
     );
     seen.observe(top.current);
     return () => seen.disconnect();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each part
-  }, [hasOlder, first]);
+  }, [hasOlder, first, loadOlder]);
 
   return { scroller, top, isAway, goDown };
 };

@@ -4,12 +4,19 @@ import { ApplicationPage } from '../../features/applications/detail/application-
 import { applicationQuery } from '../../features/applications/queries.ts';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { chatOf } from '../-application-chat.tsx';
 
 const Page = () => {
   const { t } = useTranslation('account');
   const { id } = Route.useParams();
   return (
-    <ApplicationPage key={id} id={id} list="/student-applications" listName={t('sections.applications')}>
+    <ApplicationPage
+      key={id}
+      id={id}
+      list="/student-applications"
+      listName={t('sections.applications')}
+      chat={chatOf}
+    >
       {(application) => <StudentApplication application={application} />}
     </ApplicationPage>
   );
@@ -17,7 +24,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/_student/student-applications/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
-    const texts = loadTexts(i18n, ['applications', 'validation']);
+    const texts = loadTexts(i18n, ['applications', 'chat', 'validation']);
     // The page itself says what went wrong.
     await queryClient.ensureQueryData(applicationQuery(id, languageOf(i18n))).catch(() => null);
     await texts;

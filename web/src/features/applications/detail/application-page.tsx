@@ -39,7 +39,7 @@ export const ApplicationPage = ({ id, list, listName, chat, children }: Applicat
   return (
     <FileViewer>
       <Crumbs list={list} listName={listName} number={shown?.number} />
-      <ApplicationLayout chat={shown?.can.chat && chat?.(shown)} unreadCount={shown?.unreadCount ?? 0}>
+      <ApplicationLayout chat={shown && chat?.(shown)} unreadCount={shown?.unreadCount ?? 0}>
         <Link className="back-link" to={list}>
           <ArrowLeft className="i" aria-hidden />
           {listName}

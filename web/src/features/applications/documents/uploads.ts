@@ -1,9 +1,9 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { waitForLine } from '../../../lib/wait-for-line.ts';
 import { type FileProblem, problemOfFile, sentName } from './file-checks.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
-import { waitForLine } from './wait-for-line.ts';
 
 /** Why an upload has stopped: what is wrong with the file, or the server's own sentence. */
 export type UploadProblem =

@@ -1,0 +1,80 @@
+import type { addDocument } from '@parvoz/contract/application-documents.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../../ui/action-menu.tsx';
+import { showError, showSuccess } from '../../../ui/toast.ts';
+import { applicationKey } from '../queries.ts';
+import { currentLevelOf, isMet } from './requirements.ts';
+
+interface FileToDocumentProps {
+  application: ApplicationDetail;
+  messageId: string;
+  fileName: string;
+  /** Students choose which of the asked documents it is. */
+  isStudent: boolean;
+}
+
+/** Hands in the file of a message: as what is still asked for, or as another document. */
+export const FileToDocument = ({ application, messageId, fileName, isStudent }: FileToDocumentProps) => {
+  const { t, i18n } = useTranslation('applications');
+  const queries = useQueryClient();
+  const { id } = application;
+  const open = isStudent
+    ? (currentLevelOf(application)?.level.requirementList.filter((one) => !isMet(one)) ?? [])
+    : [];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (requirementId: number | null) =>
+      callApi<typeof addDocument>(
+        'POST /application/{id}/document',
+        { params: { id }, body: { messageId, requirementId } },
+        languageOf(i18n),
+      ),
+    onSuccess: () => {
+      showSuccess(t('fromChat.done'));
+      return queries.invalidateQueries({ queryKey: applicationKey(id) });
+    },
+    onError: (error) => showError((error instanceof ApiError && error.message) || t('fromChat.failed')),
+  });
+  const label = t('fromChat.make', { name: fileName });
+  if (open.length === 0)
+    return (
+      <button
+        type="button"
+        className="link"
+        disabled={isPending}
+        aria-label={label}
+        onClick={() => mutate(null)}
+      >
+        <FilePlus2 className="i" aria-hidden />
+        {t('fromChat.short')}
+      </button>
+    );
+  return (
+    <ActionMenu
+      className="link"
+      label={label}
+      icon={
+        <>
+          <FilePlus2 className="i" aria-hidden />
+          {t('fromChat.short')}
+        </>
+      }
+    >
+      <MenuGroup>
+        <MenuTitle>{t('fromChat.which')}</MenuTitle>
+        {open.map((one) => (
+          <MenuAction key={one.id} isDisabled={isPending} onClick={() => mutate(one.id)}>
+            {one.name}
+          </MenuAction>
+        ))}
+        <MenuAction isDisabled={isPending} onClick={() => mutate(null)}>
+          {t('assign.other')}
+        </MenuAction>
+      </MenuGroup>
+    </ActionMenu>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { waitForLine } from '../../../lib/wait-for-line.ts';
+import { sentName } from './file-checks.ts';
+import { beginUpload, findUpload, sendUpload } from './queries.ts';
+import { runUpload } from './resumable-upload.ts';
+
+/**
+ * Sends a file that is not handed in yet, over lost connections, and answers the id of the upload. Throws what the
+ * server refuses.
+ */
+export const sendFile = async (
+  file: File,
+  language: Language,
+  onProgress: (sentBytes: number) => void,
+): Promise<string> => {
+  const { signal } = new AbortController();
+  let arrivedId = '';
+  await runUpload({
+    file,
+    signal,
+    now: () => performance.now(),
+    wait: waitForLine,
+    tell: ({ sentBytes }) => onProgress(sentBytes),
+    calls: {
+      begin: () => beginUpload(sentName(file.name), file.size, language, signal),
+      find: (id) => findUpload(id, language, signal),
+      send: (id, offset, bytes) => sendUpload(id, offset, bytes, language, signal),
+      finish: async (id) => {
+        arrivedId = id;
+      },
+    },
+  });
+  return arrivedId;
+};
