@@ -44,6 +44,8 @@ export interface Caller {
   token?: string | undefined;
   /** Network address. */
   address?: string;
+  /** What the program calls itself. */
+  userAgent?: string;
 }
 
 export interface Calls {
@@ -100,7 +102,7 @@ const createDatabase = async (): Promise<string> => {
 const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
-const callsOf = ({ http }: App, { token, address = '127.0.0.1' }: Caller = {}): Calls => {
+const callsOf = ({ http }: App, { token, address = '127.0.0.1', userAgent }: Caller = {}): Calls => {
   const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
     const answer = await http.inject({
@@ -108,7 +110,11 @@ const callsOf = ({ http }: App, { token, address = '127.0.0.1' }: Caller = {}): 
       url: `/api/v1${fill(endpoint.path, input.params as Record<string, unknown>)}`,
       query: Object.fromEntries(query),
       remoteAddress: address,
-      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'accept-language': language,
+        ...(userAgent && { 'user-agent': userAgent }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(input.body !== undefined && { payload: input.body as object }),
     });
     return { ...answer.json(), status: answer.statusCode, headers: answer.headers };

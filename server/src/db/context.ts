@@ -22,6 +22,8 @@ export interface Actor {
   role: Role;
   consultingId: number | null;
   mustChangePassword: boolean;
+  /** When the person last proved in this session who they are. */
+  confirmedAt: Date;
 }
 
 /** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
@@ -41,10 +43,12 @@ export interface Context {
   bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
   address: string;
+  /** What the caller's program calls itself; empty where it does not. */
+  userAgent: string;
 }
 
 /** What all calls of a process share. */
-export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'bearer' | 'address'>;
+export type BaseContext = Omit<Context, 'log' | 'language' | 'actor' | 'bearer' | 'address' | 'userAgent'>;
 
 /** A context in a call that only accounts may make. */
 export type SignedInContext = Context & { actor: Actor };
@@ -57,6 +61,7 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   actor: null,
   bearer: null,
   address: '',
+  userAgent: '',
 });
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */

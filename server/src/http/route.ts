@@ -105,7 +105,8 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
     const input: Parsed<AnyEndpoint> & { file?: Uint8Array } = parseRequest(endpoint, request);
     if (endpoint.upload) input.file = await readUpload(request);
     const { log, actor, ip: address } = request;
-    const ctx: Context = { ...base, log, language, actor, bearer: bearerOf(request), address };
+    const userAgent = request.headers['user-agent'] ?? '';
+    const ctx: Context = { ...base, log, language, actor, bearer: bearerOf(request), address, userAgent };
     return handler(ctx as SignedInContext, input);
   };
   if (endpoint.file)

@@ -6,6 +6,7 @@ import { noteEvent } from '../../http/security-log.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
 import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
+import { mustBeConfirmed } from '../auth/sessions/service.ts';
 import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
@@ -88,6 +89,12 @@ export const remove = async (
   });
   noteEvent(ctx, 'account deleted', accountId);
   return null;
+};
+
+/** Deletes the own profile. Throws PASSWORD_NEEDED and what `remove` throws. */
+export const removeOwn = async (ctx: SignedInContext, parts: ProfileParts): Promise<null> => {
+  mustBeConfirmed(ctx);
+  return remove(ctx, parts, ctx.actor.accountId);
 };
 
 export interface NewProfile {
