@@ -1,6 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import type { PersonChange } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
@@ -63,7 +64,7 @@ export const verify = async (
 export const update = async (
   ctx: SignedInContext,
   parts: ProfileParts,
-  change: store.ProfileChange,
+  change: PersonChange,
 ): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as auth from '../../auth/service.ts';
 import * as files from '../../files/service.ts';
@@ -26,7 +27,7 @@ export const signIn = async (
 };
 
 /** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
-export const update = async (ctx: SignedInContext, change: store.EmployeeChange): Promise<CurrentUser> => {
+export const update = async (ctx: SignedInContext, change: PersonChange): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
