@@ -29,8 +29,10 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
         <Icon className="i" aria-hidden />
       </span>
       <div className="say">
-        <b id={`${id}-name`}>{name}</b>
-        {isCurrent && <span className="badge success">{t('sessions.current')}</span>}
+        <p className="name">
+          <b id={`${id}-name`}>{name}</b>
+          {isCurrent && <span className="badge success">{t('sessions.current')}</span>}
+        </p>
         <p className="hint" id={`${id}-when`}>
           <span>{t('sessions.begun', { moment: momentText(createdAt) })}</span>
           {!isCurrent && <span>{t('sessions.used', { moment: momentText(lastUsedAt) })}</span>}

@@ -12,6 +12,7 @@ import { useWithPassword } from './password-gate.tsx';
 import { endOneSession, endSessionsElsewhere, sessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 import { useTellFailure } from './use-tell-failure.ts';
+import './devices.css';
 
 /** What ends: one session by its id, or all others. */
 const OTHERS = 'others';
