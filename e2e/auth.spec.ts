@@ -8,8 +8,8 @@ import {
   title,
   visit,
 } from './fixtures.ts';
-import { letCodePausePass } from './passing-time.ts';
 import { codeFor, DEMO, DEMO_PASSWORD, national, newPhone } from './people.ts';
+import { letCodePausePass } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
 
 const { auth, common, settings } = TEXTS.uz;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test } from './fixtures.ts';
-import { letConfirmationPass } from './passing-time.ts';
 import {
   codeFor,
   DEMO,
@@ -11,6 +10,7 @@ import {
   registerStudent,
   visitAs,
 } from './people.ts';
+import { letConfirmationPass } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
 
 const { settings: texts, validation } = TEXTS.uz;

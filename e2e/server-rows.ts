@@ -5,8 +5,8 @@ import { findRunning } from '../server/src/db/embedded-running.ts';
 const DATA_DIR = join(import.meta.dirname, '../.cache/e2e-data');
 
 /**
- * The clock of the server under test cannot be moved, and waiting takes as long as it says: what the server has written
- * down is made older instead, as if that time had passed since.
+ * For what no visitor can do. The clock of the server under test cannot be moved, and waiting takes as long as it says:
+ * what it has written down is made older instead, as if that time had passed since.
  */
 const change = async (text: string, phone: string): Promise<void> => {
   const connectionString = await findRunning(DATA_DIR);
@@ -15,7 +15,7 @@ const change = async (text: string, phone: string): Promise<void> => {
   await client.connect();
   try {
     const { rowCount } = await client.query(text, [phone]);
-    if (rowCount !== 1) throw new Error(`${rowCount} rows of ${phone} were made older`);
+    if (rowCount !== 1) throw new Error(`${rowCount} rows of ${phone} were changed`);
   } finally {
     await client.end();
   }
@@ -36,3 +36,7 @@ export const letConfirmationPass = (phone: string): Promise<void> =>
      where account_id = (select id from accounts where kind = 'PROFILE' and phone = $1)`,
     phone,
   );
+
+/** Somebody else knows the password of a student: it has to be changed before anything else. */
+export const makePasswordOneTime = (phone: string): Promise<void> =>
+  change(`update accounts set must_change_password = true where kind = 'PROFILE' and phone = $1`, phone);
