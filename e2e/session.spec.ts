@@ -1,6 +1,7 @@
 import { authPage } from './auth-page.ts';
-import { expect, hydrated, test, title, visit } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrated, test, title, visit } from './fixtures.ts';
 import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from './people.ts';
+import { makePasswordOneTime } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
 
 const { auth, common, settings } = TEXTS.uz;
@@ -37,17 +38,16 @@ test('sends another role to its own home', { tag: '@desktop' }, async ({ page, r
   await expect(page.getByText(common.unauthorized)).toHaveCount(0);
 });
 
-test.describe('with a lost flag', () => {
-  test.use({ provokedErrors: REFUSED });
-  test('finds an agency by its token', { tag: '@desktop' }, async ({ page, request }) => {
-    const { kind, phone } = DEMO.manager;
-    const { jwt } = await logIn(request, kind, phone, DEMO_PASSWORD);
-    await visitAs(page, jwt, '/');
-    await page.evaluate(() => window.localStorage.removeItem('isConsulting'));
-    await page.goto('/consulting-settings');
-    await expect(title(page)).toHaveText(settings.title);
-    expect(await page.evaluate(() => window.localStorage.getItem('isConsulting'))).toBe('true');
-  });
+test('finds an agency by its token, with no flag and nothing refused', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { kind, phone } = DEMO.manager;
+  const { jwt } = await logIn(request, kind, phone, DEMO_PASSWORD);
+  await page.context().addCookies([{ name: 'parvoz', value: jwt, url: test.info().project.use.baseURL! }]);
+  await visit(page, '/consulting-settings');
+  await expect(title(page)).toHaveText(settings.title);
+  expect(await page.evaluate(() => window.localStorage.getItem('isConsulting'))).toBe('true');
 });
 
 test('keeps a strict, secure cookie for two days', { tag: '@desktop' }, async ({ page, request }) => {
@@ -129,16 +129,33 @@ test.describe('with calls that are refused', () => {
   });
 });
 
-test('a password that must be changed comes first', { tag: '@desktop' }, async ({ page, request }) => {
-  const { jwt } = await registerStudent(request);
-  await page.route('**/api/v1/profile/current', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    await route.fulfill({ json: { ...rest, data: { ...data, mustChangePassword: true } } });
-  });
-  await visitAs(page, jwt, '/login');
+test('a one-time password is changed before anything else, which opens the rest', async ({
+  page,
+  request,
+}) => {
+  const { phone, password } = await registerStudent(request);
+  await makePasswordOneTime(phone);
+  const on = authPage(page);
+  await visit(page, '/login');
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
   await expect(page).toHaveURL(/\/student-settings/);
   await expect(page.getByText(settings.mustChange.title)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field(settings.password.old).fill(password);
+  await field(settings.password.new).fill('second-password');
+  await field(settings.password.confirm).fill('second-password');
+  await page.getByRole('button', { name: settings.save }).click();
+  await expect(page.getByText(settings.updated)).toBeVisible();
+  await expect(page.getByText(settings.mustChange.title)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: settings.sessions.title }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  expect((await logIn(request, 'profile', phone, 'second-password')).status).toBe(200);
 });
 
 test('without cookies it works for the visit and says so', async ({ page, request }) => {

@@ -13,7 +13,7 @@ import {
 } from './people.ts';
 import { TEXTS } from './texts.ts';
 
-const texts = TEXTS.uz.settings;
+const { settings: texts, validation: errors } = TEXTS.uz;
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const personal = (page: Page) => block(page, texts.personal.title);
 const phoneBlock = (page: Page) => block(page, texts.phone.title);
@@ -38,16 +38,16 @@ test.describe('name and surname', () => {
     await nameField(page).fill('Al');
     await surnameField(page).fill('');
     await save(page, texts.personal.title).click();
-    await expect(personal(page).getByText(texts.errors.name.tooShort)).toBeVisible();
-    await expect(personal(page).getByText(texts.errors.surname.required)).toBeVisible();
+    await expect(personal(page).getByText(errors.name.tooShort)).toBeVisible();
+    await expect(personal(page).getByText(errors.surname.required)).toBeVisible();
     await expect(nameField(page)).toBeFocused();
     await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(nameField(page)).toHaveAccessibleDescription(texts.errors.name.tooShort);
+    await expect(nameField(page)).toHaveAccessibleDescription(errors.name.tooShort);
     await expect(nameField(page)).toHaveValue('Al');
 
     await nameField(page).fill('Alisher');
     await surnameField(page).fill('Navoiy');
-    await expect(personal(page).getByText(texts.errors.name.tooShort)).toHaveCount(0);
+    await expect(personal(page).getByText(errors.name.tooShort)).toHaveCount(0);
     await save(page, texts.personal.title).click();
     await expect(page.getByText(texts.updated)).toBeVisible();
     await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(/^Alisher Navoiy/);
@@ -84,7 +84,7 @@ test.describe('name and surname', () => {
       await page.route('**/api/v1/profile/update', (route) => route.abort());
       await nameField(page).fill('Alisher');
       await save(page, texts.personal.title).click();
-      await expect(page.getByRole('alert').getByText(texts.offline)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(errors.offline)).toBeVisible();
       await expect(nameField(page)).toHaveValue('Alisher');
       await page.unroute('**/api/v1/profile/update');
       await save(page, texts.personal.title).click();
@@ -128,11 +128,7 @@ test.describe('the password', () => {
     await openSettings(page, person);
     const field = (name: string) => passwordBlock(page).getByLabel(name, { exact: true });
     await save(page, texts.password.title).click();
-    for (const { required } of [
-      texts.errors.oldPassword,
-      texts.errors.newPassword,
-      texts.errors.confirmPassword,
-    ])
+    for (const { required } of [errors.oldPassword, errors.newPassword, errors.confirmPassword])
       await expect(passwordBlock(page).getByText(required)).toBeVisible();
     await expect(field(texts.password.old)).toBeFocused();
 
@@ -140,7 +136,7 @@ test.describe('the password', () => {
     await field(texts.password.new).fill('second-password');
     await field(texts.password.confirm).fill('another-password');
     await save(page, texts.password.title).click();
-    await expect(passwordBlock(page).getByText(texts.errors.confirmPassword.mismatch)).toBeVisible();
+    await expect(passwordBlock(page).getByText(errors.confirmPassword.mismatch)).toBeVisible();
     await field(texts.password.confirm).fill('second-password');
     await save(page, texts.password.title).click();
     await expect(field(texts.password.old)).toHaveAttribute('aria-invalid', 'true');
@@ -195,7 +191,7 @@ test.describe('the phone', () => {
     await openSettings(page, person);
     await phoneField(page).fill('90 12');
     await save(page, texts.phone.title).click();
-    await expect(phoneBlock(page).getByText(texts.errors.phone.format)).toBeVisible();
+    await expect(phoneBlock(page).getByText(errors.phone.format)).toBeVisible();
     await phoneField(page).fill(person.phone);
     await save(page, texts.phone.title).click();
     await expect(phoneBlock(page).getByText(texts.phone.same)).toBeVisible();

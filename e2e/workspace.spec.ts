@@ -111,13 +111,13 @@ test('signs out after a question, with nothing asked twice', async ({ page, requ
   await page.getByLabel(settings.personal.name, { exact: true }).fill('Alisher');
   await userMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: account.logout }).click();
-  const question = page.getByRole('alertdialog', { name: account.logoutTitle });
-  await expect(question.getByRole('button', { name: account.cancel })).toBeFocused();
+  const question = page.getByRole('alertdialog', { name: common.logoutTitle });
+  await expect(question.getByRole('button', { name: common.cancel })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await userMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: account.logout }).click();
-  await question.getByRole('button', { name: account.logout }).click();
+  await question.getByRole('button', { name: common.logout }).click();
   await expect(page.getByText(common.loggedOut)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect

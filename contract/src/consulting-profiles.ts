@@ -40,7 +40,8 @@ export const updateConsultingPhone = endpoint({
   path: '/consulting-profile/update-phone',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Send a code to a new phone; the old one stays until the code is given',
+  summary:
+    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given lately',
   query: z.object({ phone: Phone }),
   data: CodeSent,
 });

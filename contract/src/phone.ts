@@ -18,7 +18,3 @@ export const normalisePhone = (written: string): string | null => {
           : null;
   return national === null ? null : PHONE_PREFIX + national;
 };
-
-/** `998901234567` as people read it: `+998 90 123 45 67`; anything else as it is. */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/^(998)(\d{2})(\d{3})(\d{2})(\d{2})$/, '+$1 $2 $3 $4 $5');

@@ -67,7 +67,8 @@ export const updateProfilePhone = endpoint({
   path: '/profile/update-phone',
   access: PROFILE_ROLES,
   tag,
-  summary: 'Send a code to a new phone; the old one stays until the code is given',
+  summary:
+    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given lately',
   query: z.object({ phone: Phone }),
   data: CodeSent,
 });
@@ -98,7 +99,7 @@ export const deleteAccount = endpoint({
   path: '/profile/delete-account',
   access: PROFILE_ROLES,
   tag,
-  summary: 'Delete own account and its personal data',
+  summary: 'Delete own account and its personal data; asks for a password that was given lately',
   data: z.null(),
 });
 

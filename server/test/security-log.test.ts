@@ -17,6 +17,7 @@ import {
   updateProfilePhone,
   verifyProfilePhone,
 } from '@parvoz/contract/profiles.ts';
+import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
 import { multipartOf } from './multipart.ts';
@@ -109,6 +110,20 @@ describe('what happens to an account is logged', () => {
       { event: 'status changed', status: 'BLOCKED', account: student.id, by: admin.id },
       { event: 'role changed', role: 'ROLE_ADMIN', account: student.id, by: admin.id },
     ]);
+  });
+
+  it('when a password is confirmed, and when sessions are ended', async () => {
+    const me = await createStudent(app);
+    const { id } = (await me.read(listSessions))[0]!;
+    await me.read(confirmPassword, { body: { password: me.password } });
+    await me.read(endOtherSessions);
+    await me.read(endSession, { params: { id } });
+    expect(events()).toMatchObject(
+      ['password confirmed', 'other sessions ended', 'session ended'].map((event) => ({
+        ...{ event, account: me.id, by: me.id },
+      })),
+    );
+    expect(JSON.stringify(app.logs)).not.toContain(me.password);
   });
 
   it('only once it has happened', async () => {

@@ -50,6 +50,8 @@ export interface Caller {
   /** Network address. */
   address?: string;
   idempotencyKey?: string;
+  /** What the program calls itself. */
+  userAgent?: string;
 }
 
 export interface Calls {
@@ -106,7 +108,10 @@ const createDatabase = async (): Promise<string> => {
 const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
-const callsOf = ({ http }: App, { token, address = '127.0.0.1', idempotencyKey }: Caller = {}): Calls => {
+const callsOf = (
+  { http }: App,
+  { token, address = '127.0.0.1', idempotencyKey, userAgent }: Caller = {},
+): Calls => {
   const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
     const answer = await http.inject({
@@ -118,6 +123,7 @@ const callsOf = ({ http }: App, { token, address = '127.0.0.1', idempotencyKey }
         'accept-language': language,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(userAgent && { 'user-agent': userAgent }),
       },
       ...(input.body !== undefined && { payload: input.body as object }),
     });

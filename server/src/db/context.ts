@@ -22,6 +22,8 @@ export interface Actor {
   role: Role;
   consultingId: number | null;
   mustChangePassword: boolean;
+  /** When the person last proved in this session who they are. */
+  confirmedAt: Date;
 }
 
 /** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
@@ -43,12 +45,14 @@ export interface Context {
   address: string;
   /** Names a call that may come twice and is done once; null where the endpoint takes none, or none came. */
   idempotencyKey: string | null;
+  /** What the caller's program calls itself; empty where it does not. */
+  userAgent: string;
 }
 
 /** What all calls of a process share. */
 export type BaseContext = Omit<
   Context,
-  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'idempotencyKey'
+  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'idempotencyKey' | 'userAgent'
 >;
 
 /** A context in a call that only accounts may make. */
@@ -63,6 +67,7 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   bearer: null,
   address: '',
   idempotencyKey: null,
+  userAgent: '',
 });
 
 type TransactionContext = Pick<Context, 'db' | 'pool'>;

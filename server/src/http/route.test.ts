@@ -76,6 +76,7 @@ describe('a call that only some roles may make', () => {
     role: 'ROLE_CONSULTING',
     consultingId: 7,
     mustChangePassword: false,
+    confirmedAt: new Date(0),
   };
   const byStaff = { ...postThing, access: ['ROLE_CONSULTING'] as const };
   const post = (http: FastifyInstance, given: { authorization?: string; payload?: string } = {}) =>

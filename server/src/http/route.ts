@@ -115,6 +115,7 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
       bearer: bearerOf(request),
       address,
       idempotencyKey,
+      userAgent: request.headers['user-agent'] ?? '',
     };
     return handler(ctx as SignedInContext, input);
   };

@@ -6,14 +6,14 @@ const LATER = new Date('2026-11-21T10:00:00Z');
 
 describe('tokens', () => {
   it('are read by every process with the same secret, and by no other', async () => {
-    const token = await new Tokens('secret').sign('session', NOW, LATER);
+    const token = await new Tokens('secret').sign({ sid: 'session', kind: 'any' }, NOW, LATER);
     expect(await new Tokens('secret').read(token, NOW)).toBe('session');
     expect(await new Tokens('Secret').read(token, NOW)).toBeNull();
   });
 
   it('end, also those that were read before', async () => {
     const tokens = new Tokens('secret');
-    const token = await tokens.sign('session', NOW, LATER);
+    const token = await tokens.sign({ sid: 'session', kind: 'any' }, NOW, LATER);
     expect(await tokens.read(token, new Date(LATER.getTime() - 1))).toBe('session');
     expect(await tokens.read(token, LATER)).toBeNull();
     expect(await new Tokens('secret').read(token, LATER)).toBeNull();

@@ -49,10 +49,10 @@ export const formatRating = (value: number, language: Language): string =>
 export const formatSom = (tiyin: number, language: Language): string =>
   numberFormat(language, 2).format(tiyin / 100);
 
-/** 12 digits as `+998 90 123 45 67`; another number as `+` and its digits. */
+/** 12 digits as `+998 90 123 45 67`, which no line breaks into two; another number as `+` and its digits. */
 export const formatPhone = (digits: string): string => {
   const parts = /^(998)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits);
-  return `+${parts ? parts.slice(1).join(' ') : digits}`;
+  return `+${parts ? parts.slice(1).join('\u00a0') : digits}`;
 };
 
 /** Link of a website; `https://` is added when it has no scheme (product.md §2.1). */

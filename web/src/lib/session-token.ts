@@ -43,6 +43,18 @@ export const dropToken = (): void => {
   if (readCookie() !== null) writeCookie('', 0, false);
 };
 
+/** Whether a token is of an agency's account, as it says itself; null for one that does not say. */
+export const isConsultingToken = (token: string): boolean | null => {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { kind } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof kind === 'string' ? kind === 'CONSULTING' : null;
+  } catch {
+    // Not a token of ours: the server says so.
+    return null;
+  }
+};
+
 /** False where a session is lost when the page is closed or loaded again. */
 export const keepsCookies = (): boolean => {
   try {

@@ -4,11 +4,11 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
 import type { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, callApi } from './api.ts';
+import { callApi } from './api.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
-import { dropToken, onDeadToken, readToken, saveToken } from './session-token.ts';
+import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
 
 /** Who is signed in (product.md §4). `user` is null until it is known and when nobody is. */
 export interface Session {
@@ -52,30 +52,20 @@ export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
 export const rememberKind = (isConsulting: boolean): void => saveLocally(KIND_KEY, String(isConsulting));
 
-const fetchUser = async (isConsulting: boolean): Promise<CurrentUser> => {
+/** The stored flag may be lost or of an earlier session; the token says for itself of which kind it is. */
+const fetchUser = async (token: string): Promise<CurrentUser> => {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-  return isConsulting
+  return (isConsultingToken(token) ?? wantsConsulting())
     ? callApi<typeof getCurrentConsultingProfile>('GET /consulting-profile/current', {}, language)
     : callApi<typeof getCurrentProfile>('GET /profile/current', {}, language);
-};
-
-/** The flag may be lost or of an earlier session: a token of the other kind is refused, and then asks there. */
-const fetchUserOfEitherKind = async (): Promise<CurrentUser> => {
-  const isConsulting = wantsConsulting();
-  try {
-    return await fetchUser(isConsulting);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'ACCESS_DENIED') return fetchUser(!isConsulting);
-    throw error;
-  }
 };
 
 const load = async (): Promise<void> => {
   const token = readToken();
   if (!token) return show(SIGNED_OUT, null);
   try {
-    const user = await fetchUserOfEitherKind();
+    const user = await fetchUser(token);
     // Meanwhile somebody else may have signed in, or out.
     if (readToken() === token) showUser(user, token);
     else await load();

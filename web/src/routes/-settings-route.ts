@@ -7,7 +7,8 @@ interface Context {
   i18n: i18n;
 }
 
-export const loadSettings = ({ context: { i18n } }: { context: Context }) => loadTexts(i18n, ['settings']);
+export const loadSettings = ({ context: { i18n } }: { context: Context }) =>
+  loadTexts(i18n, ['settings', 'validation']);
 
 export const settingsHead = (path: string, { origin, i18n }: Context) =>
   pageHead({

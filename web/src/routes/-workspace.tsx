@@ -1,8 +1,9 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { DashboardLayout } from '../features/dashboard-layout/dashboard-layout.tsx';
 import { Guard } from '../features/session/guard.tsx';
-import { useLogout } from '../features/session/use-leave.ts';
+import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
 import { LanguageLinks } from '../features/site/language-links.tsx';
 import { Logo } from '../features/site/logo.tsx';
 import { CONTENT_ID, RouteAnnouncer } from '../features/site/route-announcer.tsx';
@@ -10,7 +11,8 @@ import { ThemeButton } from '../features/site/theme-button.tsx';
 
 /** Frame of the pages of these roles. */
 export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
-  const logout = useLogout();
+  const { t } = useTranslation('account');
+  const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
     <Guard roles={roles}>
       {(user, role) => (
@@ -21,10 +23,11 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
           logo={<Logo />}
           themeButton={<ThemeButton />}
           languages={<LanguageLinks hasTicks />}
-          onLogout={logout}
+          onLogout={ask}
         >
           <Outlet />
           <RouteAnnouncer />
+          {question}
         </DashboardLayout>
       )}
     </Guard>

@@ -1,12 +1,18 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useLogout } from '../features/session/use-leave.ts';
+import { useTranslation } from 'react-i18next';
+import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
 import { SiteLayout } from '../features/site/site-layout.tsx';
 import { Route as RootRoute } from './__root.tsx';
 
-const Public = () => (
-  <SiteLayout year={RootRoute.useLoaderData().year} onLogout={useLogout()}>
-    <Outlet />
-  </SiteLayout>
-);
+const Public = () => {
+  const { t } = useTranslation();
+  const { ask, question } = useLogoutQuestion(t('logoutText'));
+  return (
+    <SiteLayout year={RootRoute.useLoaderData().year} onLogout={ask}>
+      <Outlet />
+      {question}
+    </SiteLayout>
+  );
+};
 
 export const Route = createFileRoute('/_public')({ component: Public });

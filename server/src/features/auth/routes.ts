@@ -1,8 +1,10 @@
 import * as contract from '@parvoz/contract/auth.ts';
+import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as credentials from './credentials/service.ts';
 import * as registration from './registration/service.ts';
 import * as service from './service.ts';
+import * as sessions from './sessions/service.ts';
 
 export const authRoutes: Route[] = [
   route(contract.resendRegistrationCode, (ctx, { query }) => registration.resend(ctx, query.phone)),
@@ -17,4 +19,8 @@ export const authRoutes: Route[] = [
     credentials.confirmReset(ctx, 'CONSULTING', body),
   ),
   route(contract.logout, service.signOut),
+  route(listSessions, sessions.list),
+  route(endSession, (ctx, { params }) => sessions.end(ctx, params.id)),
+  route(endOtherSessions, sessions.endOthers),
+  route(confirmPassword, (ctx, { body }) => sessions.confirm(ctx, body.password)),
 ];

@@ -4,10 +4,13 @@ import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
+import { deviceOf } from '../../lib/user-agent.ts';
 import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
 import * as limits from './limits/service.ts';
 import { isVerified, type Kind, sessionEnd } from './rules.ts';
+import { useToNote } from './sessions/rules.ts';
+import * as sessions from './sessions/store.ts';
 import * as store from './store.ts';
 
 export type { Kind } from './rules.ts';
@@ -20,7 +23,12 @@ export const authenticate = async (
 ): Promise<Actor | null> => {
   const now = clock.now();
   const sessionId = await tokens.read(token, now);
-  return sessionId && isUuid(sessionId) ? store.findActor(db, sessionId, now) : null;
+  const found = sessionId && isUuid(sessionId) ? await sessions.findActor(db, sessionId, now) : null;
+  if (!found) return null;
+  const { lastUsedAt, ...actor } = found;
+  const before = useToNote(now);
+  if (lastUsedAt <= before) await sessions.noteUse(db, actor.sessionId, before, now);
+  return actor;
 };
 
 /** Those of the given sessions that do not stand for what they stood for any more. */
@@ -30,28 +38,35 @@ export const findEnded = (
 ): Promise<string[]> => store.findEnded(db, actors, clock.now());
 
 /**
- * Begins a session; answers its token. From now on the account is written to in the language of this call. Throws
- * UNAUTHORIZED when the account may not be used any more; with `passwordHash`, INVALID_CREDENTIALS when it has another
- * password than the one that was checked.
+ * Begins a session; answers its token, which tells the browser of which kind the account is. From now on the account is
+ * written to in the language of this call. Throws UNAUTHORIZED when the account may not be used any more; with
+ * `passwordHash`, INVALID_CREDENTIALS when it has another password than the one that was checked.
  */
 export const openSession = async (
-  { db, tokens, clock, language }: Pick<Context, 'db' | 'tokens' | 'clock' | 'language'>,
+  {
+    db,
+    tokens,
+    clock,
+    language,
+    userAgent,
+  }: Pick<Context, 'db' | 'tokens' | 'clock' | 'language' | 'userAgent'>,
   accountId: string,
   passwordHash: string | null = null,
 ): Promise<string> => {
   const now = clock.now();
   const id = newId();
   const expiresAt = sessionEnd(now);
-  if (!(await store.insertSession(db, { id, accountId, now, expiresAt, passwordHash })))
-    throw new AppError(passwordHash ? 'INVALID_CREDENTIALS' : 'UNAUTHORIZED');
+  const session = { id, accountId, now, expiresAt, passwordHash, ...deviceOf(userAgent) };
+  const begun = await sessions.insert(db, session);
+  if (!begun) throw new AppError(passwordHash ? 'INVALID_CREDENTIALS' : 'UNAUTHORIZED');
   await store.setLanguage(db, accountId, language);
-  return tokens.sign(id, now, expiresAt);
+  return tokens.sign({ sid: id, kind: begun.kind }, now, expiresAt);
 };
 
 /** Signing in anew ends the session that this browser still has of the same account. */
 const endFormerSession = async (ctx: Context, accountId: string): Promise<void> => {
   const former = ctx.bearer && (await authenticate(ctx, ctx.bearer));
-  if (former && former.accountId === accountId) await store.deleteSession(ctx.db, former.sessionId);
+  if (former && former.accountId === accountId) await sessions.remove(ctx.db, former.sessionId);
 };
 
 export interface NewSession {
@@ -87,7 +102,7 @@ export const signIn = async (
 
 /** Ends the session of this call. */
 export const signOut = async (ctx: SignedInContext): Promise<null> => {
-  await store.deleteSession(ctx.db, ctx.actor.sessionId);
+  await sessions.remove(ctx.db, ctx.actor.sessionId);
   noteEvent(ctx, 'signed out', ctx.actor.accountId);
   return null;
 };
@@ -119,7 +134,7 @@ export const takePasswordAway = async (
   return inTransaction(ctx, async (tx) => {
     const change = { from: login.passwordHash, to, now: tx.clock.now() };
     if (!(await store.changePassword(tx.db, login.id, change))) return false;
-    await store.deleteSessions(tx.db, login.id);
+    await sessions.removeAll(tx.db, login.id);
     return true;
   });
 };
@@ -132,7 +147,7 @@ const UNVERIFIED_MS = 24 * 60 * 60 * 1000;
 /** Removes what has had its time: sessions, codes, counts, registrations that nobody verified. */
 export const forgetExpired = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  await store.removeExpiredSessions(db, now);
+  await sessions.removeExpired(db, now);
   await codes.forgetExpired(db, now);
   await limits.forgetExpired(db, now);
   await store.removeOldUnverified(db, new Date(now.getTime() - UNVERIFIED_MS));

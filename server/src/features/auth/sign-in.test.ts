@@ -4,8 +4,9 @@ import { SESSION_SECONDS } from '@parvoz/contract/limits.ts';
 import { changeProfileStatus, getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deactivateConsulting } from '../../../test/factories.ts';
+import { eachFromOwnAddress } from '../../../test/own-addresses.ts';
 import {
   createAdmin,
   createEmployee,
@@ -14,21 +15,15 @@ import {
   newPhone,
   wait,
 } from '../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Calls, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openSession } from './service.ts';
 
 let app: TestApp;
-let address = 0;
-let calls: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await createTestApp();
+let calls: Calls;
+eachFromOwnAddress((opened, made) => {
+  app = opened;
+  calls = made;
 });
-beforeEach(() => {
-  calls = app.as({ address: `10.0.0.${++address}` });
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.close());
 
 const login = (phone: string, password: string, from = calls) =>
   from.call(loginProfile, { body: { phone, password } });
@@ -177,7 +172,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a token', () => {
-  it('names nothing but a session, and ends with it after two days', async () => {
+  it('names nothing but a session and its kind of account, and ends with it after two days', async () => {
     const { phone, password } = await createStudent(app);
     const { jwt } = (await login(phone, password)).data!;
     const [header, payload] = jwt
@@ -185,7 +180,8 @@ describe('a token', () => {
       .slice(0, 2)
       .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
     expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
-    expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'sid']);
+    expect(Object.keys(payload).sort()).toEqual(['exp', 'iat', 'kind', 'sid']);
+    expect(payload.kind).toBe('PROFILE');
     expect(payload.exp - payload.iat).toBe(SESSION_SECONDS);
     wait(app, SESSION_SECONDS * 1000 - 1000);
     expect((await current(jwt)).status).toBe(200);

@@ -31,33 +31,6 @@ export const findCredentials = async (
 export const isUnused = async (db: Queryable): Promise<boolean> =>
   (await one(db, sql`select from accounts where role <> 'ROLE_ADMIN' limit 1`)) === null;
 
-/** Whose session it is, while it lasts and the account may be used. */
-export const findActor = (db: Queryable, sessionId: string, now: Date): Promise<Actor | null> =>
-  one(
-    db,
-    sql`
-    select a.id as "accountId", s.id as "sessionId", a.role, e.consulting_id as "consultingId",
-      a.must_change_password as "mustChangePassword"
-    from sessions s join accounts a on a.id = s.account_id left join employees e on e.id = a.id
-    where s.id = ${sessionId} and s.expires_at > ${now} and a.status = 'ACTIVE'`,
-  );
-
-/**
- * Begins a session of an active account; answers 0 when it is not active any more, or has another password than the one
- * that was checked. The row is locked, so that a change that ends sessions either is seen here or ends this one too.
- */
-export const insertSession = (
-  db: Queryable,
-  session: { id: string; accountId: string; now: Date; expiresAt: Date; passwordHash: string | null },
-): Promise<number> =>
-  run(
-    db,
-    sql`insert into sessions (id, account_id, created_at, expires_at)
-        select ${session.id}, id, ${session.now}, ${session.expiresAt} from accounts
-        where id = ${session.accountId} and status = 'ACTIVE'
-          and password_hash = coalesce(${session.passwordHash}, password_hash) for share`,
-  );
-
 /** Remembers in which language an account signs in. */
 export const setLanguage = (db: Queryable, id: string, language: Language): Promise<number> =>
   run(
@@ -85,12 +58,6 @@ export const findEnded = async (
   );
   return ended.map(({ id }) => id);
 };
-
-export const deleteSession = (db: Queryable, id: string): Promise<number> =>
-  run(db, sql`delete from sessions where id = ${id}`);
-
-export const deleteSessions = (db: Queryable, accountId: string): Promise<number> =>
-  run(db, sql`delete from sessions where account_id = ${accountId}`);
 
 export interface AccountDraft {
   id: string;
@@ -193,9 +160,6 @@ export const changePhone = async (db: Queryable, id: string, phone: string, now:
     throw error;
   }
 };
-
-export const removeExpiredSessions = (db: Queryable, now: Date): Promise<number> =>
-  run(db, sql`delete from sessions where expires_at <= ${now}`);
 
 /** Registrations from before a moment that were never verified, and who made them. */
 export const removeOldUnverified = (db: Queryable, before: Date): Promise<number> =>

@@ -46,7 +46,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** A signed-in browser or device; its token works as long as the row is there, not expired, and the account active. */
+/**
+ * A signed-in browser or device; its token works as long as the row is there, not expired, and the account active.
+ * `lastUsedAt` is written every few minutes of use; `confirmedAt` is when its person last proved who they are.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,7 +57,11 @@ export const sessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    browser: text(),
+    system: text(),
     createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],

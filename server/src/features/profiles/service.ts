@@ -1,11 +1,13 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import type { PersonChange } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
 import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
+import { mustBeConfirmed } from '../auth/sessions/service.ts';
 import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
@@ -62,7 +64,7 @@ export const verify = async (
 export const update = async (
   ctx: SignedInContext,
   parts: ProfileParts,
-  change: store.ProfileChange,
+  change: PersonChange,
 ): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
@@ -88,6 +90,12 @@ export const remove = async (
   });
   noteEvent(ctx, 'account deleted', accountId);
   return null;
+};
+
+/** Deletes the own profile. Throws PASSWORD_NEEDED and what `remove` throws. */
+export const removeOwn = async (ctx: SignedInContext, parts: ProfileParts): Promise<null> => {
+  mustBeConfirmed(ctx);
+  return remove(ctx, parts, ctx.actor.accountId);
 };
 
 export interface NewProfile {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
+import { peopleIn } from '../../db/person.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, one, rows, run, type Sql, sql } from '../../db/sql.ts';
@@ -44,30 +45,8 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     from accounts a join profiles p on p.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
   );
 
-/** The photo of a profile, locked. */
-export const lockPhoto = async (db: Queryable, id: string): Promise<string | null> =>
-  (
-    await one<{ photoId: string | null }>(
-      db,
-      sql`select photo_id as "photoId" from profiles where id = ${id} for update`,
-    )
-  )?.photoId ?? null;
-
-export interface ProfileChange {
-  name: string;
-  surname: string;
-  photoId: string | null;
-}
-
-export const update = (
-  db: Queryable,
-  id: string,
-  { name, surname, photoId }: ProfileChange,
-): Promise<number> =>
-  run(
-    db,
-    sql`update profiles set name = ${name}, surname = ${surname}, photo_id = ${photoId} where id = ${id}`,
-  );
+/** The photo of one, locked, and the change of name and photo. */
+export const { lockPhoto, update } = peopleIn('profiles');
 
 /** Leaves nothing that tells who it was. */
 export const erase = (db: Queryable, id: string): Promise<number> =>

@@ -1,5 +1,5 @@
-import { formatPhone } from '@parvoz/contract/phone.ts';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/format.ts';
 
 interface PhoneTextProps {
   text: 'verifyText' | 'resetCodeText';

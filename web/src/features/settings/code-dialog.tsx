@@ -3,9 +3,10 @@ import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { showError } from '../../ui/toast.ts';
 import { CodeForm } from './forms.ts';
-import { useBlockForm } from './use-block-form.ts';
 
 interface CodeDialogProps {
   isOpen: boolean;
@@ -36,17 +37,23 @@ export const CodeDialog = ({ isOpen, onClose, phone, secondsLeft, onCode }: Code
 
 const CodeEntry = ({ secondsLeft, onCode }: Pick<CodeDialogProps, 'secondsLeft' | 'onCode'>) => {
   const { t } = useTranslation('settings');
-  const { form, submit, problem, isSubmitting } = useBlockForm(CodeForm, { code: '' });
-  const prove = submit(({ code }) => onCode(code));
+  const { submit, field, isSending } = useContractForm({
+    schema: CodeForm,
+    name: 'settings',
+    defaultValues: { code: '' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
+    onProblem: showError,
+    send: ({ code }) => onCode(code),
+  });
   const isOver = secondsLeft === 0;
   return (
-    <form className="stack code-entry" noValidate onSubmit={prove}>
-      <CodeField label={t('phone.code')} error={problem('code')} {...form.register('code')} />
+    <form className="stack code-entry" noValidate onSubmit={submit}>
+      <CodeField label={t('phone.code')} {...field('code')} />
       <p className="left">
         {t('phone.left')} <b className="num">{formatCountdown(secondsLeft)}</b>
       </p>
-      <Button type="submit" size="lg" className="block" disabled={isOver} isLoading={isSubmitting}>
-        {isSubmitting ? t('phone.verifying') : t('phone.verify')}
+      <Button type="submit" size="lg" className="block" disabled={isOver} isLoading={isSending}>
+        {isSending ? t('phone.verifying') : t('phone.verify')}
       </Button>
     </form>
   );

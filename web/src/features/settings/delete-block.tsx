@@ -1,39 +1,40 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { showError } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
+import { useWithPassword } from './password-gate.tsx';
 import { deleteOwnAccount } from './queries.ts';
+import { useTellFailure } from './use-tell-failure.ts';
 
 interface DeleteBlockProps {
   /** Ends everything that the browser has of the account. */
   onDeleted(): void;
 }
 
-/** Own account and its personal data, after a question. A refusal of the server is shown as it says it. */
+/** Own account and its personal data, after a question, and the password where it is asked for. A refusal of the server is shown as it says it. */
 export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
   const { t, i18n } = useTranslation('settings');
   const [isAsking, setIsAsking] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
+  const withPassword = useWithPassword();
+  const tellFailure = useTellFailure();
   const remove = async () => {
     setIsLoading(true);
-    try {
-      await deleteOwnAccount(languageOf(i18n));
-      onDeleted();
-    } catch (error) {
-      if (!isSignedOut(error))
-        showError(error instanceof ApiError && error.message ? error.message : t('offline'));
-      setIsLoading(false);
-      setIsAsking(false);
-    }
+    // One window after the other: the question is answered when the password is asked for.
+    const isDone = await withPassword(
+      () => deleteOwnAccount(languageOf(i18n)),
+      () => setIsAsking(false),
+    ).catch(tellFailure);
+    if (isDone) return onDeleted();
+    setIsLoading(false);
+    setIsAsking(false);
   };
   return (
     <Block id="delete" title={t('delete.title')} lead={t('delete.lead')} isDangerous>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" isLoading={isLoading && !isAsking} onClick={() => setIsAsking(true)}>
         <Trash2 className="i" aria-hidden />
         {t('delete.action')}
       </Button>

@@ -6,14 +6,15 @@ import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { maskPhone } from '../../ui/form/phone-mask.ts';
-import { showSuccess } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { PhoneForm } from './forms.ts';
 import { useGuardedForm } from './leave-guard.tsx';
+import { useWithPassword } from './password-gate.tsx';
 import { PhoneWaiting } from './phone-waiting.tsx';
 import { type AccountKind, askForPhone, provePhone } from './queries.ts';
-import { useBlockForm } from './use-block-form.ts';
 import { usePhoneChange } from './use-phone-change.ts';
 
 interface PhoneBlockProps {
@@ -28,22 +29,30 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   const { t, i18n } = useTranslation('settings');
   const waiting = usePhoneChange(user.id);
   const { change } = waiting;
-  const { form, submit, problem, isSubmitting } = useBlockForm(PhoneForm, { phone: maskPhone(user.phone) });
+  const withPassword = useWithPassword();
+  const send = (phone: string) =>
+    withPassword(async () => {
+      const { resendIn } = await askForPhone(kind, phone, languageOf(i18n));
+      waiting.begin(phone, resendIn);
+      showSuccess(t('phone.sent'));
+    });
+  const { form, submit, field, isSending } = useContractForm({
+    schema: PhoneForm,
+    name: 'settings',
+    defaultValues: { phone: maskPhone(user.phone) },
+    fieldOfCode: { PHONE_TAKEN: 'phone' },
+    onProblem: showError,
+    send: async ({ phone }, { setError }) => {
+      if (phone === user.phone) setError('phone', { message: t('phone.same') }, { shouldFocus: true });
+      else await send(phone);
+    },
+  });
   const settle = useGuardedForm(form.formState.isDirty && !change);
 
   const { reset } = form;
   // Another tab may have finished the change.
   useEffect(() => reset({ phone: maskPhone(user.phone) }), [reset, user.phone]);
 
-  const send = async (phone: string) => {
-    const { resendIn } = await askForPhone(kind, phone, languageOf(i18n));
-    waiting.begin(phone, resendIn);
-    showSuccess(t('phone.sent'));
-  };
-  const save = submit(async ({ phone }) => {
-    if (phone === user.phone) form.setError('phone', { message: 'phone.same' }, { shouldFocus: true });
-    else await send(phone);
-  });
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError && error.code === 'TOO_MANY_TRIES')) throw error;
     waiting.spend();
@@ -60,16 +69,11 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   };
   return (
     <Block id="phone" title={t('phone.title')} lead={t('phone.lead')}>
-      <form className="stack" noValidate onSubmit={save}>
-        <PhoneField
-          label={t('phone.label')}
-          error={problem('phone')}
-          autoComplete="tel"
-          {...form.register('phone')}
-        />
+      <form className="stack" noValidate onSubmit={submit}>
+        <PhoneField label={t('phone.label')} autoComplete="tel" {...field('phone')} />
         <div>
-          <Button type="submit" variant="soft" isLoading={isSubmitting}>
-            {isSubmitting ? t('phone.sending') : t('phone.send')}
+          <Button type="submit" variant="soft" isLoading={isSending}>
+            {isSending ? t('phone.sending') : t('phone.send')}
           </Button>
         </div>
       </form>

@@ -1,19 +1,17 @@
 import { Clock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignedOut } from '../../lib/api.ts';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../../ui/toast.ts';
 import type { PhoneChange } from './phone-change.ts';
-import { sentenceOf } from './use-block-form.ts';
+import { useTellFailure } from './use-tell-failure.ts';
 
 interface PhoneWaitingProps {
   change: PhoneChange;
   secondsLeft: number;
   onEnter(): void;
-  onResend(): Promise<void>;
+  onResend(): Promise<unknown>;
   onAbandon(): void;
 }
 
@@ -21,13 +19,10 @@ interface PhoneWaitingProps {
 export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
   const { t } = useTranslation('settings');
   const [isSending, setIsSending] = useState(false);
+  const tellFailure = useTellFailure();
   const resend = async () => {
     setIsSending(true);
-    try {
-      await onResend();
-    } catch (error) {
-      if (!isSignedOut(error)) showError(sentenceOf(error) ?? t('offline'));
-    }
+    await onResend().catch(tellFailure);
     setIsSending(false);
   };
   const { phone, isSpent = false } = change;

@@ -13,6 +13,13 @@ import type {
   updateProfilePhone,
   verifyProfilePhone,
 } from '@parvoz/contract/profiles.ts';
+import type {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@parvoz/contract/sessions.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, uploadFile } from '../../lib/api.ts';
 
 /** Students and administrators have a profile, agency staff a consulting profile: two sets of calls (product.md §7). */
@@ -67,3 +74,22 @@ export const deleteOwnAccount = (language: Language) =>
 
 export const uploadPicture = (file: File, language: Language) =>
   uploadFile<typeof uploadAttachment>('POST /attach/upload', file, language);
+
+/** Where the account is signed in; asked for anew whenever the block is seen again. */
+export const sessionsQuery = (accountId: string, language: Language) =>
+  queryOptions({
+    queryKey: ['sessions', accountId],
+    queryFn: ({ signal }) => callApi<typeof listSessions>('GET /auth/session', {}, language, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+export const endOneSession = (id: string, language: Language) =>
+  callApi<typeof endSession>('DELETE /auth/session/{id}', { params: { id } }, language);
+
+export const endSessionsElsewhere = (language: Language) =>
+  callApi<typeof endOtherSessions>('DELETE /auth/session', {}, language);
+
+/** For a while the server does what asks for a password. */
+export const givePassword = (body: { password: string }, language: Language) =>
+  callApi<typeof confirmPassword>('POST /auth/confirm', { body }, language);

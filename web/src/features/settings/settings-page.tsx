@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,11 @@ import { remembers } from '../../lib/local-storage.ts';
 import { DeleteBlock } from './delete-block.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordBlock } from './password-block.tsx';
+import { PasswordGate } from './password-gate.tsx';
 import { PersonalBlock } from './personal-block.tsx';
 import { PhoneBlock } from './phone-block.tsx';
 import type { AccountKind } from './queries.ts';
+import { SessionsBlock } from './sessions-block.tsx';
 import './settings.css';
 
 interface SettingsPageProps {
@@ -27,7 +30,7 @@ interface SettingsPageProps {
 const never = () => () => {};
 
 /**
- * The four blocks of a person's own settings (product.md §2.2). With a one-time password there is only the one for a
+ * The four blocks of a person's own settings (product.md §2.2), and where they are signed in. With a one-time password there is only the one for a
  * new password; agency staff cannot delete themselves.
  */
 export const SettingsPage = ({
@@ -41,26 +44,35 @@ export const SettingsPage = ({
   const { t } = useTranslation('settings');
   const isKept = useSyncExternalStore(never, remembers, () => true);
   const mustChange = user.mustChangePassword;
+  const queries = useQueryClient();
+  const beginAnew = async (token: string) => {
+    await acceptToken(token);
+    // All others have ended with the old one.
+    queries.invalidateQueries({ queryKey: ['sessions'] });
+  };
   return (
     <LeaveGuard>
-      <main className="page-wrap settings">
-        <h1>{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
-        {!isKept && <p className="note">{t('noStorage')}</p>}
-        {mustChange && (
-          <div className="note warning" role="status">
-            <KeyRound className="i" aria-hidden />
-            <div>
-              <b>{t('mustChange.title')}</b>
-              <p>{t('mustChange.text')}</p>
+      <PasswordGate phone={user.phone}>
+        <main className="page-wrap settings">
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+          {!isKept && <p className="note">{t('noStorage')}</p>}
+          {mustChange && (
+            <div className="note warning" role="status">
+              <KeyRound className="i" aria-hidden />
+              <div>
+                <b>{t('mustChange.title')}</b>
+                <p>{t('mustChange.text')}</p>
+              </div>
             </div>
-          </div>
-        )}
-        {!mustChange && <PersonalBlock user={user} kind={kind} updateUser={updateUser} onSaved={onSaved} />}
-        {!mustChange && <PhoneBlock user={user} kind={kind} acceptToken={acceptToken} />}
-        <PasswordBlock user={user} kind={kind} acceptToken={acceptToken} onSaved={onSaved} />
-        {!mustChange && kind === 'profile' && <DeleteBlock onDeleted={onDeleted} />}
-      </main>
+          )}
+          {!mustChange && <PersonalBlock user={user} kind={kind} updateUser={updateUser} onSaved={onSaved} />}
+          {!mustChange && <PhoneBlock user={user} kind={kind} acceptToken={beginAnew} />}
+          <PasswordBlock user={user} kind={kind} acceptToken={beginAnew} onSaved={onSaved} />
+          {!mustChange && <SessionsBlock user={user} />}
+          {!mustChange && kind === 'profile' && <DeleteBlock onDeleted={onDeleted} />}
+        </main>
+      </PasswordGate>
     </LeaveGuard>
   );
 };

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Globe, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronDown, Globe } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { Confirm } from '../../ui/confirm.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { CatalogueLinks } from './catalogue-links.tsx';
 import { Drawer } from './drawer.tsx';
@@ -19,7 +18,6 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.t
 export const Header = ({ onLogout }: { onLogout(): void }) => {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
-  const [isLeaving, setIsLeaving] = useState(false);
   const language = LANGUAGE_NAMES[languageOf(i18n)];
   return (
     <header className="header">
@@ -48,27 +46,14 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
         <div className="row hide-m account-place">
           {user ? (
             <Suspense>
-              <ProfileMenu user={user} onLogout={() => setIsLeaving(true)} />
+              <ProfileMenu user={user} onLogout={onLogout} />
             </Suspense>
           ) : (
             <WaysIn />
           )}
         </div>
-        <Drawer user={user} onLogout={() => setIsLeaving(true)} />
+        <Drawer user={user} onLogout={onLogout} />
       </div>
-      <Confirm
-        isOpen={isLeaving}
-        onCancel={() => setIsLeaving(false)}
-        onConfirm={() => {
-          setIsLeaving(false);
-          onLogout();
-        }}
-        icon={<LogOut className="i" aria-hidden />}
-        title={t('logoutTitle')}
-        text={t('logoutText')}
-        cancelLabel={t('cancel')}
-        confirmLabel={t('logout')}
-      />
     </header>
   );
 };

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
-import { formatPhone } from '@parvoz/contract/phone.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useAccountLinks } from './account-links.ts';

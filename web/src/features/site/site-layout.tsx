@@ -7,7 +7,7 @@ import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
 interface SiteLayoutProps {
   /** Of the copyright line. */
   year: number;
-  /** Signs out, when the person has said yes. */
+  /** Signs out, after a question. */
   onLogout(): void;
   /** The page with its own `main`. */
   children: ReactNode;

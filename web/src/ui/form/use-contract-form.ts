@@ -4,14 +4,15 @@ import {
   type FieldValues,
   type Path,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { isProblem, resolverOf } from './form-problems.ts';
 
-interface Options<S extends z.ZodType> {
+interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   /** Of the contract; it checks what is typed and shapes what is sent. */
   schema: S;
   /** Name of the form in the texts of `validation`, where its own sentences are. */
@@ -19,11 +20,13 @@ interface Options<S extends z.ZodType> {
   /** Fields without one keep what was typed or filled in before the page came alive. */
   defaultValues?: DefaultValues<z.input<S>>;
   /** Sends the checked values. What it throws is shown: at the fields that it names, or for the whole form. */
-  send(values: z.output<S>): Promise<unknown>;
+  send(values: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
   /** What to look at after a refusal of the whole form, by its code. */
   hintOfCode?: Partial<Record<ApiError['code'], string>>;
+  /** Tells why the whole form was refused where that does not stand in it as `problem`. */
+  onProblem?(sentence: string): void;
 }
 
 type Registered = UseFormRegisterReturn & { error: string | undefined };
@@ -42,6 +45,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   });
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const tell = options.onProblem ?? setProblem;
   /** Fields that stand on the page. */
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -56,8 +60,9 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   };
 
   const showFailure = (error: unknown): void => {
+    if (isSignedOut(error)) return;
     if (!(error instanceof ApiError)) {
-      setProblem(t('offline'));
+      tell(t('offline'));
       return;
     }
     const { [error.code]: place } = options.fieldOfCode ?? {};
@@ -66,14 +71,14 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     for (const [index, [field, message]] of found.entries())
       form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     const hint = options.hintOfCode?.[error.code] ?? '';
-    if (found.length === 0) setProblem(error.message ? `${error.message} ${hint}`.trim() : t('offline'));
+    if (found.length === 0) tell(error.message ? `${error.message} ${hint}`.trim() : t('offline'));
   };
 
   const sendOnce = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await options.send(values);
+      await options.send(values, form);
     } catch (error) {
       showFailure(error);
     } finally {

@@ -22,7 +22,8 @@ import {
   verifyProfilePhone,
 } from '@parvoz/contract/profiles.ts';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import {
   codeTo,
   createEmployee,
@@ -34,22 +35,17 @@ import {
   wait,
   wrongCode,
 } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Calls, TestApp } from '../../../../test/test-app.ts';
 import { openSession } from '../service.ts';
 
 let app: TestApp;
+let calls: Calls;
+eachFromOwnAddress((opened, made) => {
+  app = opened;
+  calls = made;
+});
+
 let address = 0;
-let calls: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => {
-  calls = app.as({ address: `10.0.0.${++address}` });
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.close());
-
 /** Somebody who calls from an address of their own. */
 const student = async (given?: Parameters<typeof createStudent>[1]): Promise<Person> => {
   const person = await createStudent(app, given);

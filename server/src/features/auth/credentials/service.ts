@@ -6,11 +6,13 @@ import { smsText } from '../../../http/texts.ts';
 import { sendSms } from '../../notifications/service.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
-import { loginKey, passwordLimits, phoneLimits } from '../limits/rules.ts';
+import { loginKey, phoneLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { mustBeUncommon } from '../passwords/service.ts';
+import { mustBeOwnPassword, mustBeUncommon } from '../passwords/service.ts';
 import { isVerified, type Kind, kindOf } from '../rules.ts';
 import { openSession } from '../service.ts';
+import { mustBeConfirmed } from '../sessions/service.ts';
+import * as sessions from '../sessions/store.ts';
 import * as store from '../store.ts';
 
 const resetKey = (kind: Kind, phone: string): CodeKey => ({ kind, purpose: 'RESET', phone, accountId: null });
@@ -24,7 +26,7 @@ const phoneKey = ({ actor }: SignedInContext, phone: string): CodeKey => ({
 
 /** Ends all sessions of the caller and begins another; answers its token. */
 const renewSession = async (tx: SignedInContext): Promise<string> => {
-  await store.deleteSessions(tx.db, tx.actor.accountId);
+  await sessions.removeAll(tx.db, tx.actor.accountId);
   return openSession(tx, tx.actor.accountId);
 };
 
@@ -53,7 +55,7 @@ export const confirmReset = async (
     await codes.useCode(tx, id);
     const account = await store.resetPassword(tx.db, { kind, phone, passwordHash, now: tx.clock.now() });
     if (!account) throw new AppError('CODE_EXPIRED');
-    await store.deleteSessions(tx.db, account.id);
+    await sessions.removeAll(tx.db, account.id);
     // Who has forgotten the password has tried some; the phone is proved.
     await limits.forget(tx, loginKey(kind, phone));
     return account.id;
@@ -71,11 +73,7 @@ export const changePassword = async (
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<string> => {
   const { accountId } = ctx.actor;
-  const counted = await limits.count(ctx, passwordLimits(accountId));
-  const { passwordHash: from, phone } = await store.findCredentials(ctx.db, accountId);
-  if (!from || !(await counted.unlessFails(ctx.passwords.verify(from, oldPassword))))
-    throw new AppError('INVALID_INPUT', { oldPassword: { problem: 'wrongPassword' } });
-  await counted.giveBack();
+  const { passwordHash: from, phone } = await mustBeOwnPassword(ctx, oldPassword, 'oldPassword');
   if (newPassword === oldPassword)
     throw new AppError('INVALID_INPUT', { newPassword: { problem: 'samePassword' } });
   mustBeUncommon(newPassword, phone ?? '', 'newPassword');
@@ -89,8 +87,9 @@ export const changePassword = async (
   return token;
 };
 
-/** Sends a code to a new phone. Throws PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES. */
+/** Sends a code to a new phone. Throws PASSWORD_NEEDED, PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES. */
 export const requestPhone = async (ctx: SignedInContext, phone: string): Promise<CodeSent> => {
+  mustBeConfirmed(ctx);
   const key = phoneKey(ctx, phone);
   await limits.count(ctx, phoneLimits(ctx.address));
   if (await store.isTaken(ctx.db, key.kind, phone)) throw new AppError('PHONE_TAKEN');

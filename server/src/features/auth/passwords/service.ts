@@ -1,10 +1,32 @@
+import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { passwordLimits } from '../limits/rules.ts';
+import * as limits from '../limits/service.ts';
+import { findCredentials } from '../store.ts';
 import { isTooCommon } from './rules.ts';
 
 /** Throws INVALID_INPUT at `field` for a password that somebody else would try first. `phone` has 12 digits. */
 export const mustBeUncommon = (password: string, phone: string, field = 'password'): void => {
   if (isTooCommon(password, phone))
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'tooCommon' } });
+};
+
+/**
+ * Throws INVALID_INPUT at `field` for a password that is not the caller's, TOO_MANY_TRIES after too many such. Answers
+ * what it was compared with, and the phone. Has to be called outside a transaction.
+ */
+export const mustBeOwnPassword = async (
+  ctx: SignedInContext,
+  password: string,
+  field: string,
+): Promise<{ passwordHash: string; phone: string | null }> => {
+  const { accountId } = ctx.actor;
+  const counted = await limits.count(ctx, passwordLimits(accountId));
+  const { passwordHash, phone } = await findCredentials(ctx.db, accountId);
+  if (!passwordHash || !(await counted.unlessFails(ctx.passwords.verify(passwordHash, password))))
+    throw new AppError('INVALID_INPUT', { [field]: { problem: 'wrongPassword' } });
+  await counted.giveBack();
+  return { passwordHash, phone };
 };
 
 export { isTooCommon } from './rules.ts';

@@ -6,7 +6,8 @@ import {
   verifyRegistration,
 } from '@parvoz/contract/auth.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import {
   codeTo,
   createStudent,
@@ -16,21 +17,15 @@ import {
   wait,
   wrongCode,
 } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Calls, TestApp } from '../../../../test/test-app.ts';
 import { forgetExpired } from '../service.ts';
 
 let app: TestApp;
-let address = 0;
-/** Everybody calls from an address of their own, so that only the limits that a test is about are met. */
-let calls: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await createTestApp();
+let calls: Calls;
+eachFromOwnAddress((opened, made) => {
+  app = opened;
+  calls = made;
 });
-beforeEach(() => {
-  calls = app.as({ address: `10.0.0.${++address}` });
-});
-afterAll(() => app.close());
 
 const formOf = (phone: string, changes: Partial<Registration> = {}): Registration => ({
   name: 'Dilshod',

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
-import { deleteSessions } from '../store.ts';
+import * as sessions from '../sessions/store.ts';
 import * as store from './store.ts';
 
 type ProfileRole = 'ROLE_ADMIN' | 'ROLE_STUDENT';
@@ -31,7 +31,7 @@ const change = (ctx: Context, id: string, changed: Partial<store.Standing>): Pro
     if (after.role === before.role && after.status === before.status) return false;
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await mustLeaveAnAdmin(tx, id);
     await store.setStanding(tx.db, id, after, tx.clock.now());
-    await deleteSessions(tx.db, id);
+    await sessions.removeAll(tx.db, id);
     return true;
   });
 
@@ -49,7 +49,7 @@ export const changeRole = async (ctx: Context, id: string, role: ProfileRole): P
 export const erase = async (tx: Context, id: string): Promise<void> => {
   if (isActiveAdmin(await lock(tx, id))) await mustLeaveAnAdmin(tx, id);
   await store.erase(tx.db, id, tx.clock.now());
-  await deleteSessions(tx.db, id);
+  await sessions.removeAll(tx.db, id);
 };
 
 /** Makes an administrator in the caller's transaction; an account that the phone has becomes one. */
@@ -59,7 +59,7 @@ export const putAdmin = async (
 ): Promise<{ id: string; isNew: boolean }> => {
   await store.lockAdmins(tx.db);
   const made = await store.putAdmin(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
-  await deleteSessions(tx.db, made!.id);
+  await sessions.removeAll(tx.db, made!.id);
   return made!;
 };
 

@@ -1,6 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as auth from '../../auth/service.ts';
 import * as files from '../../files/service.ts';
@@ -27,7 +28,7 @@ export const signIn = async (
 };
 
 /** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
-export const update = async (ctx: SignedInContext, change: store.EmployeeChange): Promise<CurrentUser> => {
+export const update = async (ctx: SignedInContext, change: PersonChange): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);

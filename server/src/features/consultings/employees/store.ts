@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
+import { peopleIn } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
@@ -28,30 +29,8 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     where a.id = ${id} and a.status = 'ACTIVE'`,
   );
 
-/** The photo of a member, locked. */
-export const lockPhoto = async (db: Queryable, id: string): Promise<string | null> =>
-  (
-    await one<{ photoId: string | null }>(
-      db,
-      sql`select photo_id as "photoId" from employees where id = ${id} for update`,
-    )
-  )?.photoId ?? null;
-
-export interface EmployeeChange {
-  name: string;
-  surname: string;
-  photoId: string | null;
-}
-
-export const update = (
-  db: Queryable,
-  id: string,
-  { name, surname, photoId }: EmployeeChange,
-): Promise<number> =>
-  run(
-    db,
-    sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId} where id = ${id}`,
-  );
+/** The photo of one, locked, and the change of name and photo. */
+export const { lockPhoto, update } = peopleIn('employees');
 
 /** Members of an agency who may sign in, by name. */
 export const listActive = (db: Queryable, consultingId: number): Promise<PersonRef[]> =>

@@ -1,0 +1,34 @@
+import type { Queryable } from './pool.ts';
+import { one, raw, run, sql } from './sql.ts';
+
+/** What people change of themselves. */
+export interface PersonChange {
+  name: string;
+  surname: string;
+  photoId: string | null;
+}
+
+/**
+ * Statements over a table whose rows are people: `id`, `name`, `surname`, `photo_id`. Called by the store that owns it,
+ * with the table's name.
+ */
+export const peopleIn = (name: string) => {
+  const table = raw(name);
+  return {
+    /** The photo of a person, locked. */
+    lockPhoto: async (db: Queryable, id: string): Promise<string | null> =>
+      (
+        await one<{ photoId: string | null }>(
+          db,
+          sql`select photo_id as "photoId" from ${table} where id = ${id} for update`,
+        )
+      )?.photoId ?? null,
+
+    update: (db: Queryable, id: string, change: PersonChange): Promise<number> =>
+      run(
+        db,
+        sql`update ${table} set name = ${change.name}, surname = ${change.surname}, photo_id = ${change.photoId}
+            where id = ${id}`,
+      ),
+  };
+};

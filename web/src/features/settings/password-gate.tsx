@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/**
+ * Does something that the server may want the password for (decisions/013). When it does, `onAsked` is called, the
+ * password is asked for and it is done once more. Resolves to false when the person gives up; throws what `act` throws.
+ */
+type WithPassword = (act: () => Promise<unknown>, onAsked?: () => void) => Promise<boolean>;
+
+const isPasswordNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PASSWORD_NEEDED';
+
+const Gate = createContext<WithPassword>(async (act) => {
+  await act();
+  return true;
+});
+
+export const useWithPassword = (): WithPassword => useContext(Gate);
+
+interface PasswordGateProps {
+  /** 12 digits that the person signs in with. */
+  phone: string;
+  children: ReactNode;
+}
+
+/** Asks for the password on behalf of the blocks inside. */
+export const PasswordGate = ({ phone, children }: PasswordGateProps) => {
+  const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
+  const withPassword = useCallback<WithPassword>(async (act, onAsked) => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!isPasswordNeeded(error)) throw error;
+    }
+    onAsked?.();
+    const isGiven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(null);
+    if (isGiven) await act();
+    return isGiven;
+  }, []);
+  return (
+    <Gate value={withPassword}>
+      {children}
+      <PasswordDialog
+        isOpen={answer !== null}
+        phone={phone}
+        onGiven={() => answer?.(true)}
+        onClose={() => answer?.(false)}
+      />
+    </Gate>
+  );
+};
