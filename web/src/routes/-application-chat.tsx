@@ -63,12 +63,17 @@ const OpenChat = ({ application, user }: ApplicationChatProps) => {
   );
 };
 
-/** The chat of an application, once it is known who reads. Stands inside `FileViewer`. */
+/** Once it is known who reads. Stands inside `FileViewer`. */
 const ApplicationChat = ({ application }: { application: ApplicationDetail }) => {
   const { user } = useSession();
   return user && <OpenChat application={application} user={user} />;
 };
 
+/** The chat of an application for both of its sides. */
 export const chatOf = (application: ApplicationDetail): ReactNode => (
   <ApplicationChat application={application} />
 );
+
+/** The same for administrators, who read along only while a dispute is open. */
+export const disputeChatOf = (application: ApplicationDetail): ReactNode =>
+  application.isDisputed && chatOf(application);

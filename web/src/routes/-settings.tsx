@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SmsChoices } from '../features/notifications/sms-choices.tsx';
 import { useLeave } from '../features/session/use-leave.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { changeToken, roleOf, updateUser, useSession } from '../lib/session.ts';
@@ -21,6 +22,7 @@ export const Settings = () => {
       acceptToken={changeToken}
       onSaved={() => navigate({ to: homeOf(role) })}
       onDeleted={() => leave(t('delete.done'))}
+      messages={role === 'ROLE_STUDENT' && <SmsChoices />}
     />
   );
 };

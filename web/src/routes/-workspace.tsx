@@ -2,12 +2,14 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DashboardLayout } from '../features/dashboard-layout/dashboard-layout.tsx';
+import { Bell } from '../features/notifications/bell.tsx';
 import { Guard } from '../features/session/guard.tsx';
 import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
 import { LanguageLinks } from '../features/site/language-links.tsx';
 import { Logo } from '../features/site/logo.tsx';
 import { CONTENT_ID, RouteAnnouncer } from '../features/site/route-announcer.tsx';
 import { ThemeButton } from '../features/site/theme-button.tsx';
+import { useLive } from './-use-live.ts';
 
 /** Frame of the pages of these roles. */
 export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
@@ -22,9 +24,11 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
           contentId={CONTENT_ID}
           logo={<Logo />}
           themeButton={<ThemeButton />}
+          bell={<Bell role={role} />}
           languages={<LanguageLinks hasTicks />}
           onLogout={ask}
         >
+          <Live accountId={user.id} />
           <Outlet />
           <RouteAnnouncer />
           {question}
@@ -32,4 +36,9 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
       )}
     </Guard>
   );
+};
+
+const Live = ({ accountId }: { accountId: string }) => {
+  useLive(accountId);
+  return null;
 };

@@ -11,6 +11,6 @@ const Admin = () => <Workspace roles={ROLES} />;
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   beforeLoad: guardRoute(ROLES),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['account']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['account', 'notifications']),
   component: Admin,
 });

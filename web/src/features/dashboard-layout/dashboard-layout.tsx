@@ -21,6 +21,8 @@ interface DashboardLayoutProps {
   contentId: string;
   logo: ReactNode;
   themeButton: ReactNode;
+  /** What the person is told of. */
+  bell: ReactNode;
   /** Links of the shown page in every language. */
   languages: ReactNode;
   onLogout(): void;
@@ -34,6 +36,7 @@ export const DashboardLayout = ({
   contentId,
   logo,
   themeButton,
+  bell,
   languages,
   onLogout,
   children,
@@ -58,6 +61,7 @@ export const DashboardLayout = ({
             <House className="i" aria-hidden />
             <span>{t('common:home')}</span>
           </Link>
+          {bell}
           {themeButton}
           <UserMenu
             user={user}

@@ -79,7 +79,7 @@ export const uploadPicture = (file: File, language: Language) =>
 export const sessionsQuery = (accountId: string, language: Language) =>
   queryOptions({
     queryKey: ['sessions', accountId],
-    queryFn: ({ signal }) => callApi<typeof listSessions>('GET /auth/session', {}, language, signal),
+    queryFn: ({ signal }) => callApi<typeof listSessions>('GET /auth/session', {}, language, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remembers } from '../../lib/local-storage.ts';
+import { Block } from './block.tsx';
 import { DeleteBlock } from './delete-block.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordBlock } from './password-block.tsx';
@@ -25,13 +26,15 @@ interface SettingsPageProps {
   onSaved(): void;
   /** Ends everything that the browser has of a deleted account. */
   onDeleted(): void;
+  /** Further settings of the person's role. */
+  messages?: ReactNode;
 }
 
 const never = () => () => {};
 
 /**
- * The four blocks of a person's own settings (product.md §2.2), and where they are signed in. With a one-time password there is only the one for a
- * new password; agency staff cannot delete themselves.
+ * The four blocks of a person's own settings (product.md §2.2), and where they are signed in. With a one-time password
+ * there is only the one for a new password; agency staff cannot delete themselves.
  */
 export const SettingsPage = ({
   user,
@@ -40,6 +43,7 @@ export const SettingsPage = ({
   acceptToken,
   onSaved,
   onDeleted,
+  messages,
 }: SettingsPageProps) => {
   const { t } = useTranslation('settings');
   const isKept = useSyncExternalStore(never, remembers, () => true);
@@ -69,6 +73,11 @@ export const SettingsPage = ({
           {!mustChange && <PersonalBlock user={user} kind={kind} updateUser={updateUser} onSaved={onSaved} />}
           {!mustChange && <PhoneBlock user={user} kind={kind} acceptToken={beginAnew} />}
           <PasswordBlock user={user} kind={kind} acceptToken={beginAnew} onSaved={onSaved} />
+          {!mustChange && messages && (
+            <Block id="messages" title={t('messages.title')} lead={t('messages.lead')}>
+              {messages}
+            </Block>
+          )}
           {!mustChange && <SessionsBlock user={user} />}
           {!mustChange && kind === 'profile' && <DeleteBlock onDeleted={onDeleted} />}
         </main>

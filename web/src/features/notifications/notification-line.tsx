@@ -1,0 +1,83 @@
+import type { NotificationKind } from '@parvoz/contract/application-states.ts';
+import type { Notification } from '@parvoz/contract/notifications.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  AlarmClock,
+  Ban,
+  CircleCheck,
+  CircleX,
+  FilePlus2,
+  Flag,
+  type LucideIcon,
+  MessageCircle,
+  RotateCcw,
+  Send,
+  UserRoundCog,
+  Wallet,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoment, formatTime } from '../../lib/format.ts';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  CREATED: FilePlus2,
+  ACCEPTED: CircleCheck,
+  REJECTED: CircleX,
+  PAYMENT: Wallet,
+  PAYMENT_SUCCESS: Wallet,
+  PAYMENT_FAILED: Wallet,
+  SUBMITTED: Send,
+  REVISION: RotateCcw,
+  REWORK_COMPLETED: Send,
+  STEP_LEVEL_FINISHED: CircleCheck,
+  STEP_FINISHED: CircleCheck,
+  FINISHED: Flag,
+  CANCELED: Ban,
+  MANAGER_CHANGED: UserRoundCog,
+  MESSAGE: MessageCircle,
+  DEADLINE_3_DAYS: AlarmClock,
+  DEADLINE_1_DAY: AlarmClock,
+};
+
+const PAGES = {
+  ROLE_STUDENT: '/student-applications/$id',
+  ROLE_CONSULTING: '/consulting-applications/$id',
+  ROLE_CONSULTING_MANAGER: '/consulting-applications/$id',
+  ROLE_ADMIN: '/admin-applications/$id',
+} as const;
+
+interface NotificationLineProps {
+  notice: Notification;
+  role: Role;
+  onOpen(): void;
+}
+
+/** What happened, to which application, and when. */
+export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
+  const { t } = useTranslation('notifications');
+  const { kind, data, isRead, createdAt, applicationId } = notice;
+  const Icon = ICONS[kind];
+  return (
+    <li className={isRead ? undefined : 'new'}>
+      <Link to={PAGES[role]} params={{ id: applicationId }} onClick={onOpen}>
+        <Icon className="i" aria-hidden />
+        <span className="min-w-0">
+          <b>
+            {!isRead && <span className="sr">{t('new')}: </span>}
+            {t(`kind.${kind}`, { actor: data.actor || t('somebody'), level: data.level ?? '' })}
+          </b>
+          <span className="ell">
+            {data.target} · <span className="num">{data.number}</span>
+          </span>
+          {data.comment && <q className="ell">{data.comment}</q>}
+          <small>
+            {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}
+            <time className="num" dateTime={createdAt}>
+              {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+            </time>
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+};
