@@ -3,9 +3,9 @@ import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
-import { nextPieceBytes, runUpload, type UploadProgress } from './resumable-upload.ts';
+import { runUpload, type UploadProgress } from './resumable-upload.ts';
 
-const KB = 1024;
+const MB = UPLOAD_PIECE_BYTES;
 const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code });
 const lost = () => new TypeError('Failed to fetch');
 
@@ -41,7 +41,8 @@ const serve = (
       calls: {
         begin: () => take('begin', upload),
         find: () => take('find', upload),
-        send: async (_id, offset, piece) => {
+        send: async (_id, offset, piece, { onProgress }) => {
+          onProgress(piece.size / 2);
           const arrived = new Uint8Array(await piece.arrayBuffer());
           return take('send', () => {
             if (offset !== received) throw refusal('UPLOAD_OFFSET');
@@ -59,7 +60,6 @@ const serve = (
       wait: async (attempt) => {
         waits.push(attempt);
       },
-      now: () => 0,
       tell: (one) => progress.push(one),
       signal: abort.signal,
     });
@@ -68,21 +68,24 @@ const serve = (
 };
 
 describe('an upload', () => {
-  it('sends every byte once, in growing pieces, and hands the file in', async () => {
-    const { run, calls, progress, isWhole } = serve(700 * KB);
+  it('sends every byte once and hands the file in', async () => {
+    const { run, calls, progress, isWhole } = serve(2.5 * MB);
     await run();
     expect(isWhole()).toBe(true);
     expect(calls).toEqual(['begin', 'send', 'send', 'send', 'finish']);
-    expect(progress.map(({ state, sentBytes }) => [state, sentBytes])).toEqual([
+    expect(progress.map(({ state, sentBytes }) => [state, sentBytes / MB])).toEqual([
       ['SENDING', 0],
-      ['SENDING', 128 * KB],
-      ['SENDING', 384 * KB],
-      ['FINISHING', 700 * KB],
+      ['SENDING', 0.5],
+      ['SENDING', 1],
+      ['SENDING', 1.5],
+      ['SENDING', 2],
+      ['SENDING', 2.25],
+      ['FINISHING', 2.5],
     ]);
   });
 
   it('goes on from what has arrived when the connection is lost before or after a piece', async () => {
-    const { run, calls, waits, isWhole } = serve(380 * KB, {
+    const { run, calls, waits, isWhole } = serve(2.5 * MB, {
       'send 2': { before: lost() },
       'find 1': { before: refusal('UNAVAILABLE') },
       'send 3': { after: lost() },
@@ -103,6 +106,13 @@ describe('an upload', () => {
     expect(progress.slice(0, 2).map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
   });
 
+  it('waits in the midst of a file when there were too many calls', async () => {
+    const { run, isWhole, waits } = serve(2 * MB, { 'send 2': { before: refusal('TOO_MANY_REQUESTS') } });
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(waits).toEqual([1]);
+  });
+
   it('is done when the answer to handing in was lost', async () => {
     const { run, calls, isWhole } = serve(10, { 'finish 1': { after: lost() } });
     await run();
@@ -111,27 +121,21 @@ describe('an upload', () => {
   });
 
   it('says what the server refuses', async () => {
+    const busy = serve(10, { 'begin 1': { before: refusal('TOO_MANY_REQUESTS') } });
+    await expect(busy.run()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const refused = serve(10, { 'finish 1': { before: refusal('NOT_A_DOCUMENT') } });
     await expect(refused.run()).rejects.toMatchObject({ code: 'NOT_A_DOCUMENT' });
     const gone = serve(10, { 'finish 1': { before: refusal('NOT_FOUND') } });
     await expect(gone.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const swept = serve(300 * KB, { 'send 2': { before: refusal('NOT_FOUND') } });
+    const swept = serve(2 * MB, { 'send 2': { before: refusal('NOT_FOUND') } });
     await expect(swept.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('stops when it is given up', async () => {
-    const { run, abort, calls } = serve(900 * KB, { 'send 2': { before: lost() } });
+    const { run, abort, calls } = serve(3 * MB, { 'send 2': { before: lost() } });
     const running = run();
     abort.abort(new DOMException('given up', 'AbortError'));
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
     expect(calls.length).toBeLessThan(4);
   });
-});
-
-it('pieces follow the line', () => {
-  expect(nextPieceBytes(512 * KB, 100)).toBe(UPLOAD_PIECE_BYTES);
-  expect(nextPieceBytes(UPLOAD_PIECE_BYTES, 100)).toBe(UPLOAD_PIECE_BYTES);
-  expect(nextPieceBytes(512 * KB, 1500)).toBe(512 * KB);
-  expect(nextPieceBytes(512 * KB, 5000)).toBe(256 * KB);
-  expect(nextPieceBytes(32 * KB, 5000)).toBe(32 * KB);
 });
