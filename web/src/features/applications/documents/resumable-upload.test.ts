@@ -1,11 +1,12 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { runUpload, type UploadProgress } from './resumable-upload.ts';
 
-const MB = UPLOAD_PIECE_BYTES;
+const KB = 1024;
+const MB = KB * KB;
 const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code });
 const lost = () => new TypeError('Failed to fetch');
 
@@ -20,6 +21,7 @@ const serve = (
   const kept = new Uint8Array(size);
   let received = 0;
   const calls: string[] = [];
+  const pieces: number[] = [];
   const counts: Record<Call, number> = { begin: 0, find: 0, send: 0, finish: 0 };
   const progress: UploadProgress[] = [];
   let isSpent = false;
@@ -43,6 +45,7 @@ const serve = (
         find: () => take('find', upload),
         send: async (_id, offset, piece, { onProgress }) => {
           onProgress(piece.size / 2);
+          pieces.push(piece.size);
           const arrived = new Uint8Array(await piece.arrayBuffer());
           return take('send', () => {
             if (offset !== received) throw refusal('UPLOAD_OFFSET');
@@ -64,28 +67,30 @@ const serve = (
       signal: abort.signal,
     });
   const isWhole = () => isSpent && received === size && Buffer.compare(kept, bytes) === 0;
-  return { run, calls, progress, waits, abort, isWhole };
+  return { run, calls, pieces, progress, waits, abort, isWhole };
 };
 
 describe('an upload', () => {
-  it('sends every byte once and hands the file in', async () => {
-    const { run, calls, progress, isWhole } = serve(2.5 * MB);
+  it('sends every byte once, in growing pieces, and hands the file in', async () => {
+    const { run, calls, progress, isWhole } = serve(2 * MB);
     await run();
     expect(isWhole()).toBe(true);
-    expect(calls).toEqual(['begin', 'send', 'send', 'send', 'finish']);
-    expect(progress.map(({ state, sentBytes }) => [state, sentBytes / MB])).toEqual([
+    expect(calls).toEqual(['begin', 'send', 'send', 'send', 'send', 'finish']);
+    expect(progress.map(({ state, sentBytes }) => [state, sentBytes / KB])).toEqual([
       ['SENDING', 0],
-      ['SENDING', 0.5],
-      ['SENDING', 1],
-      ['SENDING', 1.5],
-      ['SENDING', 2],
-      ['SENDING', 2.25],
-      ['FINISHING', 2.5],
+      ['SENDING', 128],
+      ['SENDING', 256],
+      ['SENDING', 512],
+      ['SENDING', 768],
+      ['SENDING', 1280],
+      ['SENDING', 1792],
+      ['SENDING', 1920],
+      ['FINISHING', 2048],
     ]);
   });
 
   it('goes on from what has arrived when the connection is lost before or after a piece', async () => {
-    const { run, calls, waits, isWhole } = serve(2.5 * MB, {
+    const { run, calls, waits, isWhole } = serve(400 * KB, {
       'send 2': { before: lost() },
       'find 1': { before: refusal('UNAVAILABLE') },
       'send 3': { after: lost() },
@@ -94,6 +99,17 @@ describe('an upload', () => {
     expect(isWhole()).toBe(true);
     expect(calls).toEqual(['begin', 'send', 'send', 'find', 'find', 'send', 'find', 'send', 'finish']);
     expect(waits.length).toBe(3);
+  });
+
+  it('sends smaller pieces where the line breaks often', async () => {
+    const failures = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`send ${index + 1}`, { before: lost() }]),
+    );
+    const { run, pieces, isWhole } = serve(2 * MB, failures);
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(Math.min(...pieces)).toBe(MIN_PIECE_BYTES);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(UPLOAD_PIECE_BYTES);
   });
 
   it('begins when the connection comes back', async () => {
@@ -132,7 +148,7 @@ describe('an upload', () => {
   });
 
   it('stops when it is given up', async () => {
-    const { run, abort, calls } = serve(3 * MB, { 'send 2': { before: lost() } });
+    const { run, abort, calls } = serve(900 * KB, { 'send 2': { before: lost() } });
     const running = run();
     abort.abort(new DOMException('given up', 'AbortError'));
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });

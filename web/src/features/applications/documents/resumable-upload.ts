@@ -1,4 +1,4 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import { ApiError } from '../../../lib/api.ts';
 
 interface Arrived {
@@ -36,6 +36,12 @@ interface UploadRun {
   tell(progress: UploadProgress): void;
   signal: AbortSignal;
 }
+
+const FIRST_PIECE_BYTES = 256 * 1024;
+
+/** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
+const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_PIECE_BYTES);
+const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_PIECE_BYTES);
 
 const TOO_EARLY = [408, 425, 429];
 
@@ -86,17 +92,20 @@ export const runUpload = async ({ file, calls, wait, tell, signal }: UploadRun):
     leavingBytes = bytes;
     say('SENDING');
   };
+  let pieceBytes = FIRST_PIECE_BYTES;
   const sendNext = async (): Promise<void> => {
     say('SENDING');
-    const bytes = await read(file, sentBytes, UPLOAD_PIECE_BYTES);
+    const bytes = await read(file, sentBytes, pieceBytes);
     try {
       const arrived = await calls.send(id, sentBytes, bytes, { signal, onProgress });
       leavingBytes = 0;
       sentBytes = arrived.receivedBytes;
+      pieceBytes = larger(pieceBytes);
     } catch (error) {
       leavingBytes = 0;
       signal.throwIfAborted();
       if (isLost(error)) {
+        pieceBytes = smaller(pieceBytes);
         say('WAITING');
         await wait(1, signal);
       } else if (!hasCode(error, 'UPLOAD_OFFSET')) throw error;
