@@ -86,7 +86,7 @@ const serve = async (
     say(`Made the administrator ${config.admin.phone}.`);
   if (config.demoData) {
     if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
-    await loadDemoAccounts(ctx);
+    await loadDemoAccounts({ ...ctx, storage });
   } else if (config.production) {
     const closed = await closeDemoAccounts(ctx);
     if (closed.length > 0) say(`Took the password that everybody knows away from ${closed.join(', ')}.`);

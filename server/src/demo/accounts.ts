@@ -4,6 +4,10 @@ import * as auth from '../features/auth/service.ts';
 import * as employees from '../features/consultings/employees/service.ts';
 import * as consultings from '../features/consultings/service.ts';
 import * as profiles from '../features/profiles/service.ts';
+import * as tariffs from '../features/tariffs/service.ts';
+import type { Storage } from '../lib/storage.ts';
+import { loadDemoApplications } from './applications.ts';
+import { type DemoActor, demoActor } from './people.ts';
 
 /** Any fixed number: processes that start at once on one database load one after the other. */
 const DEMO_ACCOUNTS_LOCK = 7_261_003;
@@ -24,44 +28,54 @@ const person = (name: string, surname: string, gender: 'MALE' | 'FEMALE') => ({
   address: 'Toshkent, Amir Temur shoh koʻchasi 1',
 });
 
-const loadProfiles = async (ctx: Context): Promise<void> => {
+const fullNameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`;
+
+const loadProfiles = async (ctx: Context): Promise<DemoActor> => {
   const password = DEMO_PASSWORD;
   const admin = person('Malika', 'Rahimova', 'FEMALE');
   const student = person('Jasur', 'Toshmatov', 'MALE');
   if (!(await auth.isTaken(ctx.db, 'PROFILE', PHONES.admin)))
     await profiles.create(ctx, { phone: PHONES.admin, password, role: 'ROLE_ADMIN', profile: admin });
-  await profiles.create(ctx, { phone: PHONES.student, password, role: 'ROLE_STUDENT', profile: student });
+  const given = { phone: PHONES.student, password, role: 'ROLE_STUDENT', profile: student } as const;
+  return demoActor('ROLE_STUDENT', await profiles.create(ctx, given), { fullName: fullNameOf(student) });
 };
 
-const loadStaff = async (ctx: Context): Promise<void> => {
-  const agency = await consultings.findFirstDemo(ctx.db);
-  if (!agency) return;
-  const { id: consultingId, ownerName: name, ownerSurname: surname } = agency;
+const createEmployee = async (
+  ctx: Context,
+  role: 'ROLE_CONSULTING' | 'ROLE_CONSULTING_MANAGER',
+  phone: string,
+  employee: { consultingId: number; name: string; surname: string },
+): Promise<DemoActor> => {
   const shared = { password: DEMO_PASSWORD, mustChangePassword: false };
-  await employees.create(ctx, {
-    ...shared,
-    phone: PHONES.owner,
-    role: 'ROLE_CONSULTING',
-    employee: { consultingId, name, surname },
-  });
-  await employees.create(ctx, {
-    ...shared,
-    phone: PHONES.manager,
-    role: 'ROLE_CONSULTING_MANAGER',
-    employee: { consultingId, name: 'Dilnoza', surname: 'Yusupova' },
-  });
+  const id = await employees.create(ctx, { ...shared, phone, role, employee });
+  return demoActor(role, id, { consultingId: employee.consultingId, fullName: fullNameOf(employee) });
+};
+
+const loadStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: DemoActor } | null> => {
+  const agency = await consultings.findFirstDemo(ctx.db);
+  if (!agency) return null;
+  const { id: consultingId, ownerName: name, ownerSurname: surname } = agency;
+  const owner = { consultingId, name, surname };
+  const manager = { consultingId, name: 'Dilnoza', surname: 'Yusupova' };
+  return {
+    owner: await createEmployee(ctx, 'ROLE_CONSULTING', PHONES.owner, owner),
+    manager: await createEmployee(ctx, 'ROLE_CONSULTING_MANAGER', PHONES.manager, manager),
+  };
 };
 
 /**
- * Makes the demo accounts in a database without any account but administrators', all of them or none. Safe when several processes start
- * at once.
+ * Makes the demo accounts in a database without any account but administrators', with their applications where the demo
+ * agency has tariffs to apply for, all of it or nothing. Safe when several processes start at once.
  */
-export const loadDemoAccounts = (given: Context): Promise<void> =>
+export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise<void> =>
   inTransaction(given, async (ctx) => {
     await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_ACCOUNTS_LOCK})`);
     if (!(await auth.isUnused(ctx.db))) return;
-    await loadProfiles(ctx);
-    await loadStaff(ctx);
+    const student = await loadProfiles(ctx);
+    const staff = await loadStaff(ctx);
+    if (!staff) return;
+    const offered = await tariffs.listPublic(ctx, staff.owner.consultingId!);
+    if (offered.length > 0) await loadDemoApplications(ctx, { student, ...staff });
   });
 
 /**

@@ -10,11 +10,14 @@ export type Ids = Map<string, number>;
 
 export const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 
-/** Lists of all files of a folder, one after the other. */
-export const readAll = <T>(folder: string): T[] =>
+/** What each file of a folder holds. */
+export const readEach = <T>(folder: string): T[] =>
   readdirSync(join(FOLDER, folder))
     .sort()
-    .flatMap((file) => read<T[]>(`${folder}/${file}`));
+    .map((file) => read<T>(`${folder}/${file}`));
+
+/** Lists of all files of a folder, one after the other. */
+export const readAll = <T>(folder: string): T[] => readEach<T[]>(folder).flat();
 
 /** What a map has under a key that the demo data names. */
 export const named = <T>(known: ReadonlyMap<string, T>, key: string): T => {

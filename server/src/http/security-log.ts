@@ -33,7 +33,7 @@ export const noteEvent = (
 /** Refusals that may be somebody's attempt, beside those that their status tells. */
 const ATTEMPTS: readonly ErrorCode[] = [
   ...(['CODE_WRONG', 'CODE_EXPIRED', 'REGISTRATION_REPLACED', 'PHONE_TAKEN'] as const),
-  ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'PAYLOAD_TOO_LARGE'] as const),
+  ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE'] as const),
 ];
 const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429];
 /** Who was let in and reached for more, and who was stopped by a limit. */

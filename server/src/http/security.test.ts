@@ -90,6 +90,16 @@ describe('the limit of calls', () => {
     expect((await callFrom('192.0.2.2')).statusCode).toBe(200);
   });
 
+  it('lets a page ask for as many pictures as it shows, but counts what is asked for with a token', async () => {
+    const open = (headers: Record<string, string>) =>
+      app.http.inject({ url: '/api/v1/attach/open/nothing', remoteAddress: '192.0.2.9', headers });
+    for (let call = 1; call <= 9; call++) expect((await open({})).statusCode).toBe(404);
+    const statuses = [];
+    for (let call = 1; call <= 4; call++)
+      statuses.push((await open({ authorization: 'Bearer x' })).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
   it('believes a proxy on the same machine about the address, and nobody else', async () => {
     const forwarded = { 'x-forwarded-for': '192.0.2.3' };
     for (let call = 1; call <= 3; call++) await callFrom('127.0.0.1', forwarded);

@@ -39,9 +39,10 @@ export const addSecurityHeaders = (app: FastifyInstance, headers: SecurityHeader
   });
 };
 
-/** Pages, their files and pictures don't count: one page asks for dozens of them. */
-const isCall = (url: string): boolean =>
-  url.startsWith('/api/') && !url.startsWith(`${API_BASE}/attach/open/`);
+/** Pages, their files and pictures don't count: one page asks for dozens of them. Documents are asked for with a token. */
+const isCall = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/api/') &&
+  (headers.authorization !== undefined || !url.startsWith(`${API_BASE}/attach/open/`));
 
 /** Calls of one address in a minute. */
 const CALLS_PER_MINUTE = 1200;
@@ -62,7 +63,7 @@ export const addRateLimit = async (app: FastifyInstance, max = CALLS_PER_MINUTE)
     // Nobody reads them, and every answer would pay for them; `Retry-After` comes with a refusal.
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,
-    allowList: (request) => isInternal(request) || !isCall(request.url),
+    allowList: (request) => isInternal(request) || !isCall(request),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   });
 };

@@ -8,6 +8,7 @@ import {
 import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';
 
@@ -46,6 +47,10 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+interface SendOptions extends Pick<CallOptions, 'signal' | 'isFresh'> {
+  onProgress?: OnProgress | undefined;
+}
+
 const send = async (
   request: {
     method: string;
@@ -53,10 +58,14 @@ const send = async (
     headers: Record<string, string>;
     body?: string | FormData | Blob;
   },
-  { signal, isFresh }: Pick<CallOptions, 'signal' | 'isFresh'>,
+  { signal, isFresh, onProgress }: SendOptions,
 ) => {
   const ssr = currentSsr();
   const { url, body, ...init } = request;
+  if (body instanceof Blob) {
+    const { sendBlob } = await import('./send-blob.ts');
+    return sendBlob({ ...init, url, body }, onProgress ?? (() => {}), signal);
+  }
   if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
   const answer = await fetch(url, { ...init, body, signal, ...(isFresh && { cache: 'no-cache' }) });
@@ -88,7 +97,7 @@ const ask = async <E extends AnyEndpoint>(
   url: string,
   language: Language,
   content: Content,
-  options: Pick<CallOptions, 'signal' | 'isFresh'> = {},
+  options: SendOptions = {},
 ): Promise<DataOf<E>> => {
   const token = readToken();
   const headers = headersOf(token, language, content.headers);
@@ -138,17 +147,23 @@ export const uploadFile = async <E extends AnyEndpoint>(
   return ask<E>(method, API_BASE + path, language, { body });
 };
 
+interface BytesOptions {
+  signal: AbortSignal;
+  /** Is told how many of the bytes have left. */
+  onProgress: OnProgress;
+}
+
 /** Sends bytes to an endpoint that takes them. Throws as `callApi` does. */
 export const sendBytes = async <E extends AnyEndpoint>(
   call: Call<E>,
   input: CallInput<E>,
   bytes: Blob,
   language: Language,
-  signal?: AbortSignal,
+  options: BytesOptions,
 ): Promise<DataOf<E>> => {
   const { method, url } = addressOf(call, input);
   const headers = { 'content-type': 'application/octet-stream' };
-  return ask<E>(method, url, language, { headers, body: bytes }, { signal });
+  return ask<E>(method, url, language, { headers, body: bytes }, options);
 };
 
 /** Bytes of an endpoint that answers a file, private ones included; only in the browser. Throws as `callApi` does. */

@@ -9,6 +9,21 @@ import { openLive } from '../lib/live.ts';
 /** Lists wait this long for further events: one press may change a hundred applications. */
 const LIST_PAUSE_MS = 250;
 
+/** Keys of what an event has changed, beside lists. */
+const changedBy = (event: LiveEvent): readonly (readonly string[])[] => {
+  switch (event.kind) {
+    // Anything may have been missed.
+    case 'READY':
+      return [['application'], ['chat'], notificationsKey];
+    case 'NOTIFICATION':
+      return [notificationsKey];
+    case 'APPLICATION':
+      return [applicationKey(event.applicationId), chatKey(event.applicationId)];
+    default:
+      return [chatKey(event.applicationId)];
+  }
+};
+
 /** Asks again for what an event has changed, as far as it is on the screen. */
 const createHear = (queries: QueryClient) => {
   const renew = (queryKey: readonly unknown[]) => void queries.invalidateQueries({ queryKey });
@@ -20,13 +35,8 @@ const createHear = (queries: QueryClient) => {
     }, LIST_PAUSE_MS);
   };
   const hear = (event: LiveEvent): void => {
-    if (event.kind === 'NOTIFICATION') return renew(notificationsKey);
-    if (event.kind === 'READY') for (const key of [['application'], ['chat'], notificationsKey]) renew(key);
-    else {
-      if (event.kind === 'APPLICATION') renew(applicationKey(event.applicationId));
-      renew(chatKey(event.applicationId));
-    }
-    renewLists();
+    for (const key of changedBy(event)) renew(key);
+    if (event.kind !== 'NOTIFICATION') renewLists();
   };
   return { hear, stop: () => clearTimeout(timer) };
 };

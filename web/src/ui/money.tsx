@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
+import './money.css';
 
 interface MoneyProps {
   tiyin: number;

@@ -29,6 +29,16 @@ describe('a DOCX', () => {
     expect(String(parts.get('word/document.xml'))).toBe(docxParts()['word/document.xml']);
   });
 
+  it('says no more who wrote it', async () => {
+    const names = ['core', 'app', 'custom'].map((name) => `docProps/${name}.xml`);
+    const secret = '<?xml version="1.0"?><p><creator>Secret author</creator></p>';
+    const parts = await partsOf(await docxOf(Object.fromEntries(names.map((name) => [name, secret]))));
+    for (const name of names) {
+      expect(String(parts.get(name))).toMatch(/^<\?xml .*\?>\n<\w+ xmlns="http[^"]+"\/>$/);
+      expect(String(parts.get(name))).not.toContain('Secret');
+    }
+  });
+
   it('is the same file for the same parts, whoever packed them', async () => {
     const parts = docxParts();
     const turned = Object.fromEntries(Object.entries(parts).reverse());

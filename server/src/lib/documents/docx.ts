@@ -77,9 +77,25 @@ const mustBeSheet = async (bytes: Buffer): Promise<void> => {
     if (REFUSED_IN_SHEETS.test(name)) throw new DocumentError(`has a sheet with ${name}`);
 };
 
+const PROPERTIES = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const empty = (root: string, namespace: string): Buffer =>
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${root} xmlns="${namespace}"/>`);
+
+/** Who wrote it, with what, for whom and how long: parts that are there and say nothing. */
+const NAMELESS: Record<string, Buffer> = {
+  'docprops/core.xml': empty(
+    'coreProperties',
+    'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
+  ),
+  'docprops/app.xml': empty('Properties', `${PROPERTIES}/extended-properties`),
+  'docprops/custom.xml': empty('Properties', `${PROPERTIES}/custom-properties`),
+};
+
 const cleanPart = async (name: string, bytes: Buffer): Promise<Buffer> => {
   mustBePart(name, bytes);
   const path = name.toLowerCase();
+  const nameless = NAMELESS[path];
+  if (nameless) return nameless;
   if (path.endsWith('.rels')) return cleanRelationships(bytes);
   if (path.endsWith('.xml')) mustNotFetch(bytes);
   if (path.endsWith('.xlsx')) await mustBeSheet(bytes);

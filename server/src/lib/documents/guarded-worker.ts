@@ -46,6 +46,8 @@ export const cleanInWorker = (input: WorkerInput): Promise<Uint8Array> =>
       // What a reader has to say about a file is not the product's log.
       ...{ stdout: true, stderr: true, env: {} },
     });
+    worker.stdout.resume();
+    worker.stderr.resume();
     const refuse = (why: string) => {
       reject(new DocumentError(why));
       void worker.terminate();

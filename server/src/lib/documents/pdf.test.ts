@@ -47,6 +47,29 @@ describe('a PDF', () => {
     expect(text).not.toMatch(/javascript|file:|Next|Print|FileAttachment|Screen/);
   });
 
+  it('keeps remarks whose list stands elsewhere, also when two pages share it', async () => {
+    const shared = await pdfOf(['A', 'B'], (document) => {
+      const { context } = document;
+      const remark = context.obj({ Subtype: 'Text', Rect: [0, 0, 9, 9], Contents: PDFString.of('a remark') });
+      const file = context.obj({ Subtype: 'FileAttachment', Rect: [0, 0, 9, 9] });
+      const list = context.register(context.obj([context.register(remark), context.register(file)]));
+      for (const page of document.getPages()) page.node.set(PDFName.of('Annots'), list);
+    });
+    const kept = await annotationsOf(await cleanPdf(shared));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain('a remark');
+  });
+
+  it('has no place where what is dropped elsewhere may stay', async () => {
+    const twice = await pdfOf(['A'], ({ context, catalog }) => {
+      const names = context.register(context.obj({ Renditions: { Names: [] }, Dests: { Names: [] } }));
+      for (const key of ['Outlines', 'Names', 'Dests']) catalog.set(PDFName.of(key), names);
+    });
+    const text = await pdfText(await cleanPdf(twice));
+    expect(text).toContain('/Dests');
+    expect(text).not.toContain('Renditions');
+  });
+
   it('keeps a form with what is filled in, without what it would do', async () => {
     const form = await pdfOf(['Form'], (document) => {
       const field = document.getForm().createTextField('surname');

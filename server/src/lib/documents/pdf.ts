@@ -36,7 +36,9 @@ const textOf = (object: PDFObject | undefined): string | null =>
 class Cleaner {
   readonly #document: PDFDocument;
   readonly #reached = new Set<PDFRef>();
-  readonly #seen = new Set<PDFObject>();
+  readonly #seen: Record<Place, Set<PDFObject>> = {
+    ...{ catalog: new Set(), names: new Set(), stream: new Set(), dictionary: new Set() },
+  };
   readonly #waiting: { object: PDFObject; place: Place }[] = [];
 
   constructor(document: PDFDocument) {
@@ -56,8 +58,9 @@ class Cleaner {
   }
 
   #visit(object: PDFObject, place: Place): void {
-    if (this.#seen.has(object)) return;
-    this.#seen.add(object);
+    // What is reached in another place as well has to be fit for both.
+    if (this.#seen[place].has(object)) return;
+    this.#seen[place].add(object);
     if (object instanceof PDFInvalidObject) throw new DocumentError('has an object that cannot be read');
     if (object instanceof PDFArray) this.#visitArray(object);
     else if (object instanceof PDFDict) this.#visitDict(object, place);
@@ -69,7 +72,7 @@ class Cleaner {
       const name = key.decodeText();
       const target = this.#resolve(value);
       if (!target || !isKept(name, place) || !this.#mayStand(name, target)) dict.delete(key);
-      else if (name === 'Annots' && target instanceof PDFArray) this.#visitAnnotations(target);
+      else if (name === 'Annots' && target instanceof PDFArray) this.#visitAnnotations(value, target);
       else this.#follow(value, target, place === 'catalog' && name === 'Names' ? 'names' : 'dictionary');
     }
   }
@@ -83,7 +86,8 @@ class Cleaner {
     }
   }
 
-  #visitAnnotations(array: PDFArray): void {
+  #visitAnnotations(value: PDFObject, array: PDFArray): void {
+    if (value instanceof PDFRef) this.#reached.add(value);
     for (let index = array.size() - 1; index >= 0; index--) {
       const target = this.#resolve(array.get(index));
       const isKept = target instanceof PDFDict && mayBeAnnotation(this.#describe(target));

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -18,6 +19,8 @@ export const useApplicationEvent = ({ id, version }: Pick<ApplicationDetail, 'id
   const { t, i18n } = useTranslation('applications');
   const language = languageOf(i18n);
   const queries = useQueryClient();
+  /** A second press comes before the page knows of the first. */
+  const isBusy = useRef(false);
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (wish: EventWish) => sendEvent(id, { ...wish, version } as EventInput, language),
     onSuccess: (application) => {
@@ -31,13 +34,19 @@ export const useApplicationEvent = ({ id, version }: Pick<ApplicationDetail, 'id
       queries.invalidateQueries({ queryKey: applicationsKey });
     },
   });
-  return {
-    act: (wish: EventWish): Promise<boolean> =>
-      mutateAsync(wish).then(
-        () => true,
-        () => false,
-      ),
-    /** What is being asked for. */
-    going: isPending ? variables : undefined,
+  const act = async (wish: EventWish): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    try {
+      await mutateAsync(wish);
+      return true;
+    } catch {
+      // Said by `onError`.
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
   };
+  /** `going`: what is being asked for. */
+  return { act, going: isPending ? variables : undefined };
 };

@@ -36,7 +36,9 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
   return (
     <div className="notices">
       <header>
-        <h2 aria-hidden>{t('title')}</h2>
+        <b className="title" aria-hidden>
+          {t('title')}
+        </b>
         {hasUnread && (
           <button type="button" className="link" onClick={() => read(null)}>
             <CheckCheck className="i" aria-hidden />

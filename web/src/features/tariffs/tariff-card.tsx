@@ -1,4 +1,5 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { Link } from '@tanstack/react-router';
 import { CalendarClock, FileText, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Price } from './price.tsx';
@@ -59,13 +60,14 @@ export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
             <span className="sr">{t('price')}: </span>
             <Price tiyin={tariff.price} />
           </p>
-          <a
+          <Link
             className="btn soft lg"
-            href={`/apply?consultingId=${consultingId}&tariffId=${tariff.id}`}
+            to="/apply"
+            search={{ consultingId, tariffId: tariff.id }}
             aria-label={`${t('apply')}: ${tariff.name}`}
           >
             {t('apply')}
-          </a>
+          </Link>
         </div>
       </div>
       <Shares stepList={tariff.stepList} />

@@ -20,9 +20,10 @@ export const ConsultingOffer = ({ universityId, count, photos, webSite }: Consul
   const { t } = useTranslation('universities');
   return (
     <aside className="card offer">
-      <h2>{t('consultings')}</h2>
+      <h2>{count > 0 ? t('apply') : t('consultings')}</h2>
       {count > 0 ? (
         <>
+          <p>{t('applyHint')}</p>
           <p className="who">
             <span className="emblems">
               {photos.slice(0, SHOWN_PHOTOS).map((photo) => (
@@ -38,7 +39,6 @@ export const ConsultingOffer = ({ universityId, count, photos, webSite }: Consul
             </span>
             <b>{t('consultingCount', { count })}</b>
           </p>
-          <p>{t('applyHint')}</p>
           <Link className="btn primary xl" to="/apply" search={{ universityId }}>
             {t('apply')}
           </Link>

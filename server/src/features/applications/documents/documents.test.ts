@@ -320,6 +320,9 @@ describe('a file is known by what is in it', () => {
       ...{ status: 422, code: 'NOT_A_DOCUMENT' },
       fields: { file: expect.stringMatching(/PDF, JPEG, PNG, WebP/) },
     });
+    expect(app.logs.findLast(({ msg }) => msg === 'refused')).toMatchObject({
+      ...{ refused: 'NOT_A_DOCUMENT', account: student.id, route: '/api/v1/application/:id/document' },
+    });
     expect((await add(student, { uploadId })).code).toBe('NOT_FOUND');
     expect(app.files.files.has(`documents/${uploadId}/original.pdf`)).toBe(false);
   });

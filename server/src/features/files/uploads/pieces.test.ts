@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { getUpload, removeUpload, startUpload } from '@parvoz/contract/application-documents.ts';
-import { MAX_DOCUMENT_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import {
+  MAX_DOCUMENT_BYTES,
+  MIN_PIECE_BYTES,
+  UPLOAD_PIECE_BYTES,
+} from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPeople, createStudent, type Person } from '../../../../test/people.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { paddedPdf, pdfOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sendBytes, sendFile } from '../../../../test/uploads.ts';
 import { inTransaction } from '../../../db/context.ts';
@@ -71,9 +75,24 @@ describe('an upload', () => {
     });
   });
 
-  it('takes no piece of another size', async () => {
+  it('takes pieces as large as the line allows, and puts them together again', async () => {
+    const pdf = await paddedPdf(300_001);
+    const id = await begin(pdf.length);
+    for (const [from, to] of [
+      [0, 131_072],
+      [131_072, 131_072 + MIN_PIECE_BYTES],
+      [147_456, 300_000],
+      [300_000, 300_001],
+    ] as const)
+      expect((await sendBytes(app, student, id, from, pdf.subarray(from, to))).status).toBe(200);
+    const made = await files.keepDocument(app.ctx, id, student.id);
+    expect(made).toMatchObject({ id, name: 'diplom.pdf', mediaType: 'application/pdf' });
+  });
+
+  it('takes no crumbs, and no more than is due', async () => {
     const id = await begin(bytes.length);
-    for (const wrong of [piece(0).subarray(1), Buffer.alloc(0), piece(0).subarray(0, 1)])
+    const crumb = bytes.subarray(0, MIN_PIECE_BYTES - 1);
+    for (const wrong of [crumb, Buffer.alloc(0), piece(0).subarray(0, 1)])
       expect(await sendBytes(app, student, id, 0, wrong)).toMatchObject({ status: 400, code: 'MALFORMED' });
     const long = bytes.subarray(0, PIECE + 1);
     expect(await sendBytes(app, student, id, 0, long)).toMatchObject({
@@ -82,7 +101,8 @@ describe('an upload', () => {
     });
     await sendBytes(app, student, id, 0, piece(0));
     await sendBytes(app, student, id, PIECE, piece(1));
-    expect(await sendBytes(app, student, id, 2 * PIECE, piece(0))).toMatchObject({ code: 'MALFORMED' });
+    for (const wrong of [piece(0), bytes.subarray(0, REST + 1), bytes.subarray(0, REST - 1)])
+      expect(await sendBytes(app, student, id, 2 * PIECE, wrong)).toMatchObject({ code: 'MALFORMED' });
     expect(await received(id)).toBe(2 * PIECE);
     expect(piecesOf(id)).toHaveLength(2);
   });

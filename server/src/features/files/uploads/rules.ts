@@ -1,4 +1,8 @@
-import { MAX_DOCUMENT_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import {
+  MAX_DOCUMENT_BYTES,
+  MIN_PIECE_BYTES,
+  UPLOAD_PIECE_BYTES,
+} from '@parvoz/contract/application-states.ts';
 
 /** Uploads that one account begins in an hour: twice the documents of an application. */
 export const STARTS_PER_HOUR = 200;
@@ -10,17 +14,13 @@ interface Progress {
   receivedBytes: number;
 }
 
-/** Bytes that the next piece has to have: all pieces are of one size but the last. */
-export const nextPieceBytes = ({ sizeBytes, receivedBytes }: Progress): number =>
-  Math.min(UPLOAD_PIECE_BYTES, sizeBytes - receivedBytes);
+/** May so many bytes come next? Browsers send less at once on a slow line, but not crumbs. */
+export const isPiece = ({ sizeBytes, receivedBytes }: Progress, bytes: number): boolean => {
+  const left = sizeBytes - receivedBytes;
+  return bytes >= Math.min(MIN_PIECE_BYTES, left) && bytes <= Math.min(UPLOAD_PIECE_BYTES, left);
+};
 
 /** Folder of what has arrived of an upload. */
 export const uploadFolder = (id: string): string => `uploads/${id}`;
 
 export const pieceKey = (id: string, offset: number): string => `${uploadFolder(id)}/${offset}`;
-
-/** Keys of all pieces of a finished upload, in their order. */
-export const pieceKeys = (id: string, sizeBytes: number): string[] =>
-  Array.from({ length: Math.ceil(sizeBytes / UPLOAD_PIECE_BYTES) }, (_, index) =>
-    pieceKey(id, index * UPLOAD_PIECE_BYTES),
-  );

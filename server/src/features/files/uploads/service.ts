@@ -7,14 +7,7 @@ import type { Storage } from '../../../lib/storage.ts';
 import * as limits from '../../auth/limits/service.ts';
 import { documentFolder, HOUR_MS, UNUSED_MS } from '../rules.ts';
 import * as attachments from '../store.ts';
-import {
-  MAX_UNFINISHED_BYTES,
-  nextPieceBytes,
-  pieceKey,
-  pieceKeys,
-  STARTS_PER_HOUR,
-  uploadFolder,
-} from './rules.ts';
+import { isPiece, MAX_UNFINISHED_BYTES, pieceKey, STARTS_PER_HOUR, uploadFolder } from './rules.ts';
 import * as store from './store.ts';
 
 type UploadContext = SignedInContext & { storage: Storage };
@@ -72,7 +65,7 @@ export const addPiece = (
   inTransaction(ctx, async (tx) => {
     const upload = await mustFind(tx, id, tx.actor.accountId, store.lock);
     if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
-    if (bytes.length !== nextPieceBytes(upload)) throw new AppError('MALFORMED');
+    if (!isPiece(upload, bytes.length)) throw new AppError('MALFORMED');
     await tx.storage.put(pieceKey(upload.id, offset), bytes);
     const receivedBytes = offset + bytes.length;
     await store.setReceived(tx.db, upload.id, receivedBytes);
@@ -144,9 +137,8 @@ export const findFinished = async (
   if (upload.receivedBytes < upload.sizeBytes) throw new AppError('UPLOAD_UNFINISHED');
   const read = async () => {
     const bytes = new Uint8Array(upload.sizeBytes);
-    let offset = 0;
-    for (const key of pieceKeys(upload.id, upload.sizeBytes)) {
-      const piece = await ctx.storage.find(key);
+    for (let offset = 0; offset < upload.sizeBytes; ) {
+      const piece = await ctx.storage.find(pieceKey(upload.id, offset));
       // Somebody has given it up in the meantime.
       if (!piece) throw new AppError('NOT_FOUND');
       bytes.set(piece, offset);

@@ -45,7 +45,8 @@ export const AgencyFact = ({ application }: { application: ApplicationDetail }) 
 
 export const ProgressFact = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
-  const { finishedStepCount, stepCount } = application;
+  const { finishedStepCount, stepList } = application;
+  const stepCount = stepList.length;
   return (
     <div>
       <dt className="row">

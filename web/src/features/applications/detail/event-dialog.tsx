@@ -84,7 +84,7 @@ const EventForm = ({
       </FieldFrame>
       <div className="acts">
         <Button variant="secondary" disabled={isActing} onClick={onClose}>
-          {t('common:cancel')}
+          {t('goBack')}
         </Button>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isLoading={isActing}>
           {actLabel}

@@ -72,16 +72,9 @@ export const DocumentsCard = ({
         </h2>
         {aside}
       </div>
-      {levelsOf(application)
-        .filter((place) => isShown(place, current))
-        .map((place) => (
-          <LevelGroup
-            key={place.level.id}
-            place={place}
-            isOpen={isOpen && place.level.id === current?.level.id}
-            {...shared}
-          />
-        ))}
+      {current && current.level.requirementList.length > 0 && (
+        <LevelGroup place={current} isOpen={isOpen} {...shared} />
+      )}
       {children}
       {loose.length > 0 && (
         <AssignFiles
@@ -96,15 +89,11 @@ export const DocumentsCard = ({
       )}
       <OtherDocuments documents={application.documentList} {...shared} />
       {can.upload && <DropZone onPick={take} />}
+      <EarlierDocuments application={application} current={current} {...shared} />
       <LaterDocuments application={application} current={current} />
     </section>
   );
 };
-
-/** The level that is asked for now, and others as far as something was handed in. */
-const isShown = ({ level }: LevelPlace, current: LevelPlace | undefined): boolean =>
-  level.requirementList.length > 0 &&
-  (level.id === current?.level.id || level.requirementList.some(currentDocumentOf));
 
 interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploads>, 'uploads' | 'send'> {
   applicationId: string;
@@ -151,24 +140,48 @@ const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
   );
 };
 
-interface LaterDocumentsProps {
+interface OtherLevelsProps {
   application: ApplicationDetail;
   current: LevelPlace | undefined;
 }
 
-/** What coming levels will ask for, so that it can be prepared. */
-const LaterDocuments = ({ application, current }: LaterDocumentsProps) => {
+/** What was handed in for other levels; shown at once when nothing is asked for any more. */
+const EarlierDocuments = ({
+  application,
+  current,
+  ...group
+}: OtherLevelsProps & Omit<LevelGroupProps, 'place' | 'isOpen'>) => {
   const { t } = useTranslation('applications');
-  const names = levelsOf(application)
+  const places = levelsOf(application).filter(
+    ({ level }) => level.id !== current?.level.id && level.requirementList.some(currentDocumentOf),
+  );
+  if (places.length === 0) return null;
+  const count = places
+    .flatMap(({ level }) => level.requirementList)
+    .filter((requirement) => currentDocumentOf(requirement)).length;
+  return (
+    <details className="more" open={current === undefined}>
+      <summary>{t('documents.earlier', { count })}</summary>
+      {places.map((place) => (
+        <LevelGroup key={place.level.id} place={place} isOpen={false} {...group} />
+      ))}
+    </details>
+  );
+};
+
+/** What coming levels will ask for, so that it can be prepared. */
+const LaterDocuments = ({ application, current }: OtherLevelsProps) => {
+  const { t } = useTranslation('applications');
+  const requirements = levelsOf(application)
     .filter(({ level }) => level.status === null && level.id !== current?.level.id)
     .flatMap(({ level }) => level.requirementList)
     .filter((requirement) => !currentDocumentOf(requirement));
-  if (names.length === 0) return null;
+  if (requirements.length === 0) return null;
   return (
-    <details className="later">
-      <summary>{t('documents.later', { count: names.length })}</summary>
+    <details className="more">
+      <summary>{t('documents.later', { count: requirements.length })}</summary>
       <ul>
-        {names.map(({ id, name, isRequired }) => (
+        {requirements.map(({ id, name, isRequired }) => (
           <li key={id}>
             {name}
             {!isRequired && <small> {t('documents.optional')}</small>}

@@ -32,14 +32,14 @@ export const sendUpload = (
   offset: number,
   bytes: Blob,
   language: Language,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ) =>
   sendBytes<typeof sendPiece>(
     'PUT /upload/{id}',
     { params: { id }, query: { offset } },
     bytes,
     language,
-    signal,
+    options,
   );
 
 export const dropUpload = (id: string, language: Language) =>

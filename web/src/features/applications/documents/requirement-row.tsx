@@ -1,3 +1,4 @@
+import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { Requirement } from '@parvoz/contract/applications.ts';
 import { Camera, FilePlus2, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ interface RequirementRowProps extends DocumentSlots {
 
 /** One document that a level asks for, and what was handed in for it. */
 export const RequirementRow = (props: RequirementRowProps) => {
-  const { applicationId, requirement, uploads, send, isOpen, isChecked, documentAction } = props;
+  const { requirement, uploads, send, isOpen, isChecked, documentAction } = props;
   const { t } = useTranslation('applications');
   const { id, name, isRequired } = requirement;
   const document = currentDocumentOf(requirement);
@@ -34,6 +35,7 @@ export const RequirementRow = (props: RequirementRowProps) => {
   const pick = ([file]: File[]) => file && send(file, id);
   const { isOver, target } = useDrop(isOpen, pick);
   const isReturned = document?.status === 'RETURNED';
+  const mayPick = isOpen && !upload && document?.status !== 'ACCEPTED';
   const Icon = document ? FileText : FilePlus2;
   return (
     <li className={`doc ${isReturned ? 'returned' : ''} ${isOver ? 'over' : ''}`} {...target}>
@@ -49,38 +51,66 @@ export const RequirementRow = (props: RequirementRowProps) => {
         )}
         {isReturned && document.comment && <ReturnComment comment={document.comment} />}
         {upload && <UploadProgress upload={upload} />}
+        {mayPick && document && <ReplaceActions {...props} document={document} onPick={pick} />}
         <ReplacedDocuments name={name} documents={replacedOf(requirement)} />
       </div>
       <div className="end-of">
-        {document &&
-          (documentAction?.(document, requirement) ?? (
-            <DocumentBadge status={document.status} isChecked={isChecked} />
-          ))}
-        {isOpen && !upload && document?.status !== 'ACCEPTED' && (
-          <>
-            <FilePicker
-              className="camera"
-              variant="ghost"
-              isCamera
-              label={t('documents.photographOf', { name })}
-              onPick={pick}
-            >
-              <Camera className="i" aria-hidden />
-              {t('documents.photograph')}
-            </FilePicker>
-            <FilePicker
-              variant={document && !isReturned ? 'ghost' : 'soft'}
-              label={t(document ? 'documents.replaceOf' : 'documents.uploadOf', { name })}
-              onPick={pick}
-            >
-              {t(isReturned ? 'documents.uploadAgain' : document ? 'documents.replace' : 'documents.upload')}
-            </FilePicker>
-          </>
-        )}
-        {isOpen && document?.status === 'UPLOADED' && !upload && (
-          <TakeBack applicationId={applicationId} document={document} />
-        )}
+        {document
+          ? (documentAction?.(document, requirement) ?? (
+              <DocumentBadge status={document.status} isChecked={isChecked} />
+            ))
+          : mayPick && <Pickers name={name} labelKey="upload" onPick={pick} />}
       </div>
     </li>
   );
 };
+
+interface PickersProps {
+  name: string;
+  /** What the button says, in the texts of `documents`. */
+  labelKey: 'upload' | 'uploadAgain' | 'replace';
+  onPick(files: File[]): void;
+}
+
+/** The files of the device, and on phones its camera. */
+const Pickers = ({ name, labelKey, onPick }: PickersProps) => {
+  const { t } = useTranslation('applications');
+  return (
+    <>
+      <FilePicker
+        className="camera"
+        variant="ghost"
+        isCamera
+        label={t('documents.photographOf', { name })}
+        onPick={onPick}
+      >
+        <Camera className="i" aria-hidden />
+        {t('documents.photograph')}
+      </FilePicker>
+      <FilePicker
+        variant={labelKey === 'replace' ? 'ghost' : 'soft'}
+        label={`${t(`documents.${labelKey}`)}: ${name}`}
+        onPick={onPick}
+      >
+        {t(`documents.${labelKey}`)}
+      </FilePicker>
+    </>
+  );
+};
+
+interface ReplaceActionsProps extends RequirementRowProps {
+  document: ApplicationDocument;
+  onPick(files: File[]): void;
+}
+
+/** What can be done with a document that has not been submitted yet, or was returned. */
+const ReplaceActions = ({ applicationId, requirement, document, onPick }: ReplaceActionsProps) => (
+  <div className="acts">
+    <Pickers
+      name={requirement.name}
+      labelKey={document.status === 'RETURNED' ? 'uploadAgain' : 'replace'}
+      onPick={onPick}
+    />
+    {document.status === 'UPLOADED' && <TakeBack applicationId={applicationId} document={document} />}
+  </div>
+);

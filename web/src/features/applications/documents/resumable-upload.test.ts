@@ -1,11 +1,12 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
-import { nextPieceBytes, runUpload, type UploadProgress } from './resumable-upload.ts';
+import { runUpload, type UploadProgress } from './resumable-upload.ts';
 
 const KB = 1024;
+const MB = KB * KB;
 const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code });
 const lost = () => new TypeError('Failed to fetch');
 
@@ -20,6 +21,7 @@ const serve = (
   const kept = new Uint8Array(size);
   let received = 0;
   const calls: string[] = [];
+  const pieces: number[] = [];
   const counts: Record<Call, number> = { begin: 0, find: 0, send: 0, finish: 0 };
   const progress: UploadProgress[] = [];
   let isSpent = false;
@@ -41,7 +43,9 @@ const serve = (
       calls: {
         begin: () => take('begin', upload),
         find: () => take('find', upload),
-        send: async (_id, offset, piece) => {
+        send: async (_id, offset, piece, { onProgress }) => {
+          onProgress(piece.size / 2);
+          pieces.push(piece.size);
           const arrived = new Uint8Array(await piece.arrayBuffer());
           return take('send', () => {
             if (offset !== received) throw refusal('UPLOAD_OFFSET');
@@ -59,30 +63,34 @@ const serve = (
       wait: async (attempt) => {
         waits.push(attempt);
       },
-      now: () => 0,
       tell: (one) => progress.push(one),
       signal: abort.signal,
     });
   const isWhole = () => isSpent && received === size && Buffer.compare(kept, bytes) === 0;
-  return { run, calls, progress, waits, abort, isWhole };
+  return { run, calls, pieces, progress, waits, abort, isWhole };
 };
 
 describe('an upload', () => {
   it('sends every byte once, in growing pieces, and hands the file in', async () => {
-    const { run, calls, progress, isWhole } = serve(700 * KB);
+    const { run, calls, progress, isWhole } = serve(2 * MB);
     await run();
     expect(isWhole()).toBe(true);
-    expect(calls).toEqual(['begin', 'send', 'send', 'send', 'finish']);
-    expect(progress.map(({ state, sentBytes }) => [state, sentBytes])).toEqual([
+    expect(calls).toEqual(['begin', 'send', 'send', 'send', 'send', 'finish']);
+    expect(progress.map(({ state, sentBytes }) => [state, sentBytes / KB])).toEqual([
       ['SENDING', 0],
-      ['SENDING', 128 * KB],
-      ['SENDING', 384 * KB],
-      ['FINISHING', 700 * KB],
+      ['SENDING', 128],
+      ['SENDING', 256],
+      ['SENDING', 512],
+      ['SENDING', 768],
+      ['SENDING', 1280],
+      ['SENDING', 1792],
+      ['SENDING', 1920],
+      ['FINISHING', 2048],
     ]);
   });
 
   it('goes on from what has arrived when the connection is lost before or after a piece', async () => {
-    const { run, calls, waits, isWhole } = serve(380 * KB, {
+    const { run, calls, waits, isWhole } = serve(400 * KB, {
       'send 2': { before: lost() },
       'find 1': { before: refusal('UNAVAILABLE') },
       'send 3': { after: lost() },
@@ -91,6 +99,17 @@ describe('an upload', () => {
     expect(isWhole()).toBe(true);
     expect(calls).toEqual(['begin', 'send', 'send', 'find', 'find', 'send', 'find', 'send', 'finish']);
     expect(waits.length).toBe(3);
+  });
+
+  it('sends smaller pieces where the line breaks often', async () => {
+    const failures = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`send ${index + 1}`, { before: lost() }]),
+    );
+    const { run, pieces, isWhole } = serve(2 * MB, failures);
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(Math.min(...pieces)).toBe(MIN_PIECE_BYTES);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(UPLOAD_PIECE_BYTES);
   });
 
   it('begins when the connection comes back', async () => {
@@ -103,6 +122,13 @@ describe('an upload', () => {
     expect(progress.slice(0, 2).map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
   });
 
+  it('waits in the midst of a file when there were too many calls', async () => {
+    const { run, isWhole, waits } = serve(2 * MB, { 'send 2': { before: refusal('TOO_MANY_REQUESTS') } });
+    await run();
+    expect(isWhole()).toBe(true);
+    expect(waits).toEqual([1]);
+  });
+
   it('is done when the answer to handing in was lost', async () => {
     const { run, calls, isWhole } = serve(10, { 'finish 1': { after: lost() } });
     await run();
@@ -111,11 +137,13 @@ describe('an upload', () => {
   });
 
   it('says what the server refuses', async () => {
+    const busy = serve(10, { 'begin 1': { before: refusal('TOO_MANY_REQUESTS') } });
+    await expect(busy.run()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const refused = serve(10, { 'finish 1': { before: refusal('NOT_A_DOCUMENT') } });
     await expect(refused.run()).rejects.toMatchObject({ code: 'NOT_A_DOCUMENT' });
     const gone = serve(10, { 'finish 1': { before: refusal('NOT_FOUND') } });
     await expect(gone.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const swept = serve(300 * KB, { 'send 2': { before: refusal('NOT_FOUND') } });
+    const swept = serve(2 * MB, { 'send 2': { before: refusal('NOT_FOUND') } });
     await expect(swept.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -126,12 +154,4 @@ describe('an upload', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
     expect(calls.length).toBeLessThan(4);
   });
-});
-
-it('pieces follow the line', () => {
-  expect(nextPieceBytes(512 * KB, 100)).toBe(UPLOAD_PIECE_BYTES);
-  expect(nextPieceBytes(UPLOAD_PIECE_BYTES, 100)).toBe(UPLOAD_PIECE_BYTES);
-  expect(nextPieceBytes(512 * KB, 1500)).toBe(512 * KB);
-  expect(nextPieceBytes(512 * KB, 5000)).toBe(256 * KB);
-  expect(nextPieceBytes(32 * KB, 5000)).toBe(32 * KB);
 });

@@ -1,4 +1,4 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import { ApiError } from '../../../lib/api.ts';
 
 interface Arrived {
@@ -6,11 +6,16 @@ interface Arrived {
   receivedBytes: number;
 }
 
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress(sentBytes: number): void;
+}
+
 /** The calls that an upload is made of. */
 export interface UploadCalls {
   begin(signal: AbortSignal): Promise<Arrived>;
   find(id: string, signal: AbortSignal): Promise<Arrived>;
-  send(id: string, offset: number, bytes: Blob, signal: AbortSignal): Promise<Arrived>;
+  send(id: string, offset: number, bytes: Blob, options: SendOptions): Promise<Arrived>;
   /** Makes a document of what has arrived. */
   finish(id: string, signal: AbortSignal): Promise<unknown>;
 }
@@ -28,22 +33,15 @@ interface UploadRun {
   calls: UploadCalls;
   /** Resolves when it is worth trying again; `attempt` counts from 1. */
   wait(attempt: number, signal: AbortSignal): Promise<void>;
-  now(): number;
   tell(progress: UploadProgress): void;
   signal: AbortSignal;
 }
 
-/** Small enough that the progress moves on a slow line, and little is sent twice after a lost connection. */
-const FIRST_PIECE_BYTES = 128 * 1024;
-const SMALLEST_PIECE_BYTES = 32 * 1024;
-const FAST_MS = 700;
-const SLOW_MS = 3000;
+const FIRST_PIECE_BYTES = 256 * 1024;
 
-/** The next piece: larger while the line is fast, smaller while it is slow. */
-export const nextPieceBytes = (bytes: number, tookMs: number): number => {
-  if (tookMs < FAST_MS) return Math.min(bytes * 2, UPLOAD_PIECE_BYTES);
-  return tookMs > SLOW_MS ? Math.max(bytes / 2, SMALLEST_PIECE_BYTES) : bytes;
-};
+/** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
+const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_PIECE_BYTES);
+const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_PIECE_BYTES);
 
 const TOO_EARLY = [408, 425, 429];
 
@@ -64,46 +62,54 @@ const read = async (file: Blob, from: number, bytes: number): Promise<Blob> =>
  * Sends a file piece by piece and hands it in. A lost connection only makes it wait; then it asks how much has arrived
  * and goes on from there. Throws what the server refuses, what the file cannot be read for, and the reason of `signal`.
  */
-export const runUpload = async ({ file, calls, wait, now, tell, signal }: UploadRun): Promise<void> => {
+export const runUpload = async ({ file, calls, wait, tell, signal }: UploadRun): Promise<void> => {
   let sentBytes = 0;
+  /** Of the piece that is on its way. */
+  let leavingBytes = 0;
   let uploadId: string | null = null;
-  const say = (state: UploadProgress['state']) => tell({ state, sentBytes, uploadId });
+  const say = (state: UploadProgress['state']) =>
+    tell({ state, sentBytes: sentBytes + leavingBytes, uploadId });
 
   /** Repeats a call until it is answered. */
-  const insist = async <T>(call: () => Promise<T>): Promise<{ answer: T; wasLost: boolean }> => {
+  const insist = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return { answer: await call(), wasLost: attempt > 1 };
+        return await call();
       } catch (error) {
         signal.throwIfAborted();
-        if (!isLost(error)) throw error;
+        // Who has begun too many has to know it; in the midst of a file waiting helps.
+        if (!isLost(error) || (uploadId === null && hasCode(error, 'TOO_MANY_REQUESTS'))) throw error;
         say('WAITING');
         await wait(attempt, signal);
       }
     }
   };
 
-  const begun = await insist(() => calls.begin(signal));
-  const { id } = begun.answer;
+  const { id } = await insist(() => calls.begin(signal));
   uploadId = id;
-  sentBytes = begun.answer.receivedBytes;
-  let pieceBytes = FIRST_PIECE_BYTES;
 
+  const onProgress = (bytes: number): void => {
+    leavingBytes = bytes;
+    say('SENDING');
+  };
+  let pieceBytes = FIRST_PIECE_BYTES;
   const sendNext = async (): Promise<void> => {
     say('SENDING');
     const bytes = await read(file, sentBytes, pieceBytes);
-    const begunAt = now();
     try {
-      sentBytes = (await calls.send(id, sentBytes, bytes, signal)).receivedBytes;
-      pieceBytes = nextPieceBytes(pieceBytes, now() - begunAt);
+      const arrived = await calls.send(id, sentBytes, bytes, { signal, onProgress });
+      leavingBytes = 0;
+      sentBytes = arrived.receivedBytes;
+      pieceBytes = larger(pieceBytes);
     } catch (error) {
+      leavingBytes = 0;
       signal.throwIfAborted();
       if (isLost(error)) {
+        pieceBytes = smaller(pieceBytes);
         say('WAITING');
         await wait(1, signal);
-        pieceBytes = FIRST_PIECE_BYTES;
       } else if (!hasCode(error, 'UPLOAD_OFFSET')) throw error;
-      sentBytes = (await insist(() => calls.find(id, signal))).answer.receivedBytes;
+      sentBytes = (await insist(() => calls.find(id, signal))).receivedBytes;
     }
   };
   while (sentBytes < file.size) await sendNext();

@@ -62,13 +62,12 @@ const run = async ({
     await runUpload({
       file,
       signal,
-      now: () => performance.now(),
       wait: waitForLine,
       tell: (progress) => change(key, progress),
       calls: {
         begin: () => beginUpload(sentName(file.name), file.size, language, signal),
         find: (id) => findUpload(id, language, signal),
-        send: (id, offset, bytes) => sendUpload(id, offset, bytes, language, signal),
+        send: (id, offset, bytes, options) => sendUpload(id, offset, bytes, language, options),
         finish: (uploadId) => handIn(applicationId, { uploadId, requirementId }, language, signal),
       },
     });

@@ -1,0 +1,45 @@
+import { tashkentDate } from '../lib/clock.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** One thing that somebody did in the history of a demo application (`demo/applications/*.json`). */
+export interface Line {
+  /** `33d 19:12`: so many days ago at this time in Tashkent; `3h`: so many hours ago. */
+  ago: string;
+  /** `student` is the application's own; anybody else by the key of `people.json`. */
+  by: string;
+  do: string;
+  comment?: string;
+  text?: string;
+  /** Name of a file that goes with a message. */
+  file?: string;
+  /** Names of files that meet the requirements of the current level, in their order. */
+  files?: string[];
+  /** Who becomes responsible. */
+  to?: string;
+  /** Files that are returned, each with a comment. */
+  returned?: { file: string; comment: string }[];
+}
+
+/** When a line happened, by what is now. */
+export const momentOf = (ago: string, now: Date): Date => {
+  const hours = /^(\d+)h$/.exec(ago);
+  if (hours) return new Date(now.getTime() - Number(hours[1]) * HOUR_MS);
+  const [, days, time] = /^(\d+)d (\d\d:\d\d)$/.exec(ago) ?? [];
+  if (!days || !time) throw new Error(`the demo data says "${ago}", which is no time`);
+  const date = tashkentDate(new Date(now.getTime() - Number(days) * DAY_MS));
+  return new Date(`${date}T${time}:00+05:00`);
+};
+
+export interface Deed<T> {
+  of: T;
+  line: Line;
+  at: Date;
+}
+
+/** Everything that was done, in the order of time: numbers and ids are given in it. */
+export const inOrder = <T extends { history: readonly Line[] }>(all: readonly T[], now: Date): Deed<T>[] =>
+  all
+    .flatMap((of) => of.history.map((line) => ({ of, line, at: momentOf(line.ago, now) })))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
