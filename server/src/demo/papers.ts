@@ -33,8 +33,8 @@ const makePdf = async (fileName: string, person: string): Promise<Buffer> => {
   return Buffer.from(await document.save());
 };
 
-const WIDTH = 900;
-const HEIGHT = 1270;
+const WIDTH = 630;
+const HEIGHT = 889;
 
 /** A sheet with a headline, lines instead of words, and a seal. */
 const scanSvg = (title: string, person: string): string => {
@@ -44,7 +44,7 @@ const scanSvg = (title: string, person: string): string => {
   });
   const text = (y: number, size: number, words: string) =>
     `<text x="100" y="${y}" font-family="Onest, system-ui, sans-serif" font-size="${size}" fill="#14382b">${escapeXml(words)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="900" height="1270" fill="#e9e6dd"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 900 1270"><rect width="900" height="1270" fill="#e9e6dd"/>
 <g transform="rotate(-0.7 450 635)"><rect x="34" y="34" width="832" height="1202" fill="#fdfcf8"/><rect x="60" y="60" width="780" height="1150" fill="none" stroke="#1f5a45" stroke-width="3"/>
 ${text(190, 54, title)}${text(260, 34, person)}${text(320, 22, 'Namuna hujjat · PARVOZ DEMO')}${lines.join('')}
 <g fill="none" stroke="#2f63b8" stroke-width="5" opacity="0.75"><circle cx="670" cy="1080" r="84"/><circle cx="670" cy="1080" r="62"/><path d="M670 1030l14 34 36 3-28 24 9 36-31-20-31 20 9-36-28-24 36-3z"/></g></g></svg>`;
