@@ -31,6 +31,7 @@ export const demoActor = (
   consultingId: given.consultingId ?? null,
   sessionId: newId(),
   mustChangePassword: false,
+  confirmedAt: new Date(0),
 });
 
 /** A password that nobody knows: only a reset by code opens such an account. */

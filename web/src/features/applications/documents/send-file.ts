@@ -18,13 +18,12 @@ export const sendFile = async (
   await runUpload({
     file,
     signal,
-    now: () => performance.now(),
     wait: waitForLine,
     tell: ({ sentBytes }) => onProgress(sentBytes),
     calls: {
       begin: () => beginUpload(sentName(file.name), file.size, language, signal),
       find: (id) => findUpload(id, language, signal),
-      send: (id, offset, bytes) => sendUpload(id, offset, bytes, language, signal),
+      send: (id, offset, bytes, options) => sendUpload(id, offset, bytes, language, options),
       finish: async (id) => {
         arrivedId = id;
       },
