@@ -39,7 +39,7 @@ const call = async <T>(
   path: string,
   { jwt, data }: { jwt?: string; data?: unknown } = {},
 ): Promise<T> => {
-  const headers = jwt ? { authorization: `Bearer ${jwt}` } : {};
+  const headers: Record<string, string> = jwt ? { authorization: `Bearer ${jwt}` } : {};
   const answer = await request.fetch(`/api/v1${path}`, { method, headers, data });
   expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
   return (await answer.json()).data as T;
@@ -47,9 +47,14 @@ const call = async <T>(
 
 /** The agency of the demo owner, with its first tariff and a university of its. */
 const agencyOf = async (request: APIRequestContext, jwt: string) => {
-  const { consulting } = await call<{ consulting: { id: number } }>(request, 'GET', '/consulting-profile/current', {
-    jwt,
-  });
+  const { consulting } = await call<{ consulting: { id: number } }>(
+    request,
+    'GET',
+    '/consulting-profile/current',
+    {
+      jwt,
+    },
+  );
   const tariffs = await call<{ id: number }[]>(request, 'GET', `/tariff/public/consulting/${consulting.id}`);
   const universities = await call<{ content: { id: number; name: string }[] }>(
     request,
@@ -87,19 +92,29 @@ export const act = async (
 };
 
 /** Accepted and paid: its first level has begun. */
-export const begin = async (request: APIRequestContext, { application: { id } }: Case): Promise<Application> => {
+export const begin = async (
+  request: APIRequestContext,
+  { application: { id } }: Case,
+): Promise<Application> => {
   await act(request, id, 'ACCEPTED');
   return act(request, id, 'PAYMENT_SUCCESS', { comment: 'Bank orqali keldi' });
 };
 
 /** Goes on by so many levels. */
-export const finishLevels = async (request: APIRequestContext, id: string, count: number): Promise<Application> => {
+export const finishLevels = async (
+  request: APIRequestContext,
+  id: string,
+  count: number,
+): Promise<Application> => {
   for (let done = 0; done < count; done++) await act(request, id, 'STEP_LEVEL_FINISHED');
   return findApplication(request, id);
 };
 
 /** The student hands in a picture for everything that the current level asks for, and submits the level. */
-export const submitLevel = async (request: APIRequestContext, { application, student }: Case): Promise<void> => {
+export const submitLevel = async (
+  request: APIRequestContext,
+  { application, student }: Case,
+): Promise<void> => {
   const { level, stepList } = await findApplication(request, application.id);
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const wanted = levels.find(({ id }) => id === level?.id)?.requirementList ?? [];

@@ -66,9 +66,7 @@ export const DeskPage = ({ application, turn, paymentNote, hasAgency = false, ch
         <div className="stack">
           <DocumentsCard
             application={application}
-            aside={
-              application.documentCount > 0 && <ZipButton id={id} number={number} saveFile={saveFile} />
-            }
+            aside={application.documentCount > 0 && <ZipButton id={id} number={number} saveFile={saveFile} />}
           />
           {children}
         </div>
