@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type account from '../locales/uz/account.json';
 import type auth from '../locales/uz/auth.json';
+import type board from '../locales/uz/board.json';
 import type common from '../locales/uz/common.json';
 import type consultings from '../locales/uz/consultings.json';
 import type home from '../locales/uz/home.json';
@@ -18,6 +19,7 @@ export type Language = (typeof LANGUAGES)[number];
 interface Texts {
   account: typeof account;
   auth: typeof auth;
+  board: typeof board;
   common: typeof common;
   consultings: typeof consultings;
   home: typeof home;
@@ -33,6 +35,7 @@ const FOLDER = join(import.meta.dirname, '../locales');
 const NAMESPACES = [
   'account',
   'auth',
+  'board',
   'common',
   'consultings',
   'home',

@@ -27,7 +27,7 @@ interface DeskPageProps {
   paymentNote: string;
   /** Of an administrator's page: which agency it is. */
   hasAgency?: boolean;
-  /** Below who is responsible. */
+  /** Below the documents. */
   children?: ReactNode;
 }
 
@@ -63,15 +63,17 @@ export const DeskPage = ({ application, turn, paymentNote, hasAgency = false, ch
         }
       />
       <div className="pair">
-        <DocumentsCard
-          application={application}
-          aside={application.documentCount > 0 && <ZipButton id={id} number={number} saveFile={saveFile} />}
-        />
         <div className="stack">
-          <PaymentCard application={application} note={paymentNote} />
+          <DocumentsCard
+            application={application}
+            aside={application.documentCount > 0 && <ZipButton id={id} number={number} saveFile={saveFile} />}
+          />
+          {children}
+        </div>
+        <div className="stack">
           <StudentCard application={application} />
           <ManagerCard application={application} />
-          {children}
+          <PaymentCard application={application} note={paymentNote} />
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />

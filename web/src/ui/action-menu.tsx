@@ -2,9 +2,16 @@ import { Menu } from '@base-ui/react/menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import './small-popup.css';
 
+/** Everything on a page is part of a landmark, what opens over it too. */
+const LANDMARK = {
+  get current(): HTMLElement | null {
+    return document.querySelector('main');
+  },
+};
+
 /** What opens below the button of a menu. Moves with the arrow keys, closes with Escape and gives the focus back. */
 export const MenuPopup = ({ children }: { children: ReactNode }) => (
-  <Menu.Portal>
+  <Menu.Portal className="in-landmark" container={LANDMARK}>
     <Menu.Positioner className="menu-place" align="end" sideOffset={6}>
       <Menu.Popup className="pop menu actions">{children}</Menu.Popup>
     </Menu.Positioner>

@@ -27,6 +27,8 @@ import {
   createTariff,
   createUniversity,
   deactivateConsulting,
+  stepOf,
+  textOf,
 } from '../../../test/factories.ts';
 import { createAdmin, createStudent } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -357,6 +359,22 @@ describe('the board', () => {
     };
     expect(board).toMatchObject(open);
     expect(await agency.owner.read(getBoard, { body: { mark: 'OVERDUE' } })).toMatchObject(open);
+  });
+
+  it('has the steps of all tariffs, with a name where they share one', async () => {
+    const agency = await createAgency(app);
+    const visa = textOf('Visa');
+    const steps = [stepOf(), stepOf(), stepOf({ name: visa })];
+    await createTariff(app, { consultingId: agency.consultingId, steps });
+    await createTariff(app, { consultingId: agency.consultingId, steps: [...steps, stepOf()] });
+    const { columnList } = await agency.owner.read(getBoard, { body: {} });
+    const found = columnList.filter(({ status }) => status === 'STARTED');
+    expect(found.map(({ stepNumber, name }) => [stepNumber, name])).toEqual([
+      [1, null],
+      [2, null],
+      [3, visa.uz],
+      [4, expect.any(String)],
+    ]);
   });
 
   it('marks what is due, overdue and silent, and the list filters by it', async () => {

@@ -3,6 +3,7 @@ import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { nameOf } from './card-facts.ts';
+import './manager-mark.css';
 
 interface ManagerMarkProps {
   manager: PersonRef | null;

@@ -15,10 +15,12 @@ interface ActDialogProps {
   wish: Wish | null;
   /** Whether it has happened. */
   onClose(isDone: boolean): void;
+  /** Where the focus goes afterwards, when what opened the window may have moved. */
+  finalFocus?: (subject: Subject) => HTMLElement | null;
 }
 
 /** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
-export const ActDialog = ({ wish, onClose }: ActDialogProps) => {
+export const ActDialog = ({ wish, onClose, finalFocus }: ActDialogProps) => {
   const { t } = useTranslation('board');
   // What it was about stays to be seen while the window fades.
   const [shown, setShown] = useState(wish);
@@ -33,6 +35,7 @@ export const ActDialog = ({ wish, onClose }: ActDialogProps) => {
       onClose={() => isBusy || onClose(false)}
       title={about ? t(`act.${about.action}.title`) : ''}
       size="medium"
+      finalFocus={finalFocus && about ? () => finalFocus(about.subject) : undefined}
     >
       {about && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AgencyApplications } from '../../features/application-board/agency-applications.tsx';
+import { linkOfCard } from '../../features/application-board/board/use-moves.ts';
 import {
   type BoardSearch,
   readBoardSearch,
@@ -34,7 +35,7 @@ const AgencyApplicationsPage = () => {
         act={ask}
         renderActions={(ids, clear) => <BulkAssign ids={ids} staff={staff ?? []} onAssigned={clear} />}
       />
-      <ActDialog wish={wish} onClose={close} />
+      <ActDialog wish={wish} onClose={close} finalFocus={({ id }) => linkOfCard(id)} />
     </>
   );
 };

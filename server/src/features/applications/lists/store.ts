@@ -245,21 +245,21 @@ export const findColumns = async (
   return found.map(toCard);
 };
 
-/** Names of the steps of an agency's tariffs, or of one of them, where all steps of a number share one. */
+/** Numbers of the steps that an agency's tariffs have, or some of them; with a name where all of a number share one. */
 export const findStepNames = (
   db: Queryable,
   language: Language,
   { consultingId, tariffIds }: { consultingId: number | null; tariffIds: number[] },
-): Promise<{ number: number; name: string }[]> =>
+): Promise<{ number: number; name: string | null }[]> =>
   rows(
     db,
-    sql`select number::int, min(name) as name from (
+    sql`select number::int, case when count(distinct name) = 1 then min(name) end as name from (
           select row_number() over (partition by s.tariff_id order by s.order_number, s.id) as number,
             ${inLanguage('s.name', language)} as name
           from steps s join tariffs t on t.id = s.tariff_id
           where s.status = 'ACTIVE' and t.consulting_id = ${consultingId}
             and (${tariffIds.length === 0} or t.id = any(${tariffIds}::int[]))
-        ) x group by number having count(distinct name) = 1`,
+        ) x group by number`,
   );
 
 export interface DetailRow {

@@ -23,7 +23,7 @@ interface ApplicationCardProps {
 export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCardProps) => {
   const { t } = useTranslation('board');
   const element = useRef<HTMLElement>(null);
-  useDraggableCard(element, card.id, movesOf(card).length > 0 && phase === undefined);
+  useDraggableCard(element, card.id, movesOf(card).length > 0 && phase !== 'going');
   const target = targetOf(card, t);
   const isOurs = card.turn === 'CONSULTING';
   const Sign = card.turn === null ? CircleCheck : isOurs ? ArrowRight : Hourglass;

@@ -1,7 +1,7 @@
 import type { BoardColumn as Column } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { ChevronsLeft, Ellipsis, Table2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,6 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const { column, cards, drop, rest } = props;
   const { t } = useTranslation('board');
   const element = useRef<HTMLElement>(null);
-  const id = useId();
   useDropColumn(element, keyOf(column));
   const name = stageName(column, t);
   const className = [
@@ -43,12 +42,16 @@ export const BoardColumn = (props: BoardColumnProps) => {
     props.isFolded && 'folded',
   ];
   return (
-    <section ref={element} className={className.filter(Boolean).join(' ')} aria-labelledby={id}>
+    <section
+      ref={element}
+      className={className.filter(Boolean).join(' ')}
+      aria-label={`${name}, ${t('column.count', { count: column.totalElements })}`}
+    >
       {props.isFolded ? (
-        <FoldedColumn id={id} column={column} name={name} onUnfold={props.onFold} />
+        <FoldedColumn column={column} name={name} onUnfold={props.onFold} />
       ) : (
         <>
-          <ColumnHead {...props} id={id} name={name} />
+          <ColumnHead {...props} name={name} />
           {cards.map(props.renderCard)}
           {drop === 'over' && <div className="slot">{t('column.dropHere')}</div>}
           {cards.length === 0 && drop !== 'over' && <p className="none">{t('column.empty')}</p>}
@@ -63,22 +66,13 @@ export const BoardColumn = (props: BoardColumnProps) => {
   );
 };
 
-const ColumnHead = ({
-  column,
-  name,
-  id,
-  onFold,
-  tableLink,
-}: BoardColumnProps & { name: string; id: string }) => {
+const ColumnHead = ({ column, name, onFold, tableLink }: BoardColumnProps & { name: string }) => {
   const { t } = useTranslation('board');
   const canFold = FOLDING.some((status) => status === column.status);
   return (
     <header>
       <span className="dot" style={{ background: colourOf(column) }} />
-      <h2 id={id} className="ell">
-        {name}
-        <span className="sr">, {t('column.count', { count: column.totalElements })}</span>
-      </h2>
+      <h2 className="ell">{name}</h2>
       <span className="count quiet" aria-hidden>
         {column.totalElements}
       </span>

@@ -11,6 +11,10 @@ export interface Going {
   to: string;
 }
 
+/** Link of a card, wherever it stands; null where it isn't shown. */
+export const linkOfCard = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-card="${id}"] h3 a`);
+
 /** Runs moves one at a time. Afterwards the card springs where it stands then, and keeps the focus. */
 export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
   const [going, setGoing] = useState<Going | null>(null);
@@ -33,8 +37,7 @@ export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
     // The dialog gives the focus back to a button that may be gone with the card's old place.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
-      const place = board.current?.querySelector<HTMLElement>(`[data-card="${moved}"] h3 a`) ?? board.current;
-      place?.focus();
+      (linkOfCard(moved) ?? board.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [moved, board]);
