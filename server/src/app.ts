@@ -146,7 +146,7 @@ const addEverything = async (
   { base, storage, cache }: Parts,
 ): Promise<void> => {
   addErrorHandler(http);
-  await addRateLimit(http, rateLimit);
+  addRateLimit(http, base.clock, rateLimit);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
   await addOpenApi(http);

@@ -97,6 +97,58 @@ describe('a public answer', () => {
   });
 });
 
+describe('a kept answer on a line', () => {
+  const read = async (method: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${await address}${URL}`, {
+      method,
+      headers: { 'accept-language': 'ru', ...headers },
+    });
+    const { etag, date: _, ...rest } = Object.fromEntries(answer.headers);
+    return { status: answer.status, etag, headers: rest, body: await answer.text() };
+  };
+  let address: Promise<string>;
+
+  beforeAll(async () => {
+    address = app.http.listen({ port: 0, host: '127.0.0.1' });
+    await createCountry(app, { name: { uz: 'Oʻlka', ru: 'Край', en: 'Land' } });
+    await vi.waitFor(async () => expect((await read('GET')).body).toContain('Край'));
+  });
+
+  it.each([['identity'], ['gzip']])('is the one that was made, byte for byte (%s)', async (encoding) => {
+    const accepted = { 'accept-encoding': encoding };
+    const made = await get(app, { 'accept-language': 'ru', ...accepted }, `${URL}?made=${encoding}`);
+    const kept = [await read('GET', accepted), await read('GET', accepted)];
+    for (const { status, etag, headers } of kept) {
+      const { date: _, etag: wanted, ...rest } = made.headers;
+      expect([status, etag]).toEqual([200, wanted]);
+      expect(headers).toMatchObject(rest);
+    }
+    expect(kept.map(({ body }) => JSON.parse(body))).toEqual(
+      Array(2).fill((await get(app, { 'accept-language': 'ru' })).json()),
+    );
+  });
+
+  it('has its length and no body for HEAD, and the line goes on', async () => {
+    const { body, headers } = await read('GET', { 'accept-encoding': 'identity' });
+    const head = await read('HEAD', { 'accept-encoding': 'identity' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
+    expect((await read('GET')).body).toBe(body);
+  });
+
+  it('has no body where it is known, and the headers that keep it', async () => {
+    const { etag, headers } = await read('GET');
+    const known = await read('GET', { 'if-none-match': etag! });
+    expect([known.status, known.body, known.etag]).toEqual([304, '', etag]);
+    expect(known.headers).toMatchObject({
+      'cache-control': headers['cache-control'],
+      'x-content-type-options': 'nosniff',
+      'content-language': 'ru',
+    });
+  });
+});
+
 describe('a change of the catalogue', () => {
   it('shows in the next answers of every process, under a new ETag', async () => {
     const before = [await get(app), await get(second)];
