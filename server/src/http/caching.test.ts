@@ -1,8 +1,15 @@
 import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { filterConsultings } from '@parvoz/contract/consultings.ts';
 import { search } from '@parvoz/contract/search.ts';
 import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createComment, createConsulting, createCountry, createUniversity } from '../../test/factories.ts';
+import {
+  createComment,
+  createConsulting,
+  createCountry,
+  createDegree,
+  createUniversity,
+} from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -169,6 +176,70 @@ describe('a change of the catalogue', () => {
     expect([await totals(app), await totals(second)]).toEqual([0, 0]);
     await createUniversity(app, { countryId });
     await vi.waitFor(async () => expect([await totals(app), await totals(second)]).toEqual([1, 1]));
+  });
+
+  it('shows in kept pages of lists of every process, in which nothing stands that is gone', async () => {
+    const countryId = await createCountry(app);
+    const degreeId = await createDegree(app);
+    const body = { countryId, degreeId };
+    const listOf = async (one: TestApp) =>
+      (await one.read(filterUniversities, { body })).content.map(({ id }) => id);
+    const lists = async () => [await listOf(app), await listOf(second)];
+    const place = { countryId, degreeIds: [degreeId] };
+    let first = 0;
+    await hasHeard(second, async () => {
+      first = await createUniversity(app, { ...place, rating: 3 });
+    });
+    await vi.waitFor(async () => expect(await lists()).toEqual([[first], [first]]));
+    // Only what the page shows is read again.
+    expect(await countQueries(second, () => listOf(second))).toBe(1);
+    const better = await createUniversity(app, { ...place, rating: 4 });
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [better, first],
+        [better, first],
+      ]),
+    );
+    await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [first]);
+    expect(await lists()).toEqual([[better], [better]]);
+    await app.pool.query('update universities set rating = 2 where id = $1', [better]);
+    await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [first]);
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [first, better],
+        [first, better],
+      ]),
+    );
+  });
+
+  it('shows in kept pages of agencies, when one begins to work with a university', async () => {
+    const countryId = await createCountry(app);
+    const universityId = await createUniversity(app, { countryId });
+    const lists = () =>
+      Promise.all(
+        [app, second].map(async (one) => {
+          const { content, totalElements } = await one.read(filterConsultings, { body: { countryId } });
+          return [content.map(({ id }) => id), totalElements];
+        }),
+      );
+    expect(await lists()).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    const id = await createConsulting(app, { universityIds: [universityId] });
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [[id], 1],
+        [[id], 1],
+      ]),
+    );
+    await app.pool.query('delete from consulting_universities where consulting_id = $1', [id]);
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [[], 0],
+        [[], 0],
+      ]),
+    );
   });
 
   it('shows a page that was not there, and takes away one that was', async () => {

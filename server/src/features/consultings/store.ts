@@ -44,24 +44,55 @@ const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql
   return all(conditions);
 };
 
-/** Active agencies of a filter, one page of them; best reviewed first unless sorted by name. */
-export const findPage = (
+const orderBy = (language: Language, sort: ConsultingFilter['sort']): Sql => {
+  const byRating = sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
+  return sql`order by ${byRating} g.name ${collation(language)}, g.id`;
+};
+
+/** Ids of one page of a filter; best reviewed first unless sorted by name. */
+export const findIds = async (
   db: Queryable,
   language: Language,
   filter: ConsultingFilter,
   text: TextCondition | null,
   { limit, offset }: Paging,
-): Promise<ConsultingCard[]> => {
-  const byRating = filter.sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
-  return rows(
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select g.id from consultings g where ${conditionsOf(filter, text)} ${orderBy(language, filter.sort)}
+      limit ${limit} offset ${offset}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Active ones of these agencies, in the order of the ids. */
+export const findByIds = (
+  db: Queryable,
+  language: Language,
+  ids: readonly number[],
+): Promise<ConsultingCard[]> =>
+  rows(
+    db,
+    sql`
+    select ${cardColumns(language)}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join consultings g on g.id = wanted.id and g.status = 'ACTIVE'
+    order by wanted.position`,
+  );
+
+/** Active agencies, one page of them, in the order of `findIds`. */
+export const findPage = (
+  db: Queryable,
+  language: Language,
+  filter: ConsultingFilter,
+  { limit, offset }: Paging,
+): Promise<ConsultingCard[]> =>
+  rows(
     db,
     sql`
     select ${cardColumns(language)} from consultings g
-    where ${conditionsOf(filter, text)}
-    order by ${byRating} g.name ${collation(language)}, g.id
-    limit ${limit} offset ${offset}`,
+    where ${conditionsOf(filter, null)} ${orderBy(language, filter.sort)} limit ${limit} offset ${offset}`,
   );
-};
 
 export const countAll = async (
   db: Queryable,

@@ -124,7 +124,10 @@ const findGroup = async (
   const window = windowOf(paging);
   const plan = planFor(kind, terms, documents, window.limit + window.offset);
   if (!plan) return NOTHING;
-  const { ids, total } = await findIds(ctx, { kind, folded, plan, places }, terms, window);
+  const words = terms.map(({ alternatives }) => alternatives);
+  const { ids, total } = await ctx.totals.get(['search page', kind, folded, words, places, window], () =>
+    findIds(ctx, { kind, folded, plan, places }, terms, window),
+  );
   const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
   return { content, totalElement: Math.min(total, LISTED) };
 };

@@ -101,32 +101,53 @@ const idsByText = (text: TextCondition, order: Sql, cut: Sql): Sql => sql`
     order by ${order} ${cut}
   )`;
 
-/** Active universities of a filter, one page of them. The page is cut in an index before any row is looked at. */
-export const findPage = async (
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Ids of one page of a filter. It is cut in an index before any row is looked at. */
+const pageOf = (language: Language, filter: UniversityFilter, text: TextCondition | null, window: Window) => {
+  const order = orderBy(filter.sort, language);
+  const cut = sql`limit ${window.limit} offset ${window.offset}`;
+  const isOnlyText = ![filter.countryId, filter.continentId, filter.degreeId, filter.facultyId].some(
+    ({ length }) => length,
+  );
+  return text && isOnlyText
+    ? idsByText(text, order, cut)
+    : sql`select u.id from universities u where ${conditionsOf(filter, text)} order by ${order} ${cut}`;
+};
+
+/** Ids of one page of a filter, in order. */
+export const findIds = async (
   db: Queryable,
   language: Language,
   filter: UniversityFilter,
   text: TextCondition | null,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<UniversityCard[]> => {
-  const order = orderBy(filter.sort, language);
-  const cut = sql`limit ${limit} offset ${offset}`;
-  const isOnlyText = ![filter.countryId, filter.continentId, filter.degreeId, filter.facultyId].some(
-    ({ length }) => length,
-  );
-  const ids =
-    text && isOnlyText
-      ? idsByText(text, order, cut)
-      : sql`select u.id from universities u where ${conditionsOf(filter, text)} order by ${order} ${cut}`;
-  const query = toQuery(sql`
+  window: Window,
+): Promise<number[]> => {
+  const query = toQuery(pageOf(language, filter, text, window));
+  // The plan depends on the words of a text, which a prepared statement would have to plan without.
+  const found = await db.query(text ? { ...query, name: undefined } : query);
+  return found.rows.map(({ id }) => id);
+};
+
+/** Active universities of a filter without a text, one page of them. */
+export const findPage = (
+  db: Queryable,
+  language: Language,
+  filter: UniversityFilter,
+  window: Window,
+): Promise<UniversityCard[]> =>
+  rows(
+    db,
+    sql`
     select ${cardColumns(language)}
-    from (${ids}) page
+    from (${pageOf(language, filter, null, window)}) page
     join universities u on u.id = page.id
     join countries c on c.id = u.country_id
-    order by ${order}`);
-  // The plan depends on the words of a text, which a prepared statement would have to plan without.
-  return (await db.query(text ? { ...query, name: undefined } : query)).rows;
-};
+    order by ${orderBy(filter.sort, language)}`,
+  );
 
 /** Rows of the table of totals that add up to the total of a filter, or null when it does not hold it. */
 const keptTotalOf = (filter: UniversityFilter, text: TextCondition | null): Sql | null => {
