@@ -10,6 +10,7 @@ import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { memo } from '../../lib/memo.ts';
 import { textCondition } from '../search/service.ts';
+import * as lists from './lists/store.ts';
 import * as store from './store.ts';
 
 export { findMaxId, insertMany, listPages, type UniversityDraft } from './store.ts';
@@ -23,7 +24,7 @@ const found = <T>(row: T | null): T => {
 
 /** The best rated universities. */
 export const listTop = (ctx: Context): Promise<UniversityCard[]> =>
-  store.findPage(ctx.db, ctx.language, everything, { limit: TOP_COUNT, offset: 0 });
+  lists.findPage(ctx.db, ctx.language, everything, { limit: TOP_COUNT, offset: 0 });
 
 const everything: UniversityFilter = {
   query: null,
@@ -48,17 +49,17 @@ export const filter = async (
   const window = { limit: size, offset: (page - 1) * size };
   const findText = memo(async () => (conditions.query ? textCondition(ctx, conditions.query) : null));
   const findPage = async () => {
-    if (!isDear(conditions)) return store.findPage(ctx.db, ctx.language, conditions, window);
+    if (!isDear(conditions)) return lists.findPage(ctx.db, ctx.language, conditions, window);
     const key = ['universities page', conditions, window, sort === 'NAME' && ctx.language];
     const ids = await ctx.totals.get(key, async () =>
-      store.findIds(ctx.db, ctx.language, conditions, await findText(), window),
+      lists.findIds(ctx.db, ctx.language, conditions, await findText(), window),
     );
     return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
   };
   const [content, totalElements] = await Promise.all([
     findPage(),
     ctx.totals.get(['universities', counted], async () =>
-      store.countAll(ctx.db, conditions, await findText()),
+      lists.countAll(ctx.db, conditions, await findText()),
     ),
   ]);
   return { content, totalElements, page, size };
