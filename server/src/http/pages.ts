@@ -111,7 +111,7 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
 };
 
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
-const RENDERINGS = 4;
+const RENDERINGS = 3;
 
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
