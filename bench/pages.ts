@@ -67,10 +67,13 @@ const reportMemory = async ({ product, load, database, databaseUrl }: Bench): Pr
   ]);
   await load.ask('run', { origin: product.address, requests, connections: 10, seconds: 10, unique: true });
   const server = residentMb(product.pid);
+  const { heapUsed, heapTotal, external } = await product.ask<NodeJS.MemoryUsage>('memory');
+  const [used, total, outside] = [heapUsed, heapTotal, external].map((bytes) => Math.round(bytes / 2 ** 20));
   const postgres = database.postmaster === null ? 0 : familyMb(database.postmaster);
   print(
     `\nmemory after the runs, with the public cache filled: server ${server} MB ` +
-      `(demanded: at most ${MOST_MB}) ${okOrShort(server <= MOST_MB)}; PostgreSQL beside it ${postgres} MB`,
+      `(demanded: at most ${MOST_MB}) ${okOrShort(server <= MOST_MB)}, ` +
+      `heap ${used} of ${total} MB, outside of it ${outside} MB; PostgreSQL beside it ${postgres} MB`,
   );
 };
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { MEMORY_ENVIRONMENT, NODE_OPTIONS } from '../scripts/server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
 
 /** The server under measurement has this core for itself; the load generator and PostgreSQL share the other. */
 export const SERVER_CORE = 0;
@@ -34,7 +34,7 @@ export const startWorker = async (file: string, core: number, input: unknown = n
   const child = spawn(program!, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    env: { ...process.env, ...MEMORY_ENVIRONMENT, NODE_ENV: 'production' },
+    env: { ...process.env, ...SERVER_ENVIRONMENT, NODE_ENV: 'production' },
   });
   await answerOf(child, file);
   return {
@@ -73,6 +73,8 @@ export const answerQuestions = (functions: Record<string, (question: never) => u
     }
   });
   process.on('disconnect', () => process.exit(0));
+  // Leaves in good order, so that its compiled code is kept for the next one, as that of the server is.
+  process.on('SIGTERM', () => process.exit(0));
   send({ answer: 'ready' });
 };
 

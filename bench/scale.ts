@@ -10,6 +10,8 @@ const MOST_SPREAD = 10;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 /** A call that is too slow for all its requests is measured by as many as fit. */
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+/** A regular expression: only calls whose names it finds are measured. */
+const CALLS = new RegExp(process.env.BENCH_CALLS ?? '');
 /** Below this a difference is the machine's, not the call's. */
 const LEAST_MS = 0.3;
 
@@ -43,6 +45,7 @@ const measureKept = async (bench: Bench, job: Job1, counted: Measured): Promise<
 const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
   const figures = new Map<string, Figures>();
   for (const { name, requests, hasTotal } of allCalls(await readIds(bench.databaseUrl))) {
+    if (!CALLS.test(name)) continue;
     const job: Job1 = { origin: bench.product.address, requests, connections: 1, unique: true };
     await bench.product.ask('keepTotals', false);
     const counted = await measure(bench, job);

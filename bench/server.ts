@@ -83,6 +83,7 @@ const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 answerQuestions({
   address: () => address,
   cpuSeconds,
+  memory: () => process.memoryUsage(),
   hasPages: () => pages === true && isBuilt,
   keepTotals: (keep: boolean) => {
     base.totals = keep ? totals : (countingTotals as typeof totals);

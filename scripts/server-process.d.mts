@@ -1,2 +1,2 @@
 export const NODE_OPTIONS: readonly string[];
-export const MEMORY_ENVIRONMENT: Readonly<Record<string, string>>;
+export const SERVER_ENVIRONMENT: Readonly<Record<string, string>>;

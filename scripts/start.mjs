@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { buildWeb, installPackages } from './prepare.mjs';
 import { environment, ROOT } from './run.mjs';
-import { MEMORY_ENVIRONMENT, NODE_OPTIONS } from './server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 
 const PARENT_CHECK_MS = 250;
 
@@ -12,7 +12,7 @@ await buildWeb();
 const server = spawn('node', [...NODE_OPTIONS, 'server/src/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: environment(MEMORY_ENVIRONMENT),
+  env: environment(SERVER_ENVIRONMENT),
 });
 // This process only waits for the server to finish, which takes the first signal and ignores those that follow.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

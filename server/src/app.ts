@@ -158,7 +158,7 @@ const addEverything = async (
 ): Promise<void> => {
   const authenticate = (token: string) => auth.authenticate(base, token);
   addErrorHandler(http);
-  await addRateLimit(http, rateLimit);
+  addRateLimit(http, base.clock, rateLimit);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
   await addOpenApi(http);

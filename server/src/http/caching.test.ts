@@ -1,8 +1,15 @@
 import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { filterConsultings } from '@parvoz/contract/consultings.ts';
 import { search } from '@parvoz/contract/search.ts';
 import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createComment, createConsulting, createCountry, createUniversity } from '../../test/factories.ts';
+import {
+  createComment,
+  createConsulting,
+  createCountry,
+  createDegree,
+  createUniversity,
+} from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -97,6 +104,58 @@ describe('a public answer', () => {
   });
 });
 
+describe('a kept answer on a line', () => {
+  const read = async (method: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${await address}${URL}`, {
+      method,
+      headers: { 'accept-language': 'ru', ...headers },
+    });
+    const { etag, date: _, ...rest } = Object.fromEntries(answer.headers);
+    return { status: answer.status, etag, headers: rest, body: await answer.text() };
+  };
+  let address: Promise<string>;
+
+  beforeAll(async () => {
+    address = app.http.listen({ port: 0, host: '127.0.0.1' });
+    await createCountry(app, { name: { uz: 'Oʻlka', ru: 'Край', en: 'Land' } });
+    await vi.waitFor(async () => expect((await read('GET')).body).toContain('Край'));
+  });
+
+  it.each([['identity'], ['gzip']])('is the one that was made, byte for byte (%s)', async (encoding) => {
+    const accepted = { 'accept-encoding': encoding };
+    const made = await get(app, { 'accept-language': 'ru', ...accepted }, `${URL}?made=${encoding}`);
+    const kept = [await read('GET', accepted), await read('GET', accepted)];
+    for (const { status, etag, headers } of kept) {
+      const { date: _, etag: wanted, ...rest } = made.headers;
+      expect([status, etag]).toEqual([200, wanted]);
+      expect(headers).toMatchObject(rest);
+    }
+    expect(kept.map(({ body }) => JSON.parse(body))).toEqual(
+      Array(2).fill((await get(app, { 'accept-language': 'ru' })).json()),
+    );
+  });
+
+  it('has its length and no body for HEAD, and the line goes on', async () => {
+    const { body, headers } = await read('GET', { 'accept-encoding': 'identity' });
+    const head = await read('HEAD', { 'accept-encoding': 'identity' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
+    expect((await read('GET')).body).toBe(body);
+  });
+
+  it('has no body where it is known, and the headers that keep it', async () => {
+    const { etag, headers } = await read('GET');
+    const known = await read('GET', { 'if-none-match': etag! });
+    expect([known.status, known.body, known.etag]).toEqual([304, '', etag]);
+    expect(known.headers).toMatchObject({
+      'cache-control': headers['cache-control'],
+      'x-content-type-options': 'nosniff',
+      'content-language': 'ru',
+    });
+  });
+});
+
 describe('a change of the catalogue', () => {
   it('shows in the next answers of every process, under a new ETag', async () => {
     const before = [await get(app), await get(second)];
@@ -117,6 +176,70 @@ describe('a change of the catalogue', () => {
     expect([await totals(app), await totals(second)]).toEqual([0, 0]);
     await createUniversity(app, { countryId });
     await vi.waitFor(async () => expect([await totals(app), await totals(second)]).toEqual([1, 1]));
+  });
+
+  it('shows in kept pages of lists of every process, in which nothing stands that is gone', async () => {
+    const countryId = await createCountry(app);
+    const degreeId = await createDegree(app);
+    const body = { countryId, degreeId };
+    const listOf = async (one: TestApp) =>
+      (await one.read(filterUniversities, { body })).content.map(({ id }) => id);
+    const lists = async () => [await listOf(app), await listOf(second)];
+    const place = { countryId, degreeIds: [degreeId] };
+    let first = 0;
+    await hasHeard(second, async () => {
+      first = await createUniversity(app, { ...place, rating: 3 });
+    });
+    await vi.waitFor(async () => expect(await lists()).toEqual([[first], [first]]));
+    // Only what the page shows is read again.
+    expect(await countQueries(second, () => listOf(second))).toBe(1);
+    const better = await createUniversity(app, { ...place, rating: 4 });
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [better, first],
+        [better, first],
+      ]),
+    );
+    await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [first]);
+    expect(await lists()).toEqual([[better], [better]]);
+    await app.pool.query('update universities set rating = 2 where id = $1', [better]);
+    await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [first]);
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [first, better],
+        [first, better],
+      ]),
+    );
+  });
+
+  it('shows in kept pages of agencies, when one begins to work with a university', async () => {
+    const countryId = await createCountry(app);
+    const universityId = await createUniversity(app, { countryId });
+    const lists = () =>
+      Promise.all(
+        [app, second].map(async (one) => {
+          const { content, totalElements } = await one.read(filterConsultings, { body: { countryId } });
+          return [content.map(({ id }) => id), totalElements];
+        }),
+      );
+    expect(await lists()).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    const id = await createConsulting(app, { universityIds: [universityId] });
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [[id], 1],
+        [[id], 1],
+      ]),
+    );
+    await app.pool.query('delete from consulting_universities where consulting_id = $1', [id]);
+    await vi.waitFor(async () =>
+      expect(await lists()).toEqual([
+        [[], 0],
+        [[], 0],
+      ]),
+    );
   });
 
   it('shows a page that was not there, and takes away one that was', async () => {

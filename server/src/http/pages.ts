@@ -9,14 +9,9 @@ import pLimit from 'p-limit';
 import { AppError } from './app-error.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
+import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfPage } from './language.ts';
-import {
-  bodyOf,
-  type KeptAnswer,
-  matchesEtag,
-  PUBLIC_CACHE_CONTROL,
-  type PublicCache,
-} from './public-cache.ts';
+import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
@@ -68,22 +63,22 @@ const loadRenderer = async (): Promise<WebRenderer> => {
 };
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Language, page: KeptAnswer) => {
-  reply
-    .header('etag', page.etag)
-    .header('cache-control', page.status === 200 ? PUBLIC_CACHE_CONTROL : 'no-store')
-    .header('vary', 'Cookie, Accept-Language')
-    .header('content-language', language);
-  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
+  const headers = {
+    'cache-control': page.status === 200 ? PUBLIC_CACHE_CONTROL : 'no-store',
+    vary: 'Cookie, Accept-Language',
+    'content-language': language,
+  };
+  if (page.status === 200 && isKnown(request, page)) {
     // The kept copy goes on with the policy that it came with: a new one would not know its nonce.
     reply.removeHeader('content-security-policy');
-    return reply.code(304).send();
+    return sendNotModified(reply, page, headers);
   }
   const nonce = randomBytes(16).toString('base64url');
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .send(bodyOf(page, nonce));
+  const own = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(nonce),
+  };
+  return sendWhole(request, reply, page, { ...headers, ...own }, nonce);
 };
 
 /** The built web's own files and the flags. */
@@ -116,7 +111,7 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
 };
 
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
-const RENDERINGS = 4;
+const RENDERINGS = 3;
 
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../test/test-clock.ts';
-import { bodyOf, type KeptAnswer, matchesEtag, PublicCache } from './public-cache.ts';
+import { bodyOf } from './kept-answer.ts';
+import { type KeptAnswer, matchesEtag, PublicCache } from './public-cache.ts';
 
 const createCache = () => new PublicCache(new TestClock());
 
@@ -11,7 +12,7 @@ describe('public cache', () => {
     const cache = createCache();
     const put = cache.put('uz /a', 'body', 200, cache.version);
     expect(put).toEqual({
-      parts: [Buffer.from('body')],
+      parts: ['body'],
       status: 200,
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
@@ -67,7 +68,7 @@ describe('public cache', () => {
     expect(cache.find(`/${'x'.repeat(600_000)}`)).toBeUndefined();
   });
 
-  it('forgets the least used answer when it is full, and never holds more than 48 megabytes', () => {
+  it('forgets the least used answer when it is full, and never holds more than 16 megabytes', () => {
     const cache = createCache();
     const body = 'x'.repeat(500_000);
     const keys = Array.from({ length: 120 }, (_, index) => `/${index}`);
@@ -79,7 +80,7 @@ describe('public cache', () => {
     expect(kept).toContain('/0');
     expect(kept).not.toContain('/1');
     expect(kept).toContain('/119');
-    expect(kept.length * body.length).toBeLessThanOrEqual(48 * 1024 * 1024);
+    expect(kept.length * body.length).toBeLessThanOrEqual(16 * 1024 * 1024);
   });
 
   it('counts what keys cost, so that endless addresses do not fill the memory', () => {

@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, tashkentDay } from '../lib/clock.ts';
 
 export interface KeptAnswer {
-  /** Body without anything that is one visitor's, as bytes; of a page the pieces between its nonces. */
-  parts: readonly Buffer[];
+  /**
+   * Body without anything that is one visitor's; of a page the pieces between its nonces. Each character is a byte
+   * (Latin-1), so that lengths count bytes. Buffers would each hold a block of 64 KB that Node cuts small ones from.
+   */
+  parts: readonly string[];
   etag: string;
   status: number;
 }
@@ -12,8 +15,11 @@ export interface KeptAnswer {
 /** Shared caches may keep a public answer this long and serve it this much longer while they fetch a new one. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
+
+/** A text that has the bytes of `text` in UTF-8 for characters: Node sends it as it is, in one piece with the head. */
+const toBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /**
  * Public answers of this process by URL and language, bounded in bytes, emptied when the catalogue changes. An
@@ -47,7 +53,7 @@ export class PublicCache {
 
   /** `gap` is what stands where each answer gets something of its own. */
   put(key: string, body: string, status: number, version: number, gap?: string): KeptAnswer {
-    const parts = (gap === undefined ? [body] : body.split(gap)).map((part) => Buffer.from(part));
+    const parts = (gap === undefined ? [body] : body.split(gap)).map(toBytes);
     const answer = { parts, status, etag: `"${hash('sha1', body, 'base64url')}"` };
     if (status === 200 && version === this.#version) this.#answers.set(key, answer);
     return answer;
@@ -65,14 +71,6 @@ export class PublicCache {
     this.clear();
   }
 }
-
-/** The answer's bytes with `filler` in its gaps. */
-export const bodyOf = ({ parts }: KeptAnswer, filler = ''): Buffer => {
-  const [first = Buffer.alloc(0), ...rest] = parts;
-  if (!rest.length) return first;
-  const between = Buffer.from(filler);
-  return Buffer.concat([first, ...rest.flatMap((part) => [between, part])]);
-};
 
 /** Does an If-None-Match header name this ETag? Weak and strong compare alike. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>

@@ -5,23 +5,18 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  onRequestHookHandler,
   preParsingAsyncHookHandler,
-  preParsingHookHandler,
 } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
 import { type FileAnswer, sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
+import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfCall } from './language.ts';
 import { idempotencyKeyOf, parseRequest } from './parse.ts';
-import {
-  bodyOf,
-  type KeptAnswer,
-  matchesEtag,
-  PUBLIC_CACHE_CONTROL,
-  type PublicCache,
-} from './public-cache.ts';
+import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 import { type Authenticate, admit, bearerOf } from './session.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
@@ -46,17 +41,14 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
-const notModified = (request: FastifyRequest, etag: string): boolean =>
-  matchesEtag(request.headers['if-none-match'], etag);
-
 const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Language, kept: KeptAnswer) => {
-  reply
-    .header('etag', kept.etag)
-    .header('cache-control', PUBLIC_CACHE_CONTROL)
-    .header('vary', 'Accept-Language')
-    .header('content-language', language);
-  if (notModified(request, kept.etag)) return reply.code(304).send();
-  return reply.header('content-type', JSON_TYPE).send(bodyOf(kept));
+  const headers = {
+    'cache-control': PUBLIC_CACHE_CONTROL,
+    vary: 'Accept-Language',
+    'content-language': language,
+  };
+  if (isKnown(request, kept)) return sendNotModified(reply, kept, headers);
+  return sendWhole(request, reply, kept, { ...headers, 'content-type': JSON_TYPE });
 };
 
 const mustSayAccess = ({ method, path, access, cached, knowsCaller }: AnyEndpoint): void => {
@@ -88,8 +80,8 @@ const keyOf = (language: Language, request: FastifyRequest): string => `${langua
 
 /** Answers from memory before anything else is done for a request that the limit of calls lets in. */
 const keptAnswerer =
-  (cache: PublicCache): preParsingHookHandler =>
-  (request, reply, _payload, done) => {
+  (cache: PublicCache): onRequestHookHandler =>
+  (request, reply, done) => {
     const language = languageOfCall(request);
     const kept = cache.find(keyOf(language, request));
     if (kept) sendKept(request, reply, language, kept);
@@ -172,7 +164,7 @@ export const addRoutes = (
         method: endpoint.method,
         url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: routeSchema(endpoint),
-        ...(endpoint.cached && { preParsing: keptAnswerer(cache) }),
+        ...(endpoint.cached && { onRequest: keptAnswerer(cache) }),
         ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
         ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
         handler: answerer(one, base, cache),

@@ -86,6 +86,19 @@ describe('the limit of calls', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 
+  it('lets in again when the minute is over, and not before', async () => {
+    const remoteAddress = '192.0.2.9';
+    const statusOf = async () => (await callFrom(remoteAddress)).statusCode;
+    const start = app.clock.now().getTime();
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    app.clock.set(new Date(start + 59_999).toISOString());
+    const refused = await callFrom(remoteAddress);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    app.clock.set(new Date(start + 60_000).toISOString());
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    expect(await statusOf()).toBe(429);
+  });
+
   it('counts each address for itself', async () => {
     expect((await callFrom('192.0.2.2')).statusCode).toBe(200);
   });

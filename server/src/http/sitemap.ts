@@ -1,13 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import {
-  bodyOf,
-  type KeptAnswer,
-  matchesEtag,
-  PUBLIC_CACHE_CONTROL,
-  type PublicCache,
-} from './public-cache.ts';
+import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
+import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
 export interface SitemapSource {
@@ -103,9 +98,9 @@ const robots = (origin: string): string =>
   ].join('\n');
 
 const sendXml = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) => {
-  reply.header('etag', kept.etag).header('cache-control', PUBLIC_CACHE_CONTROL);
-  if (matchesEtag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
-  return reply.type('application/xml; charset=utf-8').send(bodyOf(kept));
+  const headers = { 'cache-control': PUBLIC_CACHE_CONTROL };
+  if (isKnown(request, kept)) return sendNotModified(reply, kept, headers);
+  return sendWhole(request, reply, kept, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 };
 
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */

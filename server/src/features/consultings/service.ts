@@ -8,6 +8,7 @@ import type {
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { memo } from '../../lib/memo.ts';
 import { textCondition } from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';
@@ -37,19 +38,30 @@ const everything: ConsultingFilter = { query: null, countryId: [], universityId:
 
 /** The best reviewed agencies. */
 export const listTop = (ctx: Context): Promise<ConsultingCard[]> =>
-  store.findPage(ctx.db, ctx.language, everything, null, { limit: TOP_COUNT, offset: 0 });
+  store.findPage(ctx.db, ctx.language, everything, { limit: TOP_COUNT, offset: 0 });
 
-/** One page of active agencies. */
+/** One page of active agencies; the total, and the ids of pages with conditions, are kept until the catalogue changes. */
 export const filter = async (
   ctx: Context,
   conditions: ConsultingFilter,
   paging: Paging,
 ): Promise<Page<ConsultingCard>> => {
-  const text = conditions.query ? await textCondition(ctx, conditions.query) : null;
   const { sort: _, ...counted } = conditions;
+  const isWhole = !conditions.query && !conditions.countryId.length && !conditions.universityId.length;
+  const findText = memo(async () => (conditions.query ? textCondition(ctx, conditions.query) : null));
+  const findPage = async () => {
+    if (isWhole) return store.findPage(ctx.db, ctx.language, conditions, cut(paging));
+    const key = ['consultings page', conditions, paging, ctx.language];
+    const ids = await ctx.totals.get(key, async () =>
+      store.findIds(ctx.db, ctx.language, conditions, await findText(), cut(paging)),
+    );
+    return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
+  };
   const [content, totalElements] = await Promise.all([
-    store.findPage(ctx.db, ctx.language, conditions, text, cut(paging)),
-    ctx.totals.get(['consultings', counted], () => store.countAll(ctx.db, conditions, text)),
+    findPage(),
+    ctx.totals.get(['consultings', counted], async () =>
+      store.countAll(ctx.db, conditions, await findText()),
+    ),
   ]);
   return { content, totalElements, ...paging };
 };

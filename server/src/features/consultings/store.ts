@@ -22,46 +22,77 @@ interface Paging {
 
 const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
 
-/** Columns of a card. Active universities are those that are counted, which is known without looking at their rows. */
+/** Columns of a card. Links with active universities have the university's country. */
 const cardColumns = (language: Language): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count as "commentCount",
-  (select count(*)::int from consulting_universities l join counted_universities u
-    on u.university_id = l.university_id where l.consulting_id = g.id) as "universityCount",
+  (select count(*)::int from consulting_universities l
+    where l.consulting_id = g.id and l.country_id is not null) as "universityCount",
   g.is_demo as "isDemo"`;
 
 const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql => {
   const conditions = [sql`g.status = 'ACTIVE'`];
   if (filter.countryId.length)
-    conditions.push(sql`exists (select from consulting_universities l join universities u on u.id = l.university_id
-      where l.consulting_id = g.id and u.status = 'ACTIVE' and u.country_id = any(${filter.countryId}::int[]))`);
+    conditions.push(sql`exists (select from consulting_universities l
+      where l.consulting_id = g.id and l.country_id = any(${filter.countryId}::int[]))`);
   if (filter.universityId.length)
-    conditions.push(sql`exists (select from consulting_universities l join universities u on u.id = l.university_id
-      where l.consulting_id = g.id and u.status = 'ACTIVE' and u.id = any(${filter.universityId}::int[]))`);
+    conditions.push(sql`exists (select from consulting_universities l
+      where l.consulting_id = g.id and l.country_id is not null and l.university_id = any(${filter.universityId}::int[]))`);
   if (text)
     conditions.push(sql`g.id in (select ref_id from search_documents
       where kind = 'CONSULTING' and words @@ ${text.tsquery}::tsquery)`);
   return all(conditions);
 };
 
-/** Active agencies of a filter, one page of them; best reviewed first unless sorted by name. */
-export const findPage = (
+const orderBy = (language: Language, sort: ConsultingFilter['sort']): Sql => {
+  const byRating = sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
+  return sql`order by ${byRating} g.name ${collation(language)}, g.id`;
+};
+
+/** Ids of one page of a filter; best reviewed first unless sorted by name. */
+export const findIds = async (
   db: Queryable,
   language: Language,
   filter: ConsultingFilter,
   text: TextCondition | null,
   { limit, offset }: Paging,
-): Promise<ConsultingCard[]> => {
-  const byRating = filter.sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
-  return rows(
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select g.id from consultings g where ${conditionsOf(filter, text)} ${orderBy(language, filter.sort)}
+      limit ${limit} offset ${offset}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Active ones of these agencies, in the order of the ids. */
+export const findByIds = (
+  db: Queryable,
+  language: Language,
+  ids: readonly number[],
+): Promise<ConsultingCard[]> =>
+  rows(
+    db,
+    sql`
+    select ${cardColumns(language)}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join consultings g on g.id = wanted.id and g.status = 'ACTIVE'
+    order by wanted.position`,
+  );
+
+/** Active agencies, one page of them, in the order of `findIds`. */
+export const findPage = (
+  db: Queryable,
+  language: Language,
+  filter: ConsultingFilter,
+  { limit, offset }: Paging,
+): Promise<ConsultingCard[]> =>
+  rows(
     db,
     sql`
     select ${cardColumns(language)} from consultings g
-    where ${conditionsOf(filter, text)}
-    order by ${byRating} g.name ${collation(language)}, g.id
-    limit ${limit} offset ${offset}`,
+    where ${conditionsOf(filter, null)} ${orderBy(language, filter.sort)} limit ${limit} offset ${offset}`,
   );
-};
 
 export const countAll = async (
   db: Queryable,
@@ -82,9 +113,8 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
         select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
           'universityCount', n.total) order by c.order_number, c.id)
         from (
-          select u.country_id, count(*)::int as total
-          from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
-          where l.consulting_id = g.id group by u.country_id
+          select l.country_id, count(*)::int as total from consulting_universities l
+          where l.consulting_id = g.id and l.country_id is not null group by l.country_id
         ) n join countries c on c.id = n.country_id
       ), '[]') as "countryList"
     from consultings g

@@ -67,9 +67,12 @@ export const consultingUniversities = pgTable(
     universityId: integer('university_id')
       .notNull()
       .references(() => universities.id),
+    /** Country of the university while that is active, otherwise null. Triggers keep it (docs/decisions/014). */
+    countryId: integer('country_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('consulting_universities_country').on(table.countryId, table.consultingId),
     unique('consulting_universities_once').on(table.consultingId, table.universityId),
     index('consulting_universities_university').on(table.universityId, table.consultingId),
   ],

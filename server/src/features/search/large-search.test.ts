@@ -41,7 +41,7 @@ const copyUniversity = (id: number, name: string, count: number): Promise<number
   );
 
 // More than are walked through, and more that begin alike than are ordered: 16,000 called Orol, 5,000 called Sohil,
-// 1,200 called Buxta; where both words stand is rated worst.
+// 1,200 called Buxta; where both words stand is rated worst, and so are 401 called Botqoq.
 beforeAll(async () => {
   app = await createTestApp();
   home = await createCountry(app, { name: named('Vatan') });
@@ -58,6 +58,9 @@ beforeAll(async () => {
   await copyUniversity(second, 'Sohil', 5000);
   const third = await createUniversity(app, { ...NOWHERE, name: named('Buxta'), countryId: home, rating: 2 });
   await copyUniversity(third, 'Buxta', 1200);
+  const last = await createUniversity(app, { ...NOWHERE, name: named('Botqoq'), countryId: home, rating: 0 });
+  await copyUniversity(last, 'Botqoq', 400);
+  await run(app.ctx.db, sql`update universities set rating = 0.1 where name_uz like 'Botqoq %'`);
   for (const name of ['Sohil Orol', 'Orol Sohil', 'Orol Mayoq', 'Koʻk Buxta'])
     await createUniversity(app, { ...NOWHERE, name: named(name), countryId: home, rating: 0 });
   await createUniversity(app, {
@@ -123,6 +126,35 @@ describe('of many that match', () => {
     const numbers = Array.from({ length: 1200 }, (_, index) => index + 1);
     const best = numbers.sort((a, b) => (b % 50) - (a % 50) || a - b).map((number) => `Buxta ${number}`);
     expect(names).toEqual(['Buxta', ...best, 'Koʻk Buxta']);
+  });
+});
+
+describe('words that are neither rare nor common', () => {
+  const pagesFor = async (query: string, pages: number) => {
+    const names: string[] = [];
+    for (let page = 1; page <= pages; page++) names.push(...(await namesFor({ query }, { page, size: 4 })));
+    return names;
+  };
+  const best = (name: string, ...endings: number[]) =>
+    endings.flatMap((ending) => Array.from({ length: 24 }, (_, index) => `${name} ${ending + 50 * index}`));
+
+  it('are found among the best rated, after the names that begin so', async () => {
+    expect(await pagesFor('buxta', 5)).toEqual(['Buxta', ...best('Buxta', 49)].slice(0, 20));
+    expect(await pagesFor('buxtta', 3)).toEqual(best('Buxta', 49).slice(0, 12));
+    expect((await namesFor({ query: 'buxtaa' }, { page: 7, size: 4 }))[0]).toBe('Buxta 48');
+    expect(await totalsFor({ query: 'buxtta' })).toEqual([1202, 0, 0]);
+  });
+
+  it('are found, all of them, where none of the best rated has them', async () => {
+    expect((await pagesFor('botqoqq', 2)).slice(3, 5)).toEqual(['Botqoq 4', 'Botqoq 5']);
+    expect(await namesFor({ query: 'botqoqq' }, { page: 101, size: 4 })).toEqual(['Botqoq']);
+    expect(await totalsFor({ query: 'botqoq' })).toEqual([401, 0, 0]);
+  });
+
+  it('are never the word of a rating', async () => {
+    for (const query of ['~49', '49~', '~4', 'x~49', '4949'])
+      expect((await find({ query })).university.content.every(({ name }) => /4/.test(name))).toBe(true);
+    expect(await totalsFor({ query: 'botqoq ~49' })).toEqual([1, 0, 0]);
   });
 });
 

@@ -157,7 +157,8 @@ describe('forms of a beginning', () => {
 });
 
 describe('plan', () => {
-  const plan = (...terms: Term[]) => planFor('UNIVERSITY', terms, 1_000_000, 30);
+  const counted = (count: number) => ({ count, ratings: [] });
+  const plan = (...terms: Term[]) => planFor('UNIVERSITY', terms, counted(1_000_000), 30);
 
   it('looks rare words up and filters by much more frequent ones', () => {
     expect(plan(term(600_000, 900_000, 'of'), term(9, 10, 'oxford'), term(150, 200, 'trinity'))).toEqual({
@@ -165,7 +166,9 @@ describe('plan', () => {
       filtered: '(of)',
       every: '(oxford) & (trinity) & (of)',
       walks: false,
+      best: '',
       atLeast: 0,
+      exactly: null,
     });
   });
 
@@ -179,8 +182,8 @@ describe('plan', () => {
   it('walks for what is common, unless several common words are hardly ever together', () => {
     expect(plan(term(30_000, 40_000, 'technology'))?.walks).toBe(true);
     expect(plan(term(5000, 5000, 'arts'))?.walks).toBe(false);
-    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], 10_000, 30)?.walks).toBe(true);
-    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], 10_000, 300)?.walks).toBe(false);
+    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], counted(10_000), 30)?.walks).toBe(true);
+    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], counted(10_000), 300)?.walks).toBe(false);
     expect(plan(term(300_000, 300_000, 'of'), term(40_000, 40_000, 'law'))?.walks).toBe(true);
     expect(plan(term(9000, 9000, 'arts'), term(9000, 9000, 'law'))?.walks).toBe(false);
     expect(plan()?.walks).toBe(true);
@@ -192,13 +195,53 @@ describe('plan', () => {
 
   it('is none where a word is nowhere', () => {
     expect(plan(term(600_000, 900_000, 'of'), term(0, 0, 'oxford'))).toBe(null);
-    expect(planFor('SCHOLARSHIP', [term(9, 10, 'oxford')], 1_000_000, 30)).toBe(null);
-    expect(planFor('UNIVERSITY', [], 0, 30)).toBe(null);
+    expect(planFor('SCHOLARSHIP', [term(9, 10, 'oxford')], counted(1_000_000), 30)).toBe(null);
+    expect(planFor('UNIVERSITY', [], counted(0), 30)).toBe(null);
   });
 
   it('knows how many documents have all words at least', () => {
     expect(plan(term(700_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(100_000);
     expect(plan(term(300_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(0);
     expect(plan(term(300_000, 900_000, 'of'))?.atLeast).toBe(300_000);
+  });
+
+  describe('with ratings', () => {
+    // 20,000 documents of each rating from 5.0 down to 0.1.
+    const ratings = Array.from({ length: 50 }, (_, index) => ({
+      word: `~${String(50 - index).padStart(2, '0')}`,
+      count: 20_000,
+    }));
+    const rated = (wanted: number, ...terms: Term[]) =>
+      planFor('UNIVERSITY', terms, { count: 1_000_000, ratings }, wanted);
+
+    it('looks up among as few of the best as should have plenty', () => {
+      expect(rated(10, term(5000, 5000, 'agriculture'))?.best).toBe("'~50'");
+      expect(rated(10, term(3000, 3000, 'agriculture'))?.best).toBe("'~50' | '~49'");
+      expect(rated(10, term(3000, 3000, 'agriculture'), term(90_000, 90_000, 'state'))).toMatchObject({
+        best: "'~50' | '~49'",
+        walks: false,
+      });
+    });
+
+    it('looks everything up where that is not much more, or where ratings say nothing', () => {
+      expect(rated(10, term(200, 200, 'oxford'))?.best).toBe('');
+      expect(rated(300, term(5000, 5000, 'agriculture'))?.best).toBe('');
+      expect(rated(10)?.best).toBe('');
+      const equal = { count: 1_000_000, ratings: [{ word: '~00', count: 1_000_000 }] };
+      expect(planFor('UNIVERSITY', [term(5000, 5000, 'agriculture')], equal, 10)?.best).toBe('');
+    });
+
+    it('still walks for what is very common', () => {
+      expect(rated(10, term(300_000, 300_000, 'of'))?.walks).toBe(true);
+    });
+  });
+
+  it('knows how many documents have a word, when that is all that is asked for', () => {
+    expect(plan(term(5000, 5000, 'agriculture'))?.exactly).toBe(5000);
+    expect(plan(term(1_000_000, 1_000_000, 'university'), term(5000, 5000, 'law'))?.exactly).toBe(5000);
+    expect(plan(term(5000, 6000, 'agri:*'))?.exactly).toBe(null);
+    expect(plan(term(5000, 6000, 'law', 'laws'))?.exactly).toBe(null);
+    expect(plan(term(5000, 5000, 'law'), term(6000, 6000, 'arts'))?.exactly).toBe(null);
+    expect(plan()?.exactly).toBe(null);
   });
 });

@@ -126,9 +126,45 @@ export interface Plan {
   every: string;
   /** Walk through the best rated documents first? */
   walks: boolean;
+  /** Words of the ratings that are looked up first, together with the terms; '' where that spares too little. */
+  best: string;
   /** So many documents have all terms for sure. */
   atLeast: number;
+  /** So many documents have all terms, where the word statistics know it. */
+  exactly: number | null;
 }
+
+/** Documents of one kind, and how many of them have each rating; the best rating stands first. */
+export interface Documents {
+  count: number;
+  ratings: readonly { word: string; count: number }[];
+}
+
+/** Word of all documents of a rating, in tenths. No folded word has this sign. */
+export const RATING_SIGN = '~';
+
+/** Among the best rated, so many times what is wanted should be found: words and ratings are not spread evenly. */
+const PLENTY = 8;
+/** Looking up more than this part of all documents spares too little. */
+const MOST_BEST = 0.25;
+
+/** The fewest best ratings among which a term of `sum` documents has plenty, and the part of all documents that have them. */
+const bestRatings = (
+  sum: number,
+  { count, ratings }: Documents,
+  wanted: number,
+): { words: string[]; part: number } | null => {
+  const words: string[] = [];
+  let documents = 0;
+  for (const rating of ratings) {
+    words.push(rating.word);
+    documents += rating.count;
+    const part = documents / count;
+    if (part > MOST_BEST) return null;
+    if (sum * part >= wanted * PLENTY) return { words, part };
+  }
+  return null;
+};
 
 /** Part of the documents that would have all terms if these were spread evenly. */
 const partOf = (terms: readonly Count[], documents: number): number =>
@@ -163,25 +199,33 @@ const costOf = (lookedUp: readonly Needed[], documents: number): number =>
 export const planFor = (
   kind: SearchType,
   terms: readonly Term[],
-  documents: number,
+  documents: Documents,
   wanted: number,
 ): Plan | null => {
+  const { count } = documents;
   const needed = terms
     .map(({ alternatives, counts }) => ({ alternatives, ...counts[kind] }))
-    .filter(({ most }) => most < documents)
+    .filter(({ most }) => most < count)
     .sort((a, b) => a.sum - b.sum);
-  if ((needed[0]?.sum ?? documents) === 0) return null;
-  const lookedUp = toLookUp(needed, documents);
-  const toWalk = wanted / partOf(needed, documents);
+  const [rarest, ...others] = needed;
+  if ((rarest?.sum ?? count) === 0) return null;
+  const lookedUp = toLookUp(needed, count);
+  const best = rarest ? bestRatings(rarest.sum, documents, wanted) : null;
+  const toWalk = wanted / partOf(needed, count);
+  const toLook = best ? rarest!.sum * (best.part + 1 / ENTRIES) : costOf(lookedUp, count);
+  const isOneWord =
+    rarest && !others.length && rarest.alternatives.length === 1 && rarest.most === rarest.sum;
   return {
     lookedUp: toTsquery(lookedUp),
     filtered: toTsquery(needed.filter((term) => !lookedUp.includes(term))),
     every: toTsquery(needed),
-    walks: toWalk <= WALKED * DOUBT && Math.min(toWalk, WALKED) * WORTH < costOf(lookedUp, documents),
+    walks: toWalk <= WALKED * DOUBT && Math.min(toWalk, WALKED) * WORTH < toLook,
+    best: best ? best.words.map((word) => `'${word}'`).join(' | ') : '',
     atLeast: Math.max(
       0,
-      needed.reduce((left, { most }) => left + most - documents, documents),
+      needed.reduce((left, { most }) => left + most - count, count),
     ),
+    exactly: isOneWord ? rarest.sum : null,
   };
 };
 

@@ -5,6 +5,7 @@ import { fold } from '../../lib/fold.ts';
 import {
   allowedSlips,
   corrections,
+  type Documents,
   formsOf,
   isKnown,
   joinCounts,
@@ -15,19 +16,20 @@ import {
   toTsquery,
 } from './rules.ts';
 import * as store from './store.ts';
+import * as vocabulary from './words/store.ts';
 
 export { rebuild, rebuildWithin } from './index/service.ts';
 
 type SearchContext = Pick<Context, 'db'>;
 
-type Known = Map<string, store.KnownWord>;
+type Known = Map<string, vocabulary.KnownWord>;
 
 const countsOf = async (ctx: SearchContext, words: readonly string[]): Promise<Known> => {
-  const counted = words.length ? await store.countByWord(ctx.db, words) : [];
+  const counted = words.length ? await vocabulary.countByWord(ctx.db, words) : [];
   return new Map(counted.map((known) => [known.word, known]));
 };
 
-const termOf = (words: readonly store.KnownWord[]): Term => ({
+const termOf = (words: readonly vocabulary.KnownWord[]): Term => ({
   alternatives: [...new Set(words.flatMap(({ word, forms }) => formsOf(word, forms)))],
   counts: joinCounts(words.map(({ counts }) => counts)),
 });
@@ -38,7 +40,7 @@ const correctionsOf = async (
   words: readonly string[],
 ): Promise<Map<string, string[]>> => {
   const doubtful = words.filter((word) => allowedSlips(word.length) > 0);
-  const similar = doubtful.length ? await store.findSimilarWords(ctx.db, doubtful) : [];
+  const similar = doubtful.length ? await vocabulary.findSimilarWords(ctx.db, doubtful) : [];
   return new Map(similar.map(({ word, similar: found }) => [word, corrections(word, found)]));
 };
 
@@ -96,35 +98,44 @@ const windowOf = ({ page, size }: Paging): store.Window => {
 
 const totalOf = (ctx: Context, wanted: store.Wanted, terms: readonly Term[]): number | Promise<number> => {
   const { kind, plan, places } = wanted;
-  const isPlaced = Object.values(places).some((id) => id !== null);
-  if (!isPlaced && plan.atLeast >= LISTED) return LISTED;
+  if (!store.isPlaced(wanted)) {
+    if (plan.atLeast >= LISTED) return LISTED;
+    if (plan.exactly !== null) return plan.exactly;
+  }
   const words = terms.map(({ alternatives }) => alternatives);
   return ctx.totals.get(['search', kind, words, places], () => store.countMatches(ctx.db, wanted));
 };
 
+/** The quick ways first; each may find too little, and the last one finds everything. */
 const findIds = async (
   ctx: Context,
   wanted: store.Wanted,
   terms: readonly Term[],
   window: store.Window,
 ): Promise<{ ids: number[]; total: number }> => {
-  const walked = wanted.plan.walks ? await store.walk(ctx.db, wanted, window) : null;
-  if (!walked) return store.lookUp(ctx.db, wanted, window);
-  return { ids: walked.ids, total: walked.total ?? (await totalOf(ctx, wanted, terms)) };
+  const { walks, best } = wanted.plan;
+  const found =
+    (walks && (await store.walk(ctx.db, wanted, window))) ||
+    (best && !store.isPlaced(wanted) && (await store.lookUpBest(ctx.db, wanted, window)));
+  if (!found) return store.lookUp(ctx.db, wanted, window);
+  return { ids: found.ids, total: found.total ?? (await totalOf(ctx, wanted, terms)) };
 };
 
 /** One group of the answer: its page and its total, both of a list that ends at `LISTED`. */
 const findGroup = async (
   ctx: Context,
   kind: store.Kind,
-  documents: number,
+  documents: Documents,
   { folded, terms, places }: Query,
   paging: Paging,
 ): Promise<SearchGroup> => {
   const window = windowOf(paging);
   const plan = planFor(kind, terms, documents, window.limit + window.offset);
   if (!plan) return NOTHING;
-  const { ids, total } = await findIds(ctx, { kind, folded, plan, places }, terms, window);
+  const words = terms.map(({ alternatives }) => alternatives);
+  const { ids, total } = await ctx.totals.get(['search page', kind, folded, words, places, window], () =>
+    findIds(ctx, { kind, folded, plan, places }, terms, window),
+  );
   const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
   return { content, totalElement: Math.min(total, LISTED) };
 };
@@ -132,7 +143,7 @@ const findGroup = async (
 const findGroups = async (
   ctx: Context,
   request: SearchRequest,
-  documents: Record<store.Kind, number>,
+  documents: Record<store.Kind, Documents>,
   query: Query,
   paging: Paging,
 ): Promise<SearchAnswer> => {
@@ -167,7 +178,7 @@ export const search = async (ctx: Context, request: SearchRequest, paging: Pagin
   const isTooShort = text.length < MIN_QUERY_LENGTH;
   if (isTooShort && !hasPlace) return nothing;
   const folded = isTooShort ? '' : fold(text);
-  const documents = store.countDocuments(ctx.db);
+  const documents = ctx.totals.get('search documents', () => vocabulary.countDocuments(ctx.db));
   for (const correctAll of [false, true]) {
     const [terms, total] = await Promise.all([isTooShort ? [] : termsOf(ctx, folded, correctAll), documents]);
     if (!terms) continue;

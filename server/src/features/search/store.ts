@@ -5,7 +5,7 @@ import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
-import { type Counts, candidatesFor, LISTED, MOST_FORMS, type Plan, WALKED } from './rules.ts';
+import { candidatesFor, LISTED, type Plan, WALKED } from './rules.ts';
 
 export type Kind = SearchType;
 
@@ -32,7 +32,7 @@ export interface Window {
 /** Names that begin so are ordered by rating when they are no more than this, otherwise found by rating. */
 const ORDERED_NAMES = 15_000;
 
-const number = (value: number): Sql => raw(String(value));
+export const number = (value: number): Sql => raw(String(value));
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
 const documentsOf = (kind: Kind): Sql => sql`from search_documents d where d.kind = ${kindOf(kind)}`;
 const BEST_FIRST = raw('order by d.rating desc, d.ref_id');
@@ -58,12 +58,12 @@ const matches = (tsquery: string): Sql[] => (tsquery ? [sql`d.words @@ ${tsquery
 /** `is true` makes it no index condition: it is checked on what other conditions find. */
 const filters = (tsquery: string): Sql[] => (tsquery ? [sql`(d.words @@ ${tsquery}::tsquery) is true`] : []);
 
-const isPlaced = ({ places }: Wanted): boolean => Object.values(places).some((id) => id !== null);
+export const isPlaced = ({ places }: Wanted): boolean => Object.values(places).some((id) => id !== null);
 const everyPlace = (wanted: Wanted): Sql => all([...placeConditions(wanted), ...listConditions(wanted)]);
 
 /** Greater than every text that begins so: the last code point sorts after all others. */
 const endOf = (beginning: Sql): Sql => sql`(${beginning} || chr(1114111))`;
-const begins = (column: string, beginning: Sql): Sql =>
+export const begins = (column: string, beginning: Sql): Sql =>
   sql`${raw(column)} ~>=~ ${beginning} and ${raw(column)} ~<~ ${endOf(beginning)}`;
 
 const namesOf = ({ kind, folded }: Wanted): Sql =>
@@ -89,26 +89,22 @@ const walkNames = (wanted: Wanted, count: Sql): Sql => {
 };
 
 /**
- * Ids of one page, best first, found by walking through the best rated documents; null when too few of them match, so
- * that the others have to be looked up. `total` where the walk has seen everything that matches.
+ * Ids of one page, best first, from the names and from `candidates`, which are the best of what matches; null when these
+ * are too few. `seesAll` tells whether they were looked for among all documents; then `total` is known.
  */
-export const walk = async (
+const pick = async (
   db: Queryable,
   wanted: Wanted,
   { limit, offset }: Window,
+  candidates: (count: Sql) => Sql,
+  seesAll: Sql,
 ): Promise<{ ids: number[]; total: number | null } | null> => {
-  const { kind, folded, plan } = wanted;
+  const { folded } = wanted;
   const count = number(candidatesFor(limit + offset));
-  const checked = [...listConditions(wanted), ...filters(plan.every)];
-  const source = sql`${documentsOf(kind)} and ${all(placeConditions(wanted))}`;
-  const bound = checked.length ? sql`limit ${number(WALKED)}` : empty;
   const found = await one<{ ids: number[]; found: number; isAll: boolean }>(
     db,
     sql`
-    with walked as materialized (
-      select d.ref_id, 3 as tier, d.rating from (select d.* ${source} ${BEST_FIRST} ${bound}) d
-      where ${all(checked)} limit ${count}
-    )
+    with walked as materialized (${candidates(count)})
     ${
       folded
         ? sql`, names as materialized (
@@ -124,14 +120,47 @@ export const walk = async (
         group by ref_id, rating order by min(tier), rating desc, ref_id limit ${limit} offset ${offset}
       ) as ids,
       (select count(*)::int from walked) as found,
-      case when (select count(*) from walked) >= ${count} then false else ${
-        checked.length
-          ? sql`(select count(*) <= ${number(WALKED)} from (select ${source} limit ${number(WALKED + 1)}) d)`
-          : raw('true')
-      } end as "isAll"`,
+      case when (select count(*) from walked) >= ${count} then false else ${seesAll} end as "isAll"`,
   );
   const isEnough = found!.isAll || found!.found >= limit + offset;
   return isEnough ? { ids: found!.ids, total: found!.isAll ? found!.found : null } : null;
+};
+
+/** A page found by walking through the best rated documents. */
+export const walk = (db: Queryable, wanted: Wanted, window: Window): ReturnType<typeof pick> => {
+  const { kind, plan } = wanted;
+  const checked = [...listConditions(wanted), ...filters(plan.every)];
+  const source = sql`${documentsOf(kind)} and ${all(placeConditions(wanted))}`;
+  const bound = checked.length ? sql`limit ${number(WALKED)}` : empty;
+  const seesAll = checked.length
+    ? sql`(select count(*) <= ${number(WALKED)} from (select ${source} limit ${number(WALKED + 1)}) d)`
+    : raw('true');
+  return pick(
+    db,
+    wanted,
+    window,
+    (count) => sql`
+      select d.ref_id, 3 as tier, d.rating from (select d.* ${source} ${BEST_FIRST} ${bound}) d
+      where ${all(checked)} limit ${count}`,
+    seesAll,
+  );
+};
+
+/** A page found by looking the words up together with the words of the best ratings. */
+export const lookUpBest = (db: Queryable, wanted: Wanted, window: Window): ReturnType<typeof pick> => {
+  const { kind, plan } = wanted;
+  const tsquery = `${plan.lookedUp} & (${plan.best})`;
+  return pick(
+    db,
+    wanted,
+    window,
+    (count) => sql`
+      select d.ref_id, 3 as tier, d.rating
+      from (select d.* ${documentsOf(kind)} and ${all(matches(tsquery))} offset 0) d
+      where ${all([...placeConditions(wanted), ...listConditions(wanted), ...filters(plan.filtered)])}
+      ${BEST_FIRST} limit ${count}`,
+    raw('false'),
+  );
 };
 
 /** Ids of one page, best first, and the number of all that match, found by the index of words or faculties. */
@@ -210,54 +239,4 @@ export const listHits = (
     join (${sources[kind](language)}) h on h.id = r.id
     left join countries c on c.id = h.country_id
     order by r.position`,
-  );
-
-const countsAs = (column: string): string =>
-  `json_build_object('most', coalesce(max(w.${column}), 0), 'sum', coalesce(sum(w.${column}), 0))`;
-
-/** What the documents have of a beginning of words; the words are null where they are too many. */
-export interface KnownWord {
-  word: string;
-  counts: Counts;
-  forms: string[] | null;
-}
-
-/** For each word: how many documents have a word that begins with it, and such words, in the order given. */
-export const countByWord = (db: Queryable, words: readonly string[]): Promise<KnownWord[]> =>
-  rows(
-    db,
-    sql`
-    select q.word, c.counts, c.forms
-    from unnest(${words}::text[]) with ordinality as q (word, position)
-    cross join lateral (
-      select json_build_object('UNIVERSITY', ${raw(countsAs('universities'))},
-        'SCHOLARSHIP', ${raw(countsAs('scholarships'))}, 'CONSULTING', ${raw(countsAs('consultings'))}) as counts,
-        case when count(*) <= ${number(MOST_FORMS)} then array_agg(w.word) end as forms
-      from search_words w where ${begins('w.word', raw('q.word'))}
-    ) c
-    order by q.position`,
-  );
-
-/** Number of all documents of each kind. */
-export const countDocuments = async (db: Queryable): Promise<Record<Kind, number>> =>
-  (await one<Record<Kind, number>>(
-    db,
-    sql`select universities as "UNIVERSITY", scholarships as "SCHOLARSHIP", consultings as "CONSULTING"
-      from search_words where word = ''`,
-  )) ?? { UNIVERSITY: 0, SCHOLARSHIP: 0, CONSULTING: 0 };
-
-/** Words of the vocabulary that look like a typed one, however little (`db/pool.ts` has the threshold). */
-export const findSimilarWords = (
-  db: Queryable,
-  words: readonly string[],
-): Promise<{ word: string; similar: string[] }[]> =>
-  rows(
-    db,
-    sql`
-    select q.word, array(
-      select w.word from search_words w
-      where w.word % q.word
-      order by similarity(w.word, q.word) desc, w.word limit 200
-    ) as similar
-    from unnest(${words}::text[]) as q (word)`,
   );

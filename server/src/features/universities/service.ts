@@ -8,7 +8,9 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { memo } from '../../lib/memo.ts';
 import { textCondition } from '../search/service.ts';
+import * as lists from './lists/store.ts';
 import * as store from './store.ts';
 
 export { findMaxId, insertMany, listPages, type UniversityDraft } from './store.ts';
@@ -22,7 +24,7 @@ const found = <T>(row: T | null): T => {
 
 /** The best rated universities. */
 export const listTop = (ctx: Context): Promise<UniversityCard[]> =>
-  store.findPage(ctx.db, ctx.language, everything, null, { limit: TOP_COUNT, offset: 0 });
+  lists.findPage(ctx.db, ctx.language, everything, { limit: TOP_COUNT, offset: 0 });
 
 const everything: UniversityFilter = {
   query: null,
@@ -33,17 +35,32 @@ const everything: UniversityFilter = {
   sort: 'RATING',
 };
 
-/** One page of active universities; the total is kept until the catalogue changes. */
+/** A page of one of these is walked through quickly; of a text or of several conditions it has to be searched for. */
+const isDear = ({ query, countryId, continentId, degreeId, facultyId }: UniversityFilter): boolean =>
+  query !== null || [countryId, continentId, degreeId, facultyId].filter(({ length }) => length).length > 1;
+
+/** One page of active universities; the total, and the ids of pages that are dear, are kept until the catalogue changes. */
 export const filter = async (
   ctx: Context,
   conditions: UniversityFilter,
   { page, size }: { page: number; size: number },
 ): Promise<Page<UniversityCard>> => {
-  const text = conditions.query ? await textCondition(ctx, conditions.query) : null;
-  const { sort: _, ...counted } = conditions;
+  const { sort, ...counted } = conditions;
+  const window = { limit: size, offset: (page - 1) * size };
+  const findText = memo(async () => (conditions.query ? textCondition(ctx, conditions.query) : null));
+  const findPage = async () => {
+    if (!isDear(conditions)) return lists.findPage(ctx.db, ctx.language, conditions, window);
+    const key = ['universities page', conditions, window, sort === 'NAME' && ctx.language];
+    const ids = await ctx.totals.get(key, async () =>
+      lists.findIds(ctx.db, ctx.language, conditions, await findText(), window),
+    );
+    return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
+  };
   const [content, totalElements] = await Promise.all([
-    store.findPage(ctx.db, ctx.language, conditions, text, { limit: size, offset: (page - 1) * size }),
-    ctx.totals.get(['universities', counted], () => store.countAll(ctx.db, conditions, text)),
+    findPage(),
+    ctx.totals.get(['universities', counted], async () =>
+      lists.countAll(ctx.db, conditions, await findText()),
+    ),
   ]);
   return { content, totalElements, page, size };
 };

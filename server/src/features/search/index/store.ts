@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
+import { RATING_SIGN } from '../rules.ts';
 import type { Kind } from '../store.ts';
 
 /** What a document is made from: texts whose beginnings are names, and all other texts that find it. */
@@ -109,6 +110,7 @@ export const removeAll = async (db: Queryable): Promise<void> => {
   await run(db, sql`delete from search_words`);
 };
 
+/** Each document also has the word of its rating: words are looked up among the best rated first (../rules.ts). */
 export const insertDocuments = async (db: Queryable, documents: readonly Document[]): Promise<void> => {
   const json = JSON.stringify(documents);
   await run(
@@ -116,8 +118,10 @@ export const insertDocuments = async (db: Queryable, documents: readonly Documen
     sql`
     insert into search_documents (kind, ref_id, words, country_id, continent_id, country_ids, continent_ids,
       faculty_ids, rating)
-    select kind, "refId", array_to_tsvector(string_to_array(words, ' ')), "countryId", "continentId", "countryIds",
-      "continentIds", "facultyIds", rating
+    select kind, "refId",
+      array_to_tsvector(string_to_array(words, ' ')
+        || (${RATING_SIGN}::text || lpad(floor(rating * 10)::int::text, 2, '0'))),
+      "countryId", "continentId", "countryIds", "continentIds", "facultyIds", rating
     from json_to_recordset(${json}::json) as d (kind text, "refId" int, words text, "countryId" int,
       "continentId" int, "countryIds" int[], "continentIds" int[], "facultyIds" int[], rating real)
     order by rating desc`,
