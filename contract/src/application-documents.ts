@@ -71,9 +71,7 @@ export const sendPiece = endpoint({
   summary:
     'Send the bytes from `offset` on (application/octet-stream, 16 KB to 1 MB, the last piece may be shorter); 409 when others are due',
   params,
-  query: z.object({
-    offset: z.union([z.literal('0').transform(() => 0), z.literal(0), digits(MAX_DOCUMENT_BYTES)]),
-  }),
+  query: z.object({ offset: digits(MAX_DOCUMENT_BYTES, 0) }),
   data: Upload,
 });
 

@@ -10,8 +10,8 @@ const MAX_PAGE = 100_000;
 /** Identifier of a catalogue row in a body. */
 export const Id = z.number().int().min(1).max(MAX_ID);
 
-/** Whole number from 1 to `max` in a path or query. */
-export const digits = (max: number) =>
+/** Whole number from `min` to `max` in a path or query. */
+export const digits = (max: number, min = 1) =>
   z
     .union([z.string(), z.number()])
     .transform((value, context) => {
@@ -21,7 +21,7 @@ export const digits = (max: number) =>
       context.addIssue({ code: 'invalid_type', expected: 'number', input: value });
       return z.NEVER;
     })
-    .pipe(z.number().int().min(1).max(max));
+    .pipe(z.number().int().min(min).max(max));
 
 /** Identifier of a catalogue row in a path. Anything else is not found, never an error of the caller's form. */
 export const IdParams = z.object({ id: digits(MAX_ID) });

@@ -40,7 +40,7 @@ const operations = () =>
   );
 
 /** Parameters of a query that a call makes no sense without. */
-const REQUIRED_QUERIES = ['phone', 'status'];
+const REQUIRED_QUERIES = ['phone', 'status', 'offset'];
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and says where the API is', () => {
