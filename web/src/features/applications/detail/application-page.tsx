@@ -32,7 +32,11 @@ interface ApplicationPageProps {
 /** Frame of every page of an application, for all roles: loads it, and says when it is somebody else's or not there. */
 export const ApplicationPage = ({ id, list, listName, chat, children }: ApplicationPageProps) => {
   const { i18n } = useTranslation('applications');
-  const { data, error, refetch } = useQuery(applicationQuery(id, languageOf(i18n)));
+  const { data, error, refetch } = useQuery({
+    ...applicationQuery(id, languageOf(i18n)),
+    // The route has just asked.
+    retryOnMount: false,
+  });
   const code = error instanceof ApiError ? error.code : undefined;
   const isGone = code === 'NOT_FOUND' || code === 'ACCESS_DENIED';
   const shown = isGone ? undefined : data;

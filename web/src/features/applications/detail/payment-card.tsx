@@ -63,8 +63,8 @@ const Shares = ({ application }: { application: ApplicationDetail }) => {
     <>
       {isPaid && (
         <div className="money-bar" aria-hidden>
-          <i className="finished" style={{ flexGrow: finished }} />
-          <i className="rest" style={{ flexGrow: price - finished }} />
+          {finished > 0 && <i className="finished" style={{ flexGrow: finished }} />}
+          {finished < price && <i className="rest" style={{ flexGrow: price - finished }} />}
         </div>
       )}
       <dl>

@@ -24,23 +24,29 @@ export const AssignFiles = ({ files, ...rest }: AssignFilesProps) => {
       <h3>{t('assign.title')}</h3>
       <ul>
         {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may be the same in everything
-          <AssignFile key={`${index}${file.name}${file.lastModified}`} file={file} {...rest} />
+          <AssignFile
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be the same in everything
+            key={`${index}${file.name}${file.lastModified}`}
+            file={file}
+            isFirst={index === 0}
+            {...rest}
+          />
         ))}
       </ul>
     </section>
   );
 };
 
-const AssignFile = ({
-  file,
-  requirements,
-  onAssigned,
-  onDropped,
-}: Omit<AssignFilesProps, 'files'> & { file: File }) => {
+interface AssignFileProps extends Omit<AssignFilesProps, 'files'> {
+  file: File;
+  isFirst: boolean;
+}
+
+const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: AssignFileProps) => {
   const { t } = useTranslation('applications');
   const open = requirements.filter((one) => !isMet(one));
-  const [chosen, setChosen] = useState(String((open.length === 1 && open[0]?.id) || OTHER));
+  // Only one document is missing: the first file is likely to be it.
+  const [chosen, setChosen] = useState(String((isFirst && open.length === 1 && open[0]?.id) || OTHER));
   return (
     <li>
       <SelectField label={file.name} value={chosen} onChange={({ target }) => setChosen(target.value)}>

@@ -4,6 +4,7 @@ import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignFiles } from './assign-files.tsx';
+import { problemOfFile } from './file-checks.ts';
 import { FilePicker } from './file-picker.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { RequirementRow } from './requirement-row.tsx';
@@ -52,8 +53,10 @@ export const DocumentsCard = ({
   const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
   const wanted = isOpen && current ? current.level.requirementList : [];
   const take = (files: File[]) => {
-    if (wanted.length > 0) setLoose((kept) => [...kept, ...files]);
-    else for (const file of files) send(file, null);
+    // What cannot be sent anyway says so at once.
+    const asked = files.filter((file) => wanted.length > 0 && !problemOfFile(file));
+    setLoose((kept) => [...kept, ...asked]);
+    for (const file of files) if (!asked.includes(file)) send(file, null);
   };
   const { isOver, target } = useDrop(can.upload, take);
   const { asked, accepted } = countDocuments(application);
@@ -87,7 +90,11 @@ export const DocumentsCard = ({
           onDropped={(file) => setLoose((kept) => kept.filter((one) => one !== file))}
         />
       )}
-      <OtherDocuments documents={application.documentList} {...shared} />
+      <OtherDocuments
+        documents={application.documentList}
+        ownSide={can.upload ? (isStudent ? 'STUDENT' : 'CONSULTING') : null}
+        {...shared}
+      />
       {can.upload && <DropZone onPick={take} />}
       <EarlierDocuments application={application} current={current} {...shared} />
       <LaterDocuments application={application} current={current} />

@@ -8,6 +8,6 @@ const MB = KB * KB;
 export const formatFileSize = (bytes: number, language: Language): string => {
   const [kb, mb] = language === 'ru' ? ['КБ', 'МБ'] : ['KB', 'MB'];
   return bytes < MB
-    ? `${formatNumber(Math.max(1, Math.round(bytes / KB)), language)}\u00a0${kb}`
+    ? `${formatNumber(Math.ceil(bytes / KB), language)}\u00a0${kb}`
     : `${formatRating(bytes / MB, language)}\u00a0${mb}`;
 };

@@ -1,18 +1,29 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import type { Side } from '@parvoz/contract/application-states.ts';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DocumentLink } from './document-line.tsx';
 import type { DocumentSlots } from './documents-card.tsx';
+import { TakeBack } from './take-back.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { RunningUpload } from './uploads.ts';
 
 interface OtherDocumentsProps extends DocumentSlots {
+  applicationId: string;
+  /** Side whose documents the reader may take back. */
+  ownSide: Side | null;
   documents: readonly ApplicationDocument[];
   uploads: readonly RunningUpload[];
 }
 
 /** Documents that no level asks for, of both sides. */
-export const OtherDocuments = ({ documents, uploads, documentAction }: OtherDocumentsProps) => {
+export const OtherDocuments = ({
+  applicationId,
+  documents,
+  uploads,
+  ownSide,
+  documentAction,
+}: OtherDocumentsProps) => {
   const { t } = useTranslation('applications');
   const running = uploads.filter(({ requirementId }) => requirementId === null);
   if (documents.length === 0 && running.length === 0) return null;
@@ -29,7 +40,12 @@ export const OtherDocuments = ({ documents, uploads, documentAction }: OtherDocu
               <DocumentLink document={document} />
               <small>{t(`documents.from.${document.side}`)}</small>
             </div>
-            <div className="end-of">{documentAction?.(document, null)}</div>
+            <div className="end-of">
+              {documentAction?.(document, null)}
+              {document.side === ownSide && document.status === 'UPLOADED' && (
+                <TakeBack applicationId={applicationId} document={document} />
+              )}
+            </div>
           </li>
         ))}
         {running.map((upload) => (

@@ -17,7 +17,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
   const { key, file, sentBytes, state, problem } = upload;
   const percent = file.size === 0 ? 0 : Math.floor((sentBytes / file.size) * 100);
   const isFailed = state === 'FAILED';
-  const mayRepeat = problem?.kind === 'REFUSED' || problem?.kind === 'UNKNOWN';
+  const mayRepeat = problem?.kind === 'UNKNOWN' || (problem?.kind === 'REFUSED' && !problem.isFinal);
   return (
     <div className={isFailed ? 'upload failed' : 'upload'}>
       <p className="name">

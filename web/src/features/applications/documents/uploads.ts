@@ -8,7 +8,7 @@ import { runUpload } from './resumable-upload.ts';
 /** Why an upload has stopped: what is wrong with the file, or the server's own sentence. */
 export type UploadProblem =
   | { kind: FileProblem | 'UNREADABLE' | 'UNKNOWN' }
-  | { kind: 'REFUSED'; sentence: string };
+  | { kind: 'REFUSED'; sentence: string; isFinal: boolean };
 
 export interface RunningUpload {
   key: string;
@@ -43,8 +43,12 @@ const change = (key: string, changed: Partial<Kept>): void =>
   show(uploads.map((one) => (one.key === key ? { ...one, ...changed } : one)));
 const remove = (key: string): void => show(uploads.filter((one) => one.key !== key));
 
+/** The same file would be refused again. */
+const FINAL: readonly ApiError['code'][] = ['NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_DOCUMENTS'];
+
 const problemOf = (error: unknown): UploadProblem => {
-  if (error instanceof ApiError) return { kind: 'REFUSED', sentence: error.message };
+  if (error instanceof ApiError)
+    return { kind: 'REFUSED', sentence: error.message, isFinal: FINAL.includes(error.code) };
   return { kind: error instanceof DOMException ? 'UNREADABLE' : 'UNKNOWN' };
 };
 
