@@ -47,6 +47,7 @@ export const SmsChoices = () => {
         <label className="check" key={kind}>
           <input
             type="checkbox"
+            className="box"
             checked={data[kind]}
             onChange={({ target }) => change(kind, target.checked)}
           />
