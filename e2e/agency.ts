@@ -114,6 +114,7 @@ export const finishLevels = async (
 export const submitLevel = async (
   request: APIRequestContext,
   { application, student }: Case,
+  type: 'SUBMITTED' | 'REWORK_COMPLETED' = 'SUBMITTED',
 ): Promise<void> => {
   const { level, stepList } = await findApplication(request, application.id);
   const levels = stepList.flatMap(({ levelList }) => levelList);
@@ -133,5 +134,5 @@ export const submitLevel = async (
       data: { uploadId: upload.id, requirementId },
     });
   }
-  await act(request, application.id, 'SUBMITTED', { jwt });
+  await act(request, application.id, type, { jwt });
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type account from '../locales/uz/account.json';
+import type applications from '../locales/uz/applications.json';
 import type auth from '../locales/uz/auth.json';
 import type board from '../locales/uz/board.json';
 import type common from '../locales/uz/common.json';
@@ -18,6 +19,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 interface Texts {
   account: typeof account;
+  applications: typeof applications;
   auth: typeof auth;
   board: typeof board;
   common: typeof common;
@@ -34,6 +36,7 @@ interface Texts {
 const FOLDER = join(import.meta.dirname, '../locales');
 const NAMESPACES = [
   'account',
+  'applications',
   'auth',
   'board',
   'common',
