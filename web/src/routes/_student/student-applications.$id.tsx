@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { ApplicationPending } from '../../features/applications/detail/application-skeleton.tsx';
 import { applicationQuery } from '../../features/applications/queries.ts';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -35,5 +36,6 @@ export const Route = createFileRoute('/_student/student-applications/$id')({
     const name = [i18n.t('applications:one'), application?.number].filter(Boolean).join(' ');
     return { meta: [{ title: `${name} · Parvoz` }, { name: 'robots', content: 'noindex' }] };
   },
+  pendingComponent: ApplicationPending,
   component: Page,
 });

@@ -1,7 +1,7 @@
 import { MAX_COMMENT_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
 import { roleOf, useSession } from '../../../lib/session.ts';
@@ -62,29 +62,44 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProp
         />
       </div>
       <ApplySummary choices={choices} offers={offers}>
-        <FormProblem>
-          {problem && (
-            <>
-              {problem.text}{' '}
-              {problem.hasOpen && (
-                <Link className="underline" to="/student-applications">
-                  {t('apply.toList')}
-                </Link>
-              )}
-            </>
-          )}
-        </FormProblem>
-        <div className="apply-bar">
-          {offers.tariff && offers.tariff.price > 0 && (
-            <b className="only-t">
-              <Money tiyin={offers.tariff.price} />
-            </b>
-          )}
-          <SendButton isSending={isSending} />
-        </div>
+        <Problem problem={problem} />
+        <SendButton isSending={isSending} />
         <AccountNote />
       </ApplySummary>
+      <div className="apply-bar">
+        {offers.tariff && offers.tariff.price > 0 && (
+          <b>
+            <Money tiyin={offers.tariff.price} />
+          </b>
+        )}
+        <SendButton isSending={isSending} />
+      </div>
     </form>
+  );
+};
+
+/** Why it was refused as a whole; comes into view wherever the button was pressed. */
+const Problem = ({ problem }: Pick<ReturnType<typeof useApply>, 'problem'>) => {
+  const { t } = useTranslation('applications');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div className="apply-problem" ref={place}>
+      <FormProblem>
+        {problem && (
+          <>
+            {problem.text}{' '}
+            {problem.hasOpen && (
+              <Link className="underline" to="/student-applications">
+                {t('apply.toList')}
+              </Link>
+            )}
+          </>
+        )}
+      </FormProblem>
+    </div>
   );
 };
 

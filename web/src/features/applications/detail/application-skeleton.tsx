@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApplicationLayout } from './application-layout.tsx';
+import './application-head.css';
 
 /** The page of an application while it loads, in the sizes of the finished one. */
 export const ApplicationSkeleton = () => {
@@ -23,3 +25,10 @@ export const ApplicationSkeleton = () => {
     </div>
   );
 };
+
+/** The same as a page of its own, while a slow line brings it. */
+export const ApplicationPending = () => (
+  <ApplicationLayout>
+    <ApplicationSkeleton />
+  </ApplicationLayout>
+);
