@@ -53,17 +53,18 @@ const record = (query: Parameters<typeof base.db.query>[0]): Statement => {
   return statement;
 };
 
-const { db, totals } = base;
-base.db = {
-  query: async (query) => {
-    statementCount++;
-    if (!recorded) return db.query(query);
-    const { stage } = record(query);
-    const result = await db.query(query);
-    lastFinished = Math.max(lastFinished, stage);
-    return result;
-  },
-};
+const { totals } = base;
+const { pool } = app;
+// The pool itself is what is not in a transaction (server/src/db/context.ts), so that it cannot be replaced.
+const run = pool.query.bind(pool) as typeof base.db.query;
+pool.query = (async (query: Parameters<typeof run>[0]) => {
+  statementCount++;
+  if (!recorded) return run(query);
+  const { stage } = record(query);
+  const result = await run(query);
+  lastFinished = Math.max(lastFinished, stage);
+  return result;
+}) as typeof pool.query;
 
 /** Totals as the product keeps them, or counted anew by every call. */
 const countingTotals = { get: (_: unknown, count: () => Promise<number>) => count(), clear: () => {} };
