@@ -35,7 +35,7 @@ const portOf = async ({ http }: TestApp): Promise<number> => {
 
 /** Opens a stream of live events over a socket, whatever is answered. */
 export const openStream = async (app: TestApp, token?: string): Promise<OpenStream> => {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = { 'accept-encoding': 'br, gzip', ...(token && { authorization: `Bearer ${token}` }) };
   const request = get({ port: await portOf(app), path: '/api/v1/events', agent: false, headers });
   const [message] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';

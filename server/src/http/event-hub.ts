@@ -49,10 +49,6 @@ export class EventHub {
     this.#timer = setInterval(() => this.#onTick(), TICK_MS);
   }
 
-  get count(): number {
-    return this.#members.size;
-  }
-
   /** Throws TOO_MANY_REQUESTS or UNAVAILABLE when there is no room for another stream of this account. */
   mustHaveRoom({ accountId }: Actor): void {
     if (this.#closed || this.#members.size >= STREAMS) throw new AppError('UNAVAILABLE', undefined, 30);
