@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { ownContext } from '../src/db/context.ts';
+import { remindOfDeadlines } from '../src/features/notifications/reminders/service.ts';
+import { TestClock } from './test-clock.ts';
+
+/** A process that reminds of deadlines at a moment that a test chooses, to be killed while it does. */
+const [databaseUrl, now] = process.argv.slice(2);
+const log = pino({ level: 'error' }, pino.destination(2));
+const { base } = await buildApp({
+  config: {
+    production: false,
+    publicUrl: 'http://parvoz.test',
+    trustedProxies: [],
+    dataDir: '/nonexistent',
+    sms: { gateway: 'console', callbackSecret: undefined },
+  },
+  tokenSecret: 'a secret of tests, long enough for one',
+  databaseUrl: databaseUrl!,
+  log,
+  clock: new TestClock(now!),
+  pages: false,
+});
+process.stdout.write('reminding\n');
+await remindOfDeadlines(ownContext(base, log));
+process.stdout.write('done\n');
