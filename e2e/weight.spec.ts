@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test, visit } from './fixtures.ts';
 
 const KB = 1024;
 
@@ -12,6 +12,7 @@ const weigh = async (page: Page, kind: 'stylesheet' | 'script'): Promise<number>
     weights.push(response.body().then(() => Number(response.headers()['content-length'])));
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
   return (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
@@ -25,4 +26,22 @@ test('the scripts of the landing page are light', { tag: '@desktop' }, async ({ 
   const bytes = await weigh(page, 'script');
   expect(bytes).toBeGreaterThan(50 * KB);
   expect(bytes).toBeLessThanOrEqual(170 * KB);
+});
+
+test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list/1');
+  const { paints, scripts, others } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const endsOf = (name: RegExp) =>
+      files.filter((file) => name.test(file.name)).map((file) => file.responseEnd);
+    return {
+      paints: performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+      scripts: files.filter(({ name }) => /\.js$/.test(name)).map(({ startTime }) => startTime),
+      others: [...endsOf(/\.css$/), ...endsOf(/onest-latin-wght.*\.woff2$/)],
+    };
+  });
+  expect(paints.length).toBeGreaterThan(0);
+  expect(others.length).toBeGreaterThan(2);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(Math.min(...paints), ...others));
 });
