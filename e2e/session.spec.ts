@@ -8,7 +8,10 @@ const { auth, common, settings } = TEXTS.uz;
 /** Browsers log every call that is refused. */
 const REFUSED = /status of (401|403|500)|Xatolik/;
 
-test('comes back to where a signed-out person wanted to go', async ({ page, request }) => {
+test('comes back to where a signed-out person wanted to go', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { phone, password } = await registerStudent(request);
   const on = authPage(page);
   await page.goto('/student-settings?from=mail');
@@ -141,7 +144,7 @@ test('a password that must be changed comes first', { tag: '@desktop' }, async (
   await expect(page.getByText(settings.mustChange.title)).toBeVisible();
 });
 
-test('without cookies it works for the visit and says so', async ({ page, request }) => {
+test('without cookies it works for the visit and says so', { tag: '@desktop' }, async ({ page, request }) => {
   const { phone, password } = await registerStudent(request);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
