@@ -30,18 +30,18 @@ test('the scripts of the landing page are light', { tag: '@desktop' }, async ({ 
 
 test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list/1');
-  const { paints, scripts, others } = await page.evaluate(() => {
+  const { painted, scripts, styles } = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const endsOf = (name: RegExp) =>
-      files.filter((file) => name.test(file.name)).map((file) => file.responseEnd);
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const paints = performance.getEntriesByType('paint').map(({ startTime }) => startTime);
     return {
-      paints: performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+      // A page that takes a second more for its first paint doesn't wait for it.
+      painted: Math.min(...paints, load!.loadEventStart + 1000),
       scripts: files.filter(({ name }) => /\.js$/.test(name)).map(({ startTime }) => startTime),
-      others: [...endsOf(/\.css$/), ...endsOf(/onest-latin-wght.*\.woff2$/)],
+      styles: files.filter(({ name }) => /\.css$/.test(name)).map(({ responseEnd }) => responseEnd),
     };
   });
-  expect(paints.length).toBeGreaterThan(0);
-  expect(others.length).toBeGreaterThan(2);
+  expect(styles.length).toBeGreaterThan(1);
   expect(scripts.length).toBeGreaterThan(3);
-  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(Math.min(...paints), ...others));
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(painted, ...styles));
 });
