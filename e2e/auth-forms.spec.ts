@@ -44,7 +44,7 @@ test('registration says what is missing, at each field', async ({ page, speak })
   await expect(on.address).toBeFocused();
 });
 
-test('registration says what is too short or differs', async ({ page, speak }) => {
+test('registration says what is too short or differs', { tag: '@desktop' }, async ({ page, speak }) => {
   await speak('en');
   await visit(page, '/register');
   const on = authPage(page, 'en');
@@ -73,7 +73,10 @@ test('a language chosen meanwhile is that of the errors', { tag: '@desktop' }, a
   await expect(authPage(page, 'ru').phone).toHaveAccessibleDescription(TEXTS.ru.validation.phone.required);
 });
 
-test('a failure loses nothing, and pressing twice sends once', async ({ page, speak }) => {
+test('a failure loses nothing, and pressing twice sends once', { tag: '@desktop' }, async ({
+  page,
+  speak,
+}) => {
   await speak('en');
   const phone = newPhone();
   const on = authPage(page, 'en');
@@ -103,7 +106,7 @@ test('a failure loses nothing, and pressing twice sends once', async ({ page, sp
   await expect(on.gender('FEMALE')).toBeChecked();
 });
 
-test('a phone that is taken is said at the phone', async ({ page, speak, request }) => {
+test('a phone that is taken is said at the phone', { tag: '@desktop' }, async ({ page, speak, request }) => {
   await speak('en');
   const { phone } = await registerStudent(request);
   const on = authPage(page, 'en');
@@ -114,7 +117,7 @@ test('a phone that is taken is said at the phone', async ({ page, speak, request
   await expect(on.phone).toBeFocused();
 });
 
-test('wrong codes, a reload and another code', async ({ page, speak, request }) => {
+test('wrong codes, a reload and another code', { tag: '@desktop' }, async ({ page, speak, request }) => {
   await speak('en');
   const phone = newPhone();
   const on = authPage(page, 'en');
@@ -153,7 +156,7 @@ test('wrong codes, a reload and another code', async ({ page, speak, request }) 
   await expect(on.main.getByRole('alert')).not.toBeEmpty();
 });
 
-test('a code without tries is over, and what was typed outlives a reload', async ({
+test('a code without tries is over, and what was typed outlives a reload', { tag: '@desktop' }, async ({
   page,
   speak,
   request,
@@ -212,7 +215,7 @@ test('a new password ends the session that was open beside it', { tag: '@desktop
   expect((await page.context().cookies()).some(({ name }) => name === 'parvoz')).toBe(false);
 });
 
-test('a phone may be pasted, a password shown', async ({ page }) => {
+test('a phone may be pasted, a password shown', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/login');
   const on = authPage(page);
   await on.phone.focus();
@@ -232,7 +235,10 @@ test('a phone may be pasted, a password shown', async ({ page }) => {
   await expect(on.password).toHaveAttribute('type', 'password');
 });
 
-test('verification without a registration asks for the phone', async ({ page, speak }) => {
+test('verification without a registration asks for the phone', { tag: '@desktop' }, async ({
+  page,
+  speak,
+}) => {
   await speak('en');
   await visit(page, '/verify-user');
   const on = authPage(page, 'en');

@@ -22,7 +22,7 @@ const chip = (page: Page, name: string) =>
 
 test.beforeEach(({ speak }) => speak('en'));
 
-test('a new text keeps the chosen place', async ({ page }) => {
+test('a new text keeps the chosen place', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, `/search/results?${KOREA}`);
   await field(page).fill('medicine');
   await field(page).press('Enter');
@@ -91,7 +91,7 @@ test('suggests within the chosen place and leads to the same results', async ({ 
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${all} result`);
 });
 
-test('says what was combined when nothing fits', async ({ page }) => {
+test('says what was combined when nothing fits', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, `/search/results?query=boston&${KOREA}`);
   const said = page.getByRole('main').getByRole('status').first();
   await expect(said).toContainText(search.noResult);
@@ -106,7 +106,7 @@ test('says what was combined when nothing fits', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form keeps the place', async ({ page }) => {
+  test('the form keeps the place', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/search/results?${KOREA}`);
     await field(page).fill('medicine');
     await page.getByRole('button', { name: search.submit, exact: true }).click();

@@ -46,7 +46,7 @@ test('shows the facts of a university with their source', async ({ page }) => {
   await expect(page).toHaveURL(/\/university-list\?country=\d+$/);
 });
 
-test('shows the dates, price and source of a scholarship', async ({ page }) => {
+test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, async ({ page }) => {
   const { detail } = scholarships;
   await visit(page, '/scholarships');
   const card = page.getByRole('article').filter({ hasText: 'KAIST' });
@@ -71,7 +71,7 @@ test('shows the dates, price and source of a scholarship', async ({ page }) => {
   await expect(page).toHaveURL(/\/scholarships\?country=\d+$/);
 });
 
-test('shows a demo agency with its universities and reviews', async ({ page }) => {
+test('shows a demo agency with its universities and reviews', { tag: '@desktop' }, async ({ page }) => {
   const { detail } = consultings;
   await find(page, 'Consulting', 'Navroʻz Education');
   const main = page.getByRole('main');

@@ -172,6 +172,8 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(robots).toMatch(/^Disallow: \/api\/$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
+  // Nobody reads which page stands for all results where the way to them is closed.
+  expect(robots).not.toContain('/search');
 });
 
 /** Nonce of an answer's policy; every script in its page has to carry it, data for machines is none. */
@@ -199,6 +201,9 @@ test('allows only its own scripts', { tag: '@desktop' }, async ({ request }) => 
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
+/** The script that a page begins with. */
+const entryOf = (page: string): string => /src:"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+
 test('answers 304 for what the browser has, and compressed', { tag: '@desktop' }, async ({ request }) => {
   for (const path of ['/', '/university-list/72', '/sitemap.xml']) {
     const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
@@ -208,24 +213,30 @@ test('answers 304 for what the browser has, and compressed', { tag: '@desktop' }
     expect(again.status(), path).toBe(304);
     expect((await request.get(path, { headers: { 'if-none-match': '"x"' } })).status()).toBe(200);
   }
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await read(request, '/'))![1]!;
+  const script = entryOf(await read(request, '/'));
   const asset = await request.get(script, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()['content-encoding']).toBe('br');
   expect(asset.headers()['cache-control']).toContain('immutable');
 });
 
 test('does not count files of the site as calls of the API', { tag: '@desktop' }, async ({ request }) => {
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await read(request, '/'))![1]!;
+  const script = entryOf(await read(request, '/'));
   for (const path of [script, '/flags/UZ.svg', '/favicon.svg', '/locales/uz/common.json', '/robots.txt'])
     expect((await request.get(path)).headers(), path).not.toHaveProperty('x-ratelimit-limit');
 });
 
 test('says of every text how it is written', { tag: '@desktop' }, async ({ request }) => {
   const page = await read(request, '/');
-  const assetOf = (pattern: RegExp): string => pattern.exec(page)![1]!;
-  const script = assetOf(/src="(\/assets\/[^"]+\.js)"/);
-  const styles = assetOf(/href="(\/assets\/[^"]+\.css)"/);
-  for (const path of ['/', script, styles, '/robots.txt', '/sitemap.xml', '/favicon.svg', '/flags/UZ.svg'])
+  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(page)![1]!;
+  for (const path of [
+    '/',
+    entryOf(page),
+    styles,
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/flags/UZ.svg',
+  ])
     expect((await request.get(path)).headers()['content-type'], path).toMatch(/; charset=utf-8$/);
 });
 

@@ -119,7 +119,7 @@ test('is moved and sized by keyboard', { tag: '@desktop' }, async ({ page }) => 
 });
 
 test.describe('what is no picture', () => {
-  test('is refused before anything is sent', async ({ page }) => {
+  test('is refused before anything is sent', { tag: '@desktop' }, async ({ page }) => {
     let uploads = 0;
     page.on('request', (one) => {
       if (one.url().endsWith('/attach/upload')) uploads++;

@@ -24,7 +24,9 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'uz-UZ',
-    trace: 'retain-on-failure',
+    // A trace is a fifth of what a test costs; E2E_TRACE=1 keeps those of tests that fail.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Nothing is caught halfway through a transition.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

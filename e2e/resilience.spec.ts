@@ -10,7 +10,7 @@ const scrollTo = async (page: Page, top: number) => {
   await expect.poll(() => scrollOf(page)).toBe(top);
 };
 
-test('goes back and forward with content and place', async ({ page }) => {
+test('goes back and forward with content and place', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/');
   await scrollTo(page, 700);
   await page.getByRole('region', { name: home.universities.title }).getByRole('link').first().click();
@@ -44,7 +44,7 @@ test('goes back and forward with content and place', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('takes double presses', async ({ page }) => {
+test('takes double presses', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/');
   const region = page.getByRole('region', { name: home.grants.title });
   await region.getByRole('article').first().getByRole('heading').getByRole('link').dblclick();

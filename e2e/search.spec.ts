@@ -40,7 +40,7 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-test('leads with 3 characters to the results', async ({ page }) => {
+test('leads with 3 characters to the results', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/');
   await field(page).fill('  mit ');
   await page.getByRole('button', { name: search.submit, exact: true }).click();
@@ -119,7 +119,7 @@ test('clears the text and keeps the focus in the field', async ({ page }) => {
   await expect(page.getByRole('button', { name: search.clear })).toHaveCount(0);
 });
 
-test('shows only tabs with results, the first one selected', async ({ page }) => {
+test('shows only tabs with results, the first one selected', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/search/results?query=seoul');
   await expect(tabs(page)).toHaveText([/^University ?\d+$/]);
   await visit(page, '/search/results?countryId=1');
@@ -135,7 +135,9 @@ test('shows only tabs with results, the first one selected', async ({ page }) =>
   await expect(page).toHaveURL(/\/consulting-list\/\d+$/);
 });
 
-test('pages 10 by 10 without asking again, and keeps page and tab in the address', async ({ page }) => {
+test('pages 10 by 10 without asking again, and keeps page and tab in the address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const numbers = page.getByRole('navigation', { name: TEXTS.en.common.pages, exact: true });
   const number = (name: string) => numbers.getByRole('link', { name, exact: true });
   await visit(page, '/search/results?continentId=1');
@@ -184,7 +186,7 @@ test('shows the same results for the text as a path', { tag: '@desktop' }, async
   );
 });
 
-test('says when nothing was found and leads to the lists', async ({ page }) => {
+test('says when nothing was found and leads to the lists', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/search/results?query=qqzzxxww');
   await expect(page.getByRole('heading', { name: 'Sorry! No result was found!' })).toBeVisible();
   await expect(tabs(page)).toHaveCount(0);
@@ -229,7 +231,7 @@ for (const text of ['<script>alert(1)</script>', `"'><img src=x onerror=alert(1)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches by the form, with the results in the page', async ({ page }) => {
+  test('searches by the form, with the results in the page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await field(page).fill('Seoul national');
     await page.getByRole('button', { name: search.submit, exact: true }).click();

@@ -9,7 +9,10 @@ const { auth, common, settings } = TEXTS.uz;
 /** Browsers log every call that is refused. */
 const REFUSED = /status of (401|403|500)|Xatolik/;
 
-test('comes back to where a signed-out person wanted to go', async ({ page, request }) => {
+test('comes back to where a signed-out person wanted to go', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { phone, password } = await registerStudent(request);
   const on = authPage(page);
   await page.goto('/student-settings?from=mail');
@@ -158,7 +161,7 @@ test('a one-time password is changed before anything else, which opens the rest'
   expect((await logIn(request, 'profile', phone, 'second-password')).status).toBe(200);
 });
 
-test('without cookies it works for the visit and says so', async ({ page, request }) => {
+test('without cookies it works for the visit and says so', { tag: '@desktop' }, async ({ page, request }) => {
   const { phone, password } = await registerStudent(request);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });

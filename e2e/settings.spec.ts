@@ -122,7 +122,10 @@ test.describe('changes that are not saved', () => {
 test.describe('the password', () => {
   test.use({ provokedErrors: REFUSED });
 
-  test('is changed, ends other sessions and keeps this one', async ({ page, request }) => {
+  test('is changed, ends other sessions and keeps this one', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     const person = await registerStudent(request);
     const other = await logIn(request, 'profile', person.phone, person.password);
     await openSettings(page, person);
@@ -226,7 +229,10 @@ test.describe('the phone', () => {
     expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
   });
 
-  test('tells when its time is over, and sends the code again', async ({ page, request }) => {
+  test('tells when its time is over, and sends the code again', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     const person = await registerStudent(request);
     const phone = newPhone();
     await page.clock.install();
@@ -267,7 +273,7 @@ test.describe('the phone', () => {
 });
 
 test.describe('the account', () => {
-  test('is deleted after a question', async ({ page, request }) => {
+  test('is deleted after a question', { tag: '@desktop' }, async ({ page, request }) => {
     const person = await registerStudent(request);
     await openSettings(page, person);
     await page.evaluate(() => window.localStorage.setItem('isConsulting', 'false'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test, visit } from './fixtures.ts';
 
 const KB = 1024;
 
@@ -12,6 +12,7 @@ const weigh = async (page: Page, kind: 'stylesheet' | 'script'): Promise<number>
     weights.push(response.body().then(() => Number(response.headers()['content-length'])));
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
   return (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
@@ -25,4 +26,22 @@ test('the scripts of the landing page are light', { tag: '@desktop' }, async ({ 
   const bytes = await weigh(page, 'script');
   expect(bytes).toBeGreaterThan(50 * KB);
   expect(bytes).toBeLessThanOrEqual(170 * KB);
+});
+
+test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/university-list/1');
+  const { painted, scripts, styles } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const paints = performance.getEntriesByType('paint').map(({ startTime }) => startTime);
+    return {
+      // A page that takes a second more for its first paint doesn't wait for it.
+      painted: Math.min(...paints, load!.loadEventStart + 1000),
+      scripts: files.filter(({ name }) => /\.js$/.test(name)).map(({ startTime }) => startTime),
+      styles: files.filter(({ name }) => /\.css$/.test(name)).map(({ responseEnd }) => responseEnd),
+    };
+  });
+  expect(styles.length).toBeGreaterThan(1);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(painted, ...styles));
 });

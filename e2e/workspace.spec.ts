@@ -144,7 +144,10 @@ test('says what is lost where the browser keeps nothing', { tag: '@desktop' }, a
   await expect(page).toHaveURL('/');
 });
 
-test('leaves only the password to whoever has a one-time one', async ({ page, request }) => {
+test('leaves only the password to whoever has a one-time one', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await page.route('**/api/v1/consulting-profile/current', async (route) => {
     const answer = await route.fetch();
     const envelope = await answer.json();

@@ -13,9 +13,16 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins|i18next|i18next-http-backend|react-i18next|cookie-es)\//;
 
-const LISTS = /web\/src\/(ui\/(filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|styles\/pagination)/;
+/**
+ * Styles of the frame, the landing page, cards and lists: one file for the whole site, because each file that a first
+ * paint waits for is a request more, and kept from page to page.
+ */
+const SITE_STYLES =
+  /web\/src\/(styles\/(app|field|pagination)|ui\/filters\/[\w-]+|features\/(home\/[\w-]+|search\/search-bar|[\w-]+\/[\w-]+-card|site\/[\w-]+))\.css/;
+
+const LISTS = /web\/src\/ui\/(filters\/[\w-]+|pagination)\.tsx/;
 const SHARED =
-  /web\/src\/(ui\/(?!filters\/[\w-]+\.(tsx|css)|pagination\.tsx)|lib\/|features\/session\/)|contract\/|lucide-react/;
+  /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/|lucide-react/;
 
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =
@@ -46,8 +53,15 @@ export default defineConfig({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
-  // The reader of PDF documents is large, and loaded only by who opens one.
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The reader of PDF documents is large, and loaded only by who opens one.
+    chunkSizeWarningLimit: 1000,
+    // Advice to writers of plugins, which slow machines get at every build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
@@ -55,6 +69,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'site', test: SITE_STYLES },
                 { name: 'vendor', test: EVERYWHERE },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 {
@@ -62,7 +77,7 @@ export default defineConfig({
                   test: (id) => SHARED.test(id) && !FORMS.test(id) && !ON_DEMAND.test(id),
                   minShareCount: 2,
                 },
-                // Filters and pages of lists, which the landing page has none of, with their styles.
+                // Filters and pages of lists, which the landing page has none of.
                 { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'forms', test: FORMS },
               ],

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 
@@ -7,7 +8,10 @@ const handler = createStartHandler(defaultRenderHandler);
 
 /** Renders the page of a request; mounted in the server, which hands in everything that is not in the request. */
 export const render = (request: Request, context: SsrContext): Promise<Response> =>
-  ssrStorage.run(context, async () => handler(request, { context: { nonce: context.nonce } }));
+  ssrStorage.run(context, async () => {
+    const page = await handler(request, { context: { nonce: context.nonce } });
+    return new Response(paintFirst(await page.text(), context.nonce), page);
+  });
 
 /** For `npm run dev`, where Vite renders and the API is another process. */
 const developmentContext = (request: Request): SsrContext => {

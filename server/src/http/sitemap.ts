@@ -92,7 +92,6 @@ const robots = (origin: string): string =>
     'User-agent: *',
     'Allow: /api/v1/attach/open/',
     'Disallow: /api/',
-    'Disallow: /search/',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

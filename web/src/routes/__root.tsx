@@ -1,3 +1,4 @@
+import '../styles/app.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import {
@@ -19,7 +20,6 @@ import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
-import styles from '../styles/app.css?url';
 import { Toasts } from '../ui/toasts.tsx';
 
 const Document = ({ children }: { children: ReactNode }) => {
@@ -69,7 +69,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match: { context } }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
-      { rel: 'stylesheet', href: styles },
       font(latin),
       ...(languageOf(context.i18n) === 'ru' ? [font(cyrillic)] : []),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

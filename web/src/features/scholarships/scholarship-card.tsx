@@ -7,12 +7,13 @@ import './scholarship-card.css';
 
 interface CardProps {
   scholarship: ScholarshipSummary;
+  /** Its picture is the page's main one. */
+  isMain?: boolean;
 }
 
 interface FrameProps extends CardProps {
   variant: '' | 'big' | 'small';
   sizes: string;
-  isMain?: boolean;
 }
 
 const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
@@ -51,8 +52,8 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
 };
 
 /** Scholarship in a list. */
-export const ScholarshipCard = ({ scholarship }: CardProps) => (
-  <Frame scholarship={scholarship} variant="" sizes="(max-width: 720px) 92vw, 460px" />
+export const ScholarshipCard = (props: CardProps) => (
+  <Frame {...props} variant="" sizes="(max-width: 720px) 92vw, 460px" />
 );
 
 /** The large card of the landing page, with two lines of text. */

@@ -39,8 +39,8 @@ export const ScholarshipResults = ({ found, state }: ScholarshipResultsProps) =>
   return (
     <>
       <div className="grant-grid">
-        {content.map((scholarship) => (
-          <ScholarshipCard key={scholarship.id} scholarship={scholarship} />
+        {content.map((scholarship, index) => (
+          <ScholarshipCard key={scholarship.id} scholarship={scholarship} isMain={index === 0} />
         ))}
       </div>
       <div className="after">

@@ -7,8 +7,14 @@ import { Flag } from '../../ui/flag.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { UniversitySummary } from './queries.ts';
 
+interface UniversityCardProps {
+  university: UniversitySummary;
+  /** Its picture is the page's main one. */
+  isMain?: boolean;
+}
+
 /** A university in a grid. The name's link covers the card; the website and the button stay above it. */
-export const UniversityCard = ({ university }: { university: UniversitySummary }) => {
+export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
   const { t } = useTranslation();
   const { id, name, photo, city, country, degreeList, webSite } = university;
   const detail = {
@@ -23,6 +29,7 @@ export const UniversityCard = ({ university }: { university: UniversitySummary }
           sizes="(max-width: 640px) calc(100vw - 50px), (max-width: 1100px) 45vw, 300px"
           width={640}
           height={400}
+          isMain={isMain}
         />
       </div>
       <div className="body">

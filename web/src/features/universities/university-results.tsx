@@ -39,8 +39,8 @@ export const UniversityResults = ({ found, state }: UniversityResultsProps) => {
   return (
     <>
       <div className="grid3">
-        {content.map((university) => (
-          <UniversityCard key={university.id} university={university} />
+        {content.map((university, index) => (
+          <UniversityCard key={university.id} university={university} isMain={index === 0} />
         ))}
       </div>
       <div className="after">

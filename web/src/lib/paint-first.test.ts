@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+
+const HEAD =
+  '<link rel="stylesheet" href="/site.css"/><link rel="modulepreload" href="/entry.js" fetchPriority="low" nonce="n"/>' +
+  '<link rel="modulepreload" href="/page.js" fetchPriority="low" nonce="n"/><link rel="preload" as="font" href="/f.woff2"/>';
+const ENTRY = '<script type="module" async="" src="/entry.js" nonce="n"></script>';
+
+test('a page asks for its scripts by one script of its own, which stands where the entry stood', () => {
+  const html = paintFirst(`<head>${HEAD}</head><body><p>text</p>${ENTRY}<i></i></body>`, 'n');
+  const [before, script, after] = html.split(/<script nonce="n">|<\/script>/);
+  expect(before).toBe(
+    '<head><link rel="stylesheet" href="/site.css"/><link rel="preload" as="font" href="/f.woff2"/></head>' +
+      '<body><p>text</p>',
+  );
+  expect(after).toBe('<i></i></body>');
+  expect(script).toContain('["/entry.js","/page.js"]');
+  expect(script).toContain('src:"/entry.js"');
+});
+
+test('a page without scripts stays as it is', () => {
+  expect(paintFirst('<html><body>moved</body></html>', 'n')).toBe('<html><body>moved</body></html>');
+});
