@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIDES } from './application-states.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
@@ -11,7 +12,14 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   /** Its state, documents, notes or manager changed; `seq` is the newest of its timeline and chat. */
   z.object({ kind: z.literal('APPLICATION'), applicationId: z.uuid(), seq: z.number().int() }),
   z.object({ kind: z.literal('MESSAGE'), applicationId: z.uuid(), seq: z.number().int() }),
-  z.object({ kind: z.literal('READ'), applicationId: z.uuid() }),
+  /** A side has read its chat up to `seq`; that many messages of the other one are left to it. */
+  z.object({
+    kind: z.literal('READ'),
+    applicationId: z.uuid(),
+    side: z.enum(SIDES),
+    seq: z.number().int(),
+    unreadCount: z.number().int(),
+  }),
   z.object({ kind: z.literal('NOTIFICATION') }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEventParser, waitBefore } from './live-events.ts';
 
 const READY = { kind: 'READY' };
-const READ = { kind: 'READ', applicationId: '01a1fe23-6a3c-7268-86ed-7199903270b5' };
+const applicationId = '01a1fe23-6a3c-7268-86ed-7199903270b5';
+const READ = { kind: 'READ', applicationId, side: 'STUDENT', seq: 7, unreadCount: 0 };
 const lineOf = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 
 describe('a stream of events', () => {

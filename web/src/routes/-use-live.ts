@@ -1,55 +1,96 @@
+import type { Side } from '@parvoz/contract/application-states.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { LiveEvent } from '@parvoz/contract/live.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { applicationKey, applicationsKey } from '../features/applications/queries.ts';
-import { chatKey } from '../features/chat/queries.ts';
+import { applicationKey, applicationsKey, detailKey } from '../features/applications/queries.ts';
+import { addRead, chatKey, isChatShown, renewChat } from '../features/chat/queries.ts';
 import { notificationsKey } from '../features/notifications/queries.ts';
 import { openLive } from '../lib/live.ts';
 
 /** Lists wait this long for further events: one press may change a hundred applications. */
 const LIST_PAUSE_MS = 250;
 
-/** Keys of what an event has changed, beside lists. */
-const changedBy = (event: LiveEvent): readonly (readonly string[])[] => {
+/** Administrators have none. */
+const SIDE_OF: Partial<Record<Role, Side>> = {
+  ROLE_STUDENT: 'STUDENT',
+  ROLE_CONSULTING: 'CONSULTING',
+  ROLE_CONSULTING_MANAGER: 'CONSULTING',
+};
+
+/** Asks again for what is on the screen of these keys. */
+const renew = async (queries: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
+  const asking = queries.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' });
+  const isFirst = asking.some(({ state }) => state.data === undefined);
+  await queries.invalidateQueries({ queryKey });
+  // A first answer is waited for, and may be older than the event.
+  if (isFirst) await queries.invalidateQueries({ queryKey });
+};
+
+type Read = Extract<LiveEvent, { kind: 'READ' }>;
+
+/** Everything that changes by reading is in the event. */
+const showRead = (queries: QueryClient, role: Role, read: Read): void => {
+  const { applicationId: id, side, seq, unreadCount } = read;
+  const isOwn = side === SIDE_OF[role];
+  addRead(queries, id, isOwn ? { readSeq: seq, unreadCount } : { otherReadSeq: seq });
+  if (!isOwn) return;
+  queries.setQueriesData<ApplicationDetail>(
+    { queryKey: detailKey(id) },
+    (known) => known && { ...known, unreadCount },
+  );
+};
+
+/** Shows what an event has changed, beside lists. */
+const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
   switch (event.kind) {
-    // Anything may have been missed.
     case 'READY':
-      return [['application'], ['chat'], notificationsKey];
+      // Anything may have been missed.
+      for (const key of [['application'], ['chat'], notificationsKey]) renew(queries, key);
+      return;
     case 'NOTIFICATION':
-      return [notificationsKey];
+      renew(queries, notificationsKey);
+      return;
     case 'APPLICATION':
-      return [applicationKey(event.applicationId), chatKey(event.applicationId)];
+      renew(queries, applicationKey(event.applicationId));
+      renew(queries, chatKey(event.applicationId));
+      return;
+    case 'MESSAGE':
+      renewChat(queries, event.applicationId, event.seq);
+      // Where the chat is closed, a number says how many wait in it.
+      if (!isChatShown(queries, event.applicationId)) renew(queries, detailKey(event.applicationId));
+      return;
     default:
-      return [chatKey(event.applicationId)];
+      showRead(queries, role, event);
   }
 };
 
-/** Asks again for what an event has changed, as far as it is on the screen. */
-const createHear = (queries: QueryClient) => {
-  const renew = (queryKey: readonly unknown[]) => void queries.invalidateQueries({ queryKey });
+/** Follows live events; lists wait for further ones. */
+const createHear = (queries: QueryClient, role: Role) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renewLists = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      renew(applicationsKey);
+      renew(queries, applicationsKey);
     }, LIST_PAUSE_MS);
   };
   const hear = (event: LiveEvent): void => {
-    for (const key of changedBy(event)) renew(key);
+    follow(queries, role, event);
     if (event.kind !== 'NOTIFICATION') renewLists();
   };
   return { hear, stop: () => clearTimeout(timer) };
 };
 
 /** Keeps what a signed-in person sees as it is on the server, in all their tabs. */
-export const useLive = (accountId: string): void => {
+export const useLive = (accountId: string, role: Role): void => {
   const queries = useQueryClient();
   useEffect(() => {
-    const { hear, stop } = createHear(queries);
+    const { hear, stop } = createHear(queries, role);
     const close = openLive(accountId, hear);
     return () => {
       close();
       stop();
     };
-  }, [accountId, queries]);
+  }, [accountId, role, queries]);
 };

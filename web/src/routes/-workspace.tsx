@@ -28,7 +28,7 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
           languages={<LanguageLinks hasTicks />}
           onLogout={ask}
         >
-          <Live accountId={user.id} />
+          <Live accountId={user.id} role={role} />
           <Outlet />
           <RouteAnnouncer />
           {question}
@@ -38,7 +38,7 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
   );
 };
 
-const Live = ({ accountId }: { accountId: string }) => {
-  useLive(accountId);
+const Live = ({ accountId, role }: { accountId: string; role: Role }) => {
+  useLive(accountId, role);
   return null;
 };

@@ -232,7 +232,8 @@ describe('open pages', () => {
       hear(second, stranger),
     ]);
     const message = { kind: 'MESSAGE', applicationId: id, seq: 2 };
-    const [read, notice] = [{ kind: 'READ', applicationId: id }, { kind: 'NOTIFICATION' }];
+    const place = { applicationId: id, side: 'CONSULTING', seq: 2 };
+    const [read, notice] = [{ kind: 'READ', ...place, unreadCount: 0 }, { kind: 'NOTIFICATION' }];
     await say(student, id);
     await toStudent.hears(message);
     await toOwner.hears(notice, message);

@@ -147,7 +147,7 @@ export const markRead = async (
     if (unreadCount === 0) await inbox.readMessages(tx, application, side);
     await publish(tx.db, {
       to: topicsOf(application),
-      event: { kind: 'READ', applicationId: application.id },
+      event: { kind: 'READ', applicationId: application.id, side, seq: upTo, unreadCount },
     });
     return { unreadCount };
   });

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Composer } from './composer.tsx';
+import { draftKey } from './drafts.ts';
 import { MessageList } from './message-list.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { type SendFile, useChat } from './use-chat.ts';
@@ -45,7 +46,7 @@ export const Chat = ({
   ...parts
 }: ChatProps) => {
   const { t } = useTranslation('chat');
-  const chat = useChat(applicationId, parts.sendFile);
+  const chat = useChat(user.id, applicationId, parts.sendFile);
   return (
     <section className="chat" aria-label={t('title')}>
       <header>
@@ -56,7 +57,7 @@ export const Chat = ({
         </div>
       </header>
       {chat.data ? (
-        <MessageList applicationId={applicationId} user={user} chat={chat} page={chat.data} {...parts} />
+        <MessageList user={user} chat={chat} page={chat.data} {...parts} />
       ) : (
         <div className="chat-scroll" aria-busy={!chat.isError}>
           {chat.isError && (
@@ -72,7 +73,7 @@ export const Chat = ({
       )}
       {canWrite && (
         <Composer
-          applicationId={applicationId}
+          draftKey={draftKey(user.id, applicationId)}
           onSend={chat.send}
           templates={hasTemplates ? (use) => <TemplateMenu {...use} /> : undefined}
         />

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from './file-size.ts';
 import { useDraft } from './use-draft.ts';
@@ -10,7 +10,8 @@ const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx';
 const MEGABYTE = 1024 * 1024;
 
 interface ComposerProps {
-  applicationId: string;
+  /** Where what was typed is kept. */
+  draftKey: string;
   onSend(text: string, file: File | null): void;
   /** Menu of texts that the writer uses often. */
   templates?: ((use: { text: string; onChosen(text: string): void }) => ReactNode) | undefined;
@@ -23,16 +24,17 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 
 /** Field for a message, with a file if there is one. */
-export const Composer = ({ applicationId, onSend, templates }: ComposerProps) => {
+export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
   const { t } = useTranslation('chat');
-  const [text, setText] = useDraft(applicationId);
+  const [text, setText] = useDraft(draftKey);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
 
-  const send = () => {
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
     const trimmed = text.trim();
     if (!trimmed && !file) return field.current?.focus();
     onSend(trimmed, file);
@@ -50,7 +52,7 @@ export const Composer = ({ applicationId, onSend, templates }: ComposerProps) =>
   };
 
   return (
-    <form className="composer" action={send}>
+    <form className="composer" onSubmit={send}>
       {problem && (
         <p className="error" id={problemId} role="alert">
           {problem}
@@ -87,9 +89,7 @@ export const Composer = ({ applicationId, onSend, templates }: ComposerProps) =>
           placeholder={t('write')}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            send();
+            if (isSendKey(event)) send(event);
           }}
           onPaste={({ clipboardData }) => choose(clipboardData.files[0])}
         />

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, mergeEntries, partsOf } from './entries.ts';
+import { daysOf, knownUpTo, mergeEntries, partsOf } from './entries.ts';
 
 const entry = (seq: number, createdAt = '2026-11-21T10:00:00.000Z'): ChatEntry => ({
   ...{ id: `0000000${seq}`, seq, author: null, text: `${seq}`, file: null, clientId: null, event: null },
@@ -12,6 +12,17 @@ const seqs = (entries: readonly ChatEntry[]) => entries.map(({ seq }) => seq);
 describe('entries', () => {
   it('are merged in order, each once', () => {
     expect(seqs(mergeEntries([entry(2), entry(3)], [entry(1), entry(3), entry(4)]))).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([
+    [[], 0],
+    [[4], 4],
+    [[4, 5, 6], 6],
+    // An own message was answered before those of the other side came.
+    [[4, 5, 8], 5],
+    [[4, 6, 7, 9], 4],
+  ])('%j are known up to %i', (known, expected) => {
+    expect(knownUpTo(known.map((seq) => entry(seq)))).toBe(expected);
   });
 
   it('stand under their day in Tashkent', () => {

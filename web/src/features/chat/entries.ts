@@ -7,6 +7,12 @@ export const mergeEntries = (known: readonly ChatEntry[], more: readonly ChatEnt
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
+/** The newest entry before which none is missing: their numbers leave no gaps. */
+export const knownUpTo = (entries: readonly ChatEntry[]): number => {
+  const gap = entries.findIndex(({ seq }, index) => index > 0 && seq !== entries[index - 1]!.seq + 1);
+  return (gap < 0 ? entries.at(-1) : entries[gap - 1])?.seq ?? 0;
+};
+
 export interface Day {
   /** `YYYY-MM-DD` in Tashkent. */
   date: string;

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { ChatPage } from '@parvoz/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatParts } from './chat.tsx';
 import { dayName } from './day-name.ts';
@@ -11,7 +12,6 @@ import type { useChat } from './use-chat.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface MessageListProps extends Omit<ChatParts, 'sendFile'> {
-  applicationId: string;
   user: CurrentUser;
   chat: ReturnType<typeof useChat>;
   page: ChatPage;
@@ -20,11 +20,10 @@ interface MessageListProps extends Omit<ChatParts, 'sendFile'> {
 /** Everything that was said and happened, oldest first; older ones come when one scrolls up. */
 export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) => {
   const { t } = useTranslation('chat');
-  const { content, hasOlder, otherReadSeq, readSeq } = page;
+  const { content, hasOlder, otherReadSeq } = page;
   const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, chat });
-  const firstUnread = content.find(
-    ({ seq, author }) => seq > readSeq && author !== null && author.role !== user.roleList[0],
-  );
+  // As it was when one came: they are read as soon as they are seen.
+  const [firstUnreadSeq] = useState(() => firstUnreadOf(page, user.roleList[0]));
   return (
     <div className="chat-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -44,7 +43,7 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
                   isOwn={entry.author?.id === user.id}
                   isOwnSide={isSameSide(entry.author?.role, user.roleList[0])}
                   isRead={entry.seq <= otherReadSeq}
-                  isFirstUnread={entry === firstUnread}
+                  isFirstUnread={entry.seq === firstUnreadSeq}
                   {...parts}
                 />
               ))}
@@ -68,6 +67,9 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
     </div>
   );
 };
+
+const firstUnreadOf = ({ content, readSeq }: ChatPage, role: string | undefined): number | undefined =>
+  content.find(({ seq, author }) => seq > readSeq && author !== null && !isSameSide(author.role, role))?.seq;
 
 /** Staff of an agency are one side. */
 const isSameSide = (a: string | undefined, b: string | undefined): boolean =>

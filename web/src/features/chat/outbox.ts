@@ -1,6 +1,8 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import { ApiError } from '../../lib/api.ts';
+import { currentSession, subscribeSession } from '../../lib/session.ts';
 import { waitForLine } from '../../lib/wait-for-line.ts';
+import { forgetDrafts } from './drafts.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Pending {
@@ -26,6 +28,13 @@ const STORAGE_KEY = 'CHAT_OUTBOX';
 /** Nobody stops a message on its way. */
 const { signal: never } = new AbortController();
 
+interface Kept {
+  ownerId: string;
+  messages: readonly Pending[];
+}
+
+/** Whose messages they are. */
+let ownerId: string | null = null;
 let all: readonly Pending[] = [];
 const listeners = new Set<() => void>();
 const senders = new Map<string, Waiting>();
@@ -34,8 +43,9 @@ const running = new Set<string>();
 /** Texts outlive a reload of the tab; a file has to be chosen again. */
 const keep = (): void => {
   try {
-    const texts = all.filter(({ fileName }) => fileName === null);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
+    const messages = all.filter(({ fileName }) => fileName === null);
+    if (ownerId) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Kept));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage a message waits as long as the page is open.
   }
@@ -90,24 +100,38 @@ const run = (applicationId: string): void => {
   work(applicationId).finally(() => running.delete(applicationId));
 };
 
+/** What was kept of this person before a reload. */
 const readKept = (): readonly Pending[] => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return kept?.ownerId === ownerId ? kept.messages : [];
   } catch {
     return [];
   }
 };
 
-/** Says how messages of a chat are sent, and goes on with those that were written before a reload. */
-export const attachSender = (applicationId: string, waiting: Waiting): (() => void) => {
+/** What one person wrote goes with their session, and is never sent as another one's. */
+const follow = (): void => {
+  const { isLoading, failure, user } = currentSession();
+  if (isLoading || failure !== null || user?.id === ownerId) return;
+  ownerId = null;
+  senders.clear();
+  show([]);
+  forgetDrafts();
+};
+
+/**
+ * Says how messages of a chat are sent from now on, also when the chat is closed, and goes on with those that were
+ * written before a reload.
+ */
+export const attachSender = (account: string, applicationId: string, waiting: Waiting): void => {
+  if (ownerId !== account) {
+    if (ownerId === null) subscribeSession(follow);
+    ownerId = account;
+    show(readKept());
+  }
   senders.set(applicationId, waiting);
-  const known = new Set(all.map(({ clientId }) => clientId));
-  const kept = readKept().filter((one) => one.applicationId === applicationId && !known.has(one.clientId));
-  if (kept.length > 0) show([...kept, ...all]);
   run(applicationId);
-  return () => {
-    if (senders.get(applicationId) === waiting) senders.delete(applicationId);
-  };
 };
 
 /** Puts a message into the queue of its chat. */
@@ -124,6 +148,3 @@ export const retry = (clientId: string): void => {
 };
 
 export const discard = (clientId: string): void => show(all.filter((one) => one.clientId !== clientId));
-
-/** Forgets everything, when the person leaves. */
-export const emptyOutbox = (): void => show([]);

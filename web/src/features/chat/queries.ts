@@ -13,7 +13,7 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { mergeEntries } from './entries.ts';
+import { knownUpTo, mergeEntries } from './entries.ts';
 
 export const chatKey = (applicationId: string) => ['chat', applicationId] as const;
 const keyOf = (applicationId: string, language: Language) => [...chatKey(applicationId), language] as const;
@@ -31,19 +31,18 @@ const load = (
     signal,
   });
 
-/** What came after the newest known entry, however much it is. */
+/** What came after everything that is known, however much it is. */
 const loadNewer = async (
   id: string,
   known: ChatPage,
   language: Language,
   signal: AbortSignal,
 ): Promise<ChatPage> => {
-  let { content } = known;
-  for (;;) {
-    const query = { after: content.at(-1)?.seq, size: CATCH_UP };
-    const page = await load(id, query, language, signal);
+  let content: ChatEntry[] = [];
+  for (let after = knownUpTo(known.content); ; after = content.at(-1)!.seq) {
+    const page = await load(id, { after, size: CATCH_UP }, language, signal);
     content = mergeEntries(content, page.content);
-    if (page.content.length < CATCH_UP) return { ...page, content, hasOlder: known.hasOlder };
+    if (!page.hasNewer) return { ...page, content };
   }
 };
 
@@ -56,11 +55,14 @@ export const chatQuery = (queries: QueryClient, id: string, language: Language) 
     queryKey: keyOf(id, language),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => {
-      const known = queries.getQueryData<ChatPage>(keyOf(id, language));
-      return known?.content.length
-        ? loadNewer(id, known, language, signal)
-        : load(id, { size: PAGE }, language, signal);
+    queryFn: async ({ signal }) => {
+      const read = () => queries.getQueryData<ChatPage>(keyOf(id, language));
+      const known = read();
+      if (!known?.content.length) return load(id, { size: PAGE }, language, signal);
+      const newer = await loadNewer(id, known, language, signal);
+      // Older ones, or an own message, may have come meanwhile.
+      const { content, hasOlder } = read() ?? known;
+      return { ...newer, content: mergeEntries(content, newer.content), hasOlder };
     },
   });
 
@@ -84,6 +86,39 @@ export const addEntry = (queries: QueryClient, id: string, entry: ChatEntry): vo
     (known) => known && { ...known, content: mergeEntries(known.content, [entry]) },
   );
 };
+
+/** Shows up to where a side has read, without asking for it. */
+export const addRead = (
+  queries: QueryClient,
+  id: string,
+  read: Partial<Pick<ChatPage, 'readSeq' | 'otherReadSeq' | 'unreadCount'>>,
+): void => {
+  queries.setQueriesData<ChatPage>(
+    { queryKey: chatKey(id) },
+    (known) =>
+      known && {
+        ...known,
+        readSeq: Math.max(known.readSeq, read.readSeq ?? 0),
+        otherReadSeq: Math.max(known.otherReadSeq, read.otherReadSeq ?? 0),
+        unreadCount: read.unreadCount ?? known.unreadCount,
+      },
+  );
+};
+
+/** Asks for what is new, unless everything up to `seq` is known: one's own message has come with its answer. */
+export const renewChat = (queries: QueryClient, id: string, seq: number): void => {
+  queries.invalidateQueries({
+    queryKey: chatKey(id),
+    predicate: ({ state }) => {
+      const known = state.data as ChatPage | undefined;
+      return !known || knownUpTo(known.content) < seq;
+    },
+  });
+};
+
+/** Whether somebody looks at the chat. */
+export const isChatShown = (queries: QueryClient, id: string): boolean =>
+  queries.getQueryCache().findAll({ queryKey: chatKey(id), type: 'active' }).length > 0;
 
 export const postMessage = (
   id: string,

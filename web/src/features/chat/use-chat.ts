@@ -1,11 +1,10 @@
-import type { ChatPage } from '@parvoz/contract/chat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
 import { attachSender, currentOutbox, enqueue, watchOutbox } from './outbox.ts';
-import { addEntry, chatKey, chatQuery, loadOlder, postMessage, postRead } from './queries.ts';
+import { addEntry, addRead, chatQuery, loadOlder, postMessage, postRead, renewChat } from './queries.ts';
 
 /** Sends a file and answers the id under which it has arrived; says how many of its bytes have. */
 export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
@@ -14,7 +13,7 @@ export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => 
 const files = new Map<string, { file: File; uploadId?: string }>();
 
 /** Messages of a chat with those that are on their way, and what can be done with them. */
-export const useChat = (applicationId: string, sendFile: SendFile) => {
+export const useChat = (accountId: string, applicationId: string, sendFile: SendFile) => {
   const queries = useQueryClient();
   const { i18n } = useTranslation('chat');
   const language = languageOf(i18n);
@@ -24,27 +23,25 @@ export const useChat = (applicationId: string, sendFile: SendFile) => {
   const sendRef = useRef(sendFile);
   sendRef.current = sendFile;
 
-  useEffect(
-    () =>
-      attachSender(applicationId, {
-        send: async ({ clientId, text }) => {
-          const attached = files.get(clientId);
-          if (attached && !attached.uploadId)
-            attached.uploadId = await sendRef.current(attached.file, (sentBytes) =>
-              setProgress((known) => ({ ...known, [clientId]: sentBytes / attached.file.size })),
-            );
-          const body = { clientId, text, uploadId: attached?.uploadId ?? null };
-          const entry = await postMessage(applicationId, body, language);
-          files.delete(clientId);
-          return entry;
-        },
-        onSent: (entry) => {
-          addEntry(queries, applicationId, entry);
-          queries.invalidateQueries({ queryKey: chatKey(applicationId) });
-        },
-      }),
-    [applicationId, language, queries],
-  );
+  useEffect(() => {
+    attachSender(accountId, applicationId, {
+      send: async ({ clientId, text }) => {
+        const attached = files.get(clientId);
+        if (attached && !attached.uploadId)
+          attached.uploadId = await sendRef.current(attached.file, (sentBytes) =>
+            setProgress((known) => ({ ...known, [clientId]: sentBytes / attached.file.size })),
+          );
+        const body = { clientId, text, uploadId: attached?.uploadId ?? null };
+        const entry = await postMessage(applicationId, body, language);
+        files.delete(clientId);
+        return entry;
+      },
+      onSent: (entry) => {
+        addEntry(queries, applicationId, entry);
+        renewChat(queries, applicationId, entry.seq);
+      },
+    });
+  }, [accountId, applicationId, language, queries]);
 
   const send = (text: string, file: File | null) => {
     const clientId = newId();
@@ -59,10 +56,7 @@ export const useChat = (applicationId: string, sendFile: SendFile) => {
       lastRead.current = seq;
       try {
         const { unreadCount } = await postRead(applicationId, seq, language);
-        queries.setQueriesData<ChatPage>(
-          { queryKey: chatKey(applicationId) },
-          (known) => known && { ...known, readSeq: Math.max(known.readSeq, seq), unreadCount },
-        );
+        addRead(queries, applicationId, { readSeq: seq, unreadCount });
       } catch {
         // Said again with the next message, or when the page is looked at again.
         lastRead.current = 0;
@@ -76,9 +70,13 @@ export const useChat = (applicationId: string, sendFile: SendFile) => {
     [applicationId, language, queries],
   );
 
+  // One whose answer was lost is there already.
+  const arrived = new Set(query.data?.content.map(({ clientId }) => clientId));
+  const pending = outbox.filter((one) => one.applicationId === applicationId && !arrived.has(one.clientId));
+
   return {
     ...query,
-    pending: outbox.filter((one) => one.applicationId === applicationId),
+    pending,
     progress,
     send,
     read,

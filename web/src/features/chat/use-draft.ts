@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 
-const draftKey = (applicationId: string) => `CHAT_DRAFT_${applicationId}`;
-
 /** What was typed outlives a reload of the tab, where the browser keeps anything. */
-export const useDraft = (applicationId: string) => {
+export const useDraft = (key: string) => {
   const [text, setText] = useState('');
   useEffect(() => {
     try {
-      setText(sessionStorage.getItem(draftKey(applicationId)) ?? '');
+      setText(sessionStorage.getItem(key) ?? '');
     } catch {
       setText('');
     }
-  }, [applicationId]);
+  }, [key]);
   const change = (next: string) => {
     setText(next);
     try {
-      if (next) sessionStorage.setItem(draftKey(applicationId), next);
-      else sessionStorage.removeItem(draftKey(applicationId));
+      if (next) sessionStorage.setItem(key, next);
+      else sessionStorage.removeItem(key);
     } catch {
       // Kept as long as the page is open.
     }
