@@ -7,13 +7,19 @@ type JsonSchema = Record<string, unknown>;
 
 /**
  * JSON Schema of a Zod schema for OpenAPI and for the compiled serialiser. `T | null` becomes a list of types,
- * because the serialiser would otherwise validate every such value to find its branch.
+ * because the serialiser would otherwise validate every such value to find its branch. `isToRun` leaves out what only
+ * documents: of a text with a format it knows no such list.
  */
-const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema & Schema => {
+const toJsonSchema = (
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  { isToRun }: { isToRun: boolean } = { isToRun: false },
+): JsonSchema & Schema => {
   const { $schema: _, ...result } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
+      if (isToRun) delete jsonSchema.format;
       const options = jsonSchema.anyOf as JsonSchema[] | undefined;
       const [first, second] = options ?? [];
       if (
@@ -82,4 +88,4 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
 
 /** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
 export const compileSerialiser = (endpoint: AnyEndpoint): ((answer: unknown) => string) =>
-  fastJson(toJsonSchema(successOf(endpoint.data), 'output'));
+  fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true }));

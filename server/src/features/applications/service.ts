@@ -135,11 +135,8 @@ export const get = async (ctx: SignedInContext, id: string): Promise<Application
   const row = await admit(ctx, id);
   const [detail, steps] = await Promise.all([lists.findDetail(ctx, id), stages.findSteps(ctx, id)]);
   const { stepList, documentList } = await stages.listCopied(ctx, id);
-  const { endedAt, paidAt, ...card } = detail!;
   return {
-    ...card,
-    endedAt: endedAt?.toISOString() ?? null,
-    paidAt: paidAt?.toISOString() ?? null,
+    ...detail!,
     stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,

@@ -37,10 +37,11 @@ export const filter = async (
   { page, size }: { page: number; size: number },
 ): Promise<Page<ApplicationCard>> => {
   const asked = askedBy(ctx);
-  const [content, totalElements] = await Promise.all([
+  const [ids, totalElements] = await Promise.all([
     store.findPage(ctx.db, asked, conditions, { limit: size, offset: (page - 1) * size }),
     store.countAll(ctx.db, asked, conditions),
   ]);
+  const content = ids.length > 0 ? await store.findCards(ctx.db, asked, ids) : [];
   return { content, totalElements, page, size };
 };
 
@@ -72,21 +73,28 @@ export const getBoard = async (
 ): Promise<ApplicationBoard> => {
   const asked = askedBy(ctx);
   const { consultingId } = asked.scope;
-  const counts = await store.countColumns(ctx.db, asked, conditions);
-  const [cards, { total: totalElements, ...markCounts }, steps] = await Promise.all([
-    store.findColumns(ctx.db, asked, conditions, { columns: counts, size: BOARD_COLUMN_SIZE }),
+  const [counts, { total: totalElements, ...markCounts }, steps] = await Promise.all([
+    store.countColumns(ctx.db, asked, conditions),
     store.countMarks(ctx.db, asked, conditions),
     store.findStepNames(ctx.db, ctx.language, { consultingId, tariffIds: conditions.tariffId }),
   ]);
+  const idLists = await store.findColumns(ctx.db, asked, conditions, {
+    columns: counts,
+    size: BOARD_COLUMN_SIZE,
+  });
+  const cards = new Map((await store.findCards(ctx.db, asked, idLists.flat())).map((card) => [card.id, card]));
+  const contentOf = (column: store.ColumnCount): ApplicationCard[] =>
+    (idLists[counts.indexOf(column)] ?? []).flatMap((id) => cards.get(id) ?? []);
   const columnList = columnsOf(
     counts,
     steps.map(({ number }) => number),
   ).map(
-    ({ total, ...column }): BoardColumn => ({
-      ...column,
+    (column): BoardColumn => ({
+      status: column.status,
+      stepNumber: column.stepNumber,
       name: steps.find(({ number }) => number === column.stepNumber)?.name ?? null,
-      totalElements: total,
-      content: cards.filter((card) => isSame(card, column)),
+      totalElements: column.total,
+      content: contentOf(column),
     }),
   );
   return { columnList, markCounts, totalElements };

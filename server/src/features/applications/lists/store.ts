@@ -56,11 +56,15 @@ const countryCondition = (countryIds: number[]): Sql => sql`
   or a.university_id is null and exists (select from scholarships s
     where s.id = a.scholarship_id and s.country_id = any(${countryIds}::int[]))`;
 
+const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
+  ...(studentId === null ? [] : [sql`a.student_id = ${studentId}`]),
+  ...(consultingId === null ? [] : [sql`a.consulting_id = ${consultingId}`]),
+];
+
 const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
   const { query, status, stepNumber, tariffId, countryId, consultingId, managerId, mark } = filter;
   const found: (Sql | false)[] = [
-    scope.studentId !== null && sql`a.student_id = ${scope.studentId}`,
-    scope.consultingId !== null && sql`a.consulting_id = ${scope.consultingId}`,
+    ...ownershipOf(scope),
     status.length > 0 && sql`a.status = any(${status}::text[])`,
     stepNumber !== null && sql`a.step_number = ${stepNumber}`,
     tariffId.length > 0 && sql`a.tariff_id = any(${tariffId}::int[])`,
@@ -89,7 +93,11 @@ const refOf = (table: string, language: Language, more: Sql = empty): Sql =>
   sql`case when ${raw(`${table}.id`)} is not null then json_build_object('id', ${raw(`${table}.id`)},
     'name', ${inLanguage(`${table}.name`, language)} ${more}) end`;
 
-/** Columns of a card; what is counted is counted for the rows that are shown only. */
+/** The contract's date and time as text from a column, from our own code. */
+const momentOf = (column: string): Sql =>
+  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
 const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
   select a.id, a.number, a.status, ${personOf('a.student_id', 'p')} as student,
     json_build_object('id', g.id, 'name', g.name, 'photo', ${pictureOf('g.photo_id')}) as consulting,
@@ -116,8 +124,8 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
     (${RUNNING} and a.active_at < ${silentSince}) as "isSilent",
     coalesce((select r.unread_count from chat_reads r where r.application_id = a.id and r.side = ${side}), 0)
       as "unreadCount",
-    a.document_count as "documentCount", a.created_at as "createdAt", a.started_at as "startedAt",
-    a.active_at as "activeAt", a.version`;
+    a.document_count as "documentCount", ${momentOf('a.created_at')} as "createdAt",
+    ${momentOf('a.started_at')} as "startedAt", ${momentOf('a.active_at')} as "activeAt", a.version`;
 
 const JOINS = raw(`
   join profiles p on p.id = a.student_id
@@ -138,41 +146,42 @@ const JOINS = raw(`
     count(*) filter (where x.status = 'FINISHED')::int as finished_levels
     from application_levels x where x.step_id = a.step_id) v`);
 
-type CardRow = Omit<ApplicationCard, 'createdAt' | 'startedAt' | 'activeAt'> & {
-  createdAt: Date;
-  startedAt: Date | null;
-  activeAt: Date;
-};
-
-const toCard = <Row extends CardRow>({ createdAt, startedAt, activeAt, ...row }: Row) => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  startedAt: startedAt?.toISOString() ?? null,
-  activeAt: activeAt.toISOString(),
-});
-
 export interface Asked {
   language: Language;
   scope: Scope;
   moment: Moment;
 }
 
+/**
+ * Which applications are on a page. Cards are read apart from that, by `findCards`: a statement of a dozen tables takes
+ * longer to plan than to run, and PostgreSQL keeps one plan for all calls only while its cost does not hang on values.
+ */
 export const findPage = async (
   db: Queryable,
-  { language, scope, moment }: Asked,
+  { scope, moment }: Asked,
   filter: ApplicationFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ApplicationCard[]> => {
-  const order = ORDERS[filter.sort];
-  const found = await rows<CardRow>(
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select a.id from applications a where ${conditionsOf(scope, filter, moment)}
+        order by ${ORDERS[filter.sort]} limit ${limit} offset ${offset}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Cards of these applications, in the same order. */
+export const findCards = (
+  db: Queryable,
+  { language, scope, moment }: Asked,
+  ids: readonly string[],
+): Promise<ApplicationCard[]> =>
+  rows(
     db,
     sql`${cardOf(language, scope, moment)}
-        from (select * from applications a where ${conditionsOf(scope, filter, moment)}
-          order by ${order} limit ${limit} offset ${offset}) a ${JOINS}
-        order by ${order}`,
+        from unnest(${ids}::uuid[]) with ordinality as k (id, place) join applications a on a.id = k.id ${JOINS}
+        where ${all(ownershipOf(scope))} order by k.place`,
   );
-  return found.map(toCard);
-};
 
 export const countAll = async (
   db: Queryable,
@@ -217,32 +226,35 @@ export const countMarks = async (
   ))!;
 };
 
-/** The first cards of each column: new ones oldest first, running ones most urgent first, ended ones newest first. */
+/**
+ * Which applications come first in each column, in their order: new ones oldest first, running ones most urgent first,
+ * ended ones newest first.
+ */
 export const findColumns = async (
   db: Queryable,
-  { language, scope, moment }: Asked,
+  { scope, moment }: Asked,
   filter: ApplicationFilter,
   { columns, size }: { columns: readonly ColumnCount[]; size: number },
-): Promise<(ApplicationCard & { stepNumber: number | null })[]> => {
-  const conditions = conditionsOf(scope, filter, moment);
-  const found = await rows<CardRow & { stepNumber: number | null }>(
+): Promise<string[][]> => {
+  const ofColumn = sql`select a.id, a.turn, a.deadline, a.active_at from applications a
+    where ${conditionsOf(scope, filter, moment)} and a.status = k.status`;
+  const found = await rows<{ id: string; column: number }>(
     db,
-    sql`${cardOf(language, scope, moment)}, a.step_number as "stepNumber"
+    sql`select a.id, k.number::int - 1 as column
         from unnest(${columns.map(({ status }) => status)}::text[],
-          ${columns.map(({ stepNumber }) => stepNumber)}::smallint[]) as k (status, step_number)
+          ${columns.map(({ stepNumber }) => stepNumber)}::smallint[]) with ordinality as k (status, step_number, number)
         cross join lateral (
-          (select a.* from applications a where ${conditions} and a.status = k.status and k.status = 'STARTED'
-            and a.step_number = k.step_number order by a.deadline, a.id limit ${size})
-          union all
-          (select a.* from applications a where ${conditions} and a.status = k.status and k.status = 'TRAIL'
+          (${ofColumn} and k.status = 'STARTED' and a.step_number = k.step_number
             order by a.deadline, a.id limit ${size})
           union all
-          (select a.* from applications a where ${conditions} and a.status = k.status
-            and k.status in ('FINISHED', 'REJECTED', 'CANCELED') order by a.active_at desc, a.id desc limit ${size})
-        ) a ${JOINS}
+          (${ofColumn} and k.status = 'TRAIL' and a.step_number is null order by a.deadline, a.id limit ${size})
+          union all
+          (${ofColumn} and k.status in ('FINISHED', 'REJECTED', 'CANCELED')
+            order by a.active_at desc, a.id desc limit ${size})
+        ) a
         order by case when a.turn is null then a.active_at end desc, a.deadline, a.id`,
   );
-  return found.map(toCard);
+  return columns.map((_, index) => found.filter(({ column }) => column === index).map(({ id }) => id));
 };
 
 /** Numbers of the steps that an agency's tariffs have, or some of them; with a name where all of a number share one. */
@@ -267,22 +279,20 @@ export interface DetailRow {
   consultingPhone: string;
   comment: string | null;
   endComment: string | null;
-  endedAt: Date | null;
-  paidAt: Date | null;
+  endedAt: string | null;
+  paidAt: string | null;
 }
 
 /** An application as a card, and what only its own page shows. */
-export const findDetail = async (
+export const findDetail = (
   db: Queryable,
   { language, scope, moment }: Asked,
   id: string,
-): Promise<(ApplicationCard & DetailRow) | null> => {
-  const found = await one<CardRow & DetailRow>(
+): Promise<(ApplicationCard & DetailRow) | null> =>
+  one(
     db,
     sql`${cardOf(language, scope, moment)}, k.phone as "studentPhone", g.phone as "consultingPhone", a.comment,
-          a.end_comment as "endComment", a.ended_at as "endedAt", a.paid_at as "paidAt"
+          a.end_comment as "endComment", ${momentOf('a.ended_at')} as "endedAt", ${momentOf('a.paid_at')} as "paidAt"
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
   );
-  return found && toCard(found);
-};
