@@ -82,7 +82,9 @@ export const getBoard = async (
     columns: counts,
     size: BOARD_COLUMN_SIZE,
   });
-  const cards = new Map((await store.findCards(ctx.db, asked, idLists.flat())).map((card) => [card.id, card]));
+  const cards = new Map(
+    (await store.findCards(ctx.db, asked, idLists.flat())).map((card) => [card.id, card]),
+  );
   const contentOf = (column: store.ColumnCount): ApplicationCard[] =>
     (idLists[counts.indexOf(column)] ?? []).flatMap((id) => cards.get(id) ?? []);
   const columnList = columnsOf(

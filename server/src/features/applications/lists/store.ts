@@ -247,7 +247,7 @@ export const findColumns = async (
           (${ofColumn} and k.status = 'STARTED' and a.step_number = k.step_number
             order by a.deadline, a.id limit ${size})
           union all
-          (${ofColumn} and k.status = 'TRAIL' and a.step_number is null order by a.deadline, a.id limit ${size})
+          (${ofColumn} and k.status = 'TRAIL' order by a.step_number, a.deadline, a.id limit ${size})
           union all
           (${ofColumn} and k.status in ('FINISHED', 'REJECTED', 'CANCELED')
             order by a.active_at desc, a.id desc limit ${size})
