@@ -59,6 +59,11 @@ export const universities = pgTable(
       ];
     }),
     index('universities_photo').on(table.photoId),
+    // Applications are found by a part of any name.
+    index('universities_names').using(
+      'gin',
+      sql`(${table.nameUz} || ' ' || ${table.nameRu} || ' ' || ${table.nameEn}) gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -1,82 +1,21 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
-import type { ApplicationMark, ApplicationSort, Side } from '@parvoz/contract/application-states.ts';
+import type { ApplicationMark, ApplicationSort } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+import {
+  conditionsOf,
+  type Moment,
+  markCondition,
+  ownershipOf,
+  RUNNING,
+  type Scope,
+} from './conditions/store.ts';
 
-/** Whose applications are asked for, and on which side who asks stands. */
-export interface Scope {
-  studentId: string | null;
-  consultingId: number | null;
-  side: Side | null;
-}
-
-/** Calendar date in Tashkent, and the moment since which an application was silent. */
-export interface Moment {
-  today: string;
-  silentSince: Date;
-}
-
-const RUNNING = sql`a.status in ('TRAIL', 'STARTED')`;
-
-const unreadOf = (side: Side | null): Sql =>
-  side === null
-    ? raw('false')
-    : sql`a.id in (select r.application_id from chat_reads r where r.side = ${side} and r.unread_count > 0)`;
-
-const markCondition = (mark: ApplicationMark, { side }: Scope, { today, silentSince }: Moment): Sql => {
-  switch (mark) {
-    case 'OUR_TURN':
-      return sql`a.turn = ${side ?? 'CONSULTING'}`;
-    case 'TODAY':
-      return sql`a.deadline = ${today}`;
-    case 'OVERDUE':
-      return sql`a.deadline < ${today}`;
-    case 'SILENT':
-      return sql`${RUNNING} and a.active_at < ${silentSince}`;
-    case 'UNREAD':
-      return unreadOf(side);
-  }
-};
-
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-const textCondition = (query: string): Sql => sql`a.number ilike ${like(query)}
-  or exists (select from profiles p where p.id = a.student_id
-    and p.name || ' ' || p.surname || ' ' || p.name ilike ${like(query)})
-  or exists (select from universities u where u.id = a.university_id
-    and (u.name_uz ilike ${like(query)} or u.name_ru ilike ${like(query)} or u.name_en ilike ${like(query)}))
-  or exists (select from consultings g where g.id = a.consulting_id and g.name ilike ${like(query)})`;
-
-const countryCondition = (countryIds: number[]): Sql => sql`
-  exists (select from universities u where u.id = a.university_id and u.country_id = any(${countryIds}::int[]))
-  or a.university_id is null and exists (select from scholarships s
-    where s.id = a.scholarship_id and s.country_id = any(${countryIds}::int[]))`;
-
-const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
-  ...(studentId === null ? [] : [sql`a.student_id = ${studentId}`]),
-  ...(consultingId === null ? [] : [sql`a.consulting_id = ${consultingId}`]),
-];
-
-const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
-  const { query, status, stepNumber, tariffId, countryId, consultingId, managerId, mark } = filter;
-  const found: (Sql | false)[] = [
-    ...ownershipOf(scope),
-    status.length > 0 && sql`a.status = any(${status}::text[])`,
-    stepNumber !== null && sql`a.step_number = ${stepNumber}`,
-    tariffId.length > 0 && sql`a.tariff_id = any(${tariffId}::int[])`,
-    countryId.length > 0 && countryCondition(countryId),
-    consultingId.length > 0 && sql`a.consulting_id = any(${consultingId}::int[])`,
-    managerId === 'none' && sql`a.manager_id is null`,
-    managerId !== null && managerId !== 'none' && sql`a.manager_id = ${managerId}`,
-    mark !== null && markCondition(mark, scope, moment),
-    query !== null && textCondition(query),
-  ];
-  return all(found.filter((condition) => condition !== false));
-};
+export type { Scope } from './conditions/store.ts';
 
 const ORDERS: Record<ApplicationSort, Sql> = {
   DEADLINE: raw('a.deadline, a.id'),
