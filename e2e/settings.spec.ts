@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, reload, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, reload, test, visit } from './fixtures.ts';
 import {
   codeFor,
   DEMO,
@@ -50,8 +50,9 @@ test.describe('name and surname', () => {
     await expect(personal(page).getByText(errors.name.tooShort)).toHaveCount(0);
     await save(page, texts.personal.title).click();
     await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(page).toHaveURL('/student-applications');
     await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(/^Alisher Navoiy/);
-    await reload(page);
+    await visit(page, '/student-settings');
     await expect(nameField(page)).toHaveValue('Alisher');
   });
 
@@ -150,8 +151,9 @@ test.describe('the password', () => {
     await expect(field(texts.password.old)).toHaveAttribute('type', 'text');
     await save(page, texts.password.title).click();
     await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(page).toHaveURL('/student-applications');
+    await visit(page, '/student-settings');
     await expect(field(texts.password.new)).toHaveValue('');
-    await reload(page);
     await expect(nameField(page)).toHaveValue(person.name);
 
     const dead = await request.get('/api/v1/profile/current', {
@@ -316,6 +318,8 @@ test.describe('agency staff', () => {
     await visitAs(page, jwt, '/consulting-settings');
     await save(page, texts.personal.title).click();
     await expect(page.getByText(texts.updated)).toBeVisible();
+    await expect(page).toHaveURL('/consulting-applications');
+    await visit(page, '/consulting-settings');
 
     const old = passwordBlock(page).getByLabel(texts.password.old, { exact: true });
     await old.fill('not-the-password');

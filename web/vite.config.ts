@@ -18,18 +18,19 @@ const EVERYWHERE =
  * paint waits for is a request more, and kept from page to page.
  */
 const SITE_STYLES =
-  /web\/src\/(styles\/(app|field|pagination)|ui\/filters\/[\w-]+|features\/(home\/[\w-]+|search\/search-bar|[\w-]+\/[\w-]+-card|site\/[\w-]+))\.css/;
+  /web\/src\/(styles\/(app|field|pagination)|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))\.css/;
 
 const LISTS = /web\/src\/ui\/(filters\/[\w-]+|pagination)\.tsx/;
 const SHARED =
-  /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/|lucide-react/;
+  /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/src\/(endpoint|envelope|errors|json-list|languages|limits|phone|roles)\.ts|lucide-react/;
 
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =
   /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|profiles)\.ts|web\/src\/ui\/form\//;
 
-/** Parts that bring a library of their own and wait until somebody needs them. */
-const ON_DEMAND = /web\/src\/ui\/(confirm-dialog|hint|modal|modal-dialog|toaster)\.(tsx|css)/;
+/** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
+const ON_DEMAND =
+  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|send-blob|wait-for-line))\.(tsx?|css)/;
 
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const PDF_EXTRAS = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };

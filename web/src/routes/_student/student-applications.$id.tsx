@@ -1,7 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
-import { ApplicationPending } from '../../features/applications/detail/application-skeleton.tsx';
 import { applicationQuery } from '../../features/applications/queries.ts';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -36,6 +35,10 @@ export const Route = createFileRoute('/_student/student-applications/$id')({
     const name = [i18n.t('applications:one'), application?.number].filter(Boolean).join(' ');
     return { meta: [{ title: `${name} · Parvoz` }, { name: 'robots', content: 'noindex' }] };
   },
-  pendingComponent: ApplicationPending,
+  // Not part of what every page loads.
+  pendingComponent: lazyRouteComponent(
+    () => import('../../features/applications/detail/application-skeleton.tsx'),
+    'ApplicationPending',
+  ),
   component: Page,
 });
