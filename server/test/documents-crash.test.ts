@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { cleanUp, makeFolder } from '../src/db/embedded-fixtures.ts';
 import { createCase } from './applications.ts';
+import { openBrowser } from './browser.ts';
 import { withReady } from './process.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -13,41 +14,6 @@ const KILLS = 3;
 
 afterAll(cleanUp);
 
-interface Reply {
-  status: number;
-  data: { id: string; receivedBytes: number; documentCount: number; jwt: string } & Record<string, never>;
-}
-
-/** A person's browser: what is not answered is asked again. */
-const browser = (address: { port: number }, stop: AbortSignal) => {
-  const ask = async (
-    method: string,
-    path: string,
-    { token, json, bytes }: { token?: string; json?: object; bytes?: Uint8Array },
-  ): Promise<Reply> => {
-    const answer = await fetch(`http://127.0.0.1:${address.port}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(json && { 'content-type': 'application/json' }),
-        ...(bytes && { 'content-type': 'application/octet-stream' }),
-      },
-      ...(json && { body: JSON.stringify(json) }),
-      ...(bytes && { body: new Uint8Array(bytes) }),
-    });
-    return { ...((await answer.json()) as Reply), status: answer.status };
-  };
-  const insist: typeof ask = async (...call) => {
-    for (;;) {
-      const answer = await ask(...call).catch(() => null);
-      if (answer && answer.status < 500) return answer;
-      if (stop.aborted) throw new Error(`never answered: ${call[1]}`);
-      await pause(20);
-    }
-  };
-  return insist;
-};
-
 it('loses and doubles no document that it has answered for, however often it is killed', async () => {
   const app = await createTestApp();
   const { id, student } = await createCase(app);
@@ -56,7 +22,7 @@ it('loses and doubles no document that it has answered for, however often it is 
   const environment = { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, TOKEN_SECRET: 's'.repeat(40) };
   const address = { port: 0 };
   const stopping = new AbortController();
-  const insist = browser(address, stopping.signal);
+  const insist = openBrowser(address, stopping.signal);
   const raw = { width: 130, height: 100, channels: 3 } as const;
   const file = await sharp(randomBytes(130 * 100 * 3), { raw })
     .png()

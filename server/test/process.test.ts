@@ -11,6 +11,7 @@ import { demoAccountLines } from '../src/demo/accounts.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import {
   type Answer,
+  embeddedUrl,
   findPort,
   knock,
   READY,
@@ -60,13 +61,6 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-/** Address of the PostgreSQL that runs on a data folder. */
-const embeddedUrl = async (dataDir: string): Promise<string> => {
-  const [, , , port] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  return `postgres://parvoz:${password}@127.0.0.1:${port}/parvoz`;
-};
 
 /** Runs `work` with the address of a new database, empty or copied from the migrated one. */
 const withNewDatabase = async (template: string, work: (databaseUrl: string) => Promise<void>) => {

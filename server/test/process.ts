@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -41,6 +42,13 @@ export const knock = async (port: number): Promise<string> => {
   } finally {
     socket.destroy();
   }
+};
+
+/** Address of the PostgreSQL that runs on a data folder. */
+export const embeddedUrl = async (dataDir: string): Promise<string> => {
+  const [, , , port] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  return `postgres://parvoz:${password}@127.0.0.1:${port}/parvoz`;
 };
 
 /** The product as a process of its own, with nothing of this one's environment but the path of programs. */

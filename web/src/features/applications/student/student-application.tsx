@@ -51,11 +51,9 @@ export const StudentApplication = ({ application }: { application: ApplicationDe
         <div className="stack">
           <PaymentCard application={application} note={<PaymentNote application={application} />} />
           {comment && (
-            <section className="card pad" aria-labelledby="comment-title">
-              <h2 className="text-[1.0625rem]" id="comment-title">
-                {t('ownComment')}
-              </h2>
-              <p className="muted mt-2 whitespace-pre-line">{comment}</p>
+            <section className="card pad own-words" aria-labelledby="comment-title">
+              <h2 id="comment-title">{t('ownComment')}</h2>
+              <p>{comment}</p>
             </section>
           )}
           <Withdraw application={application} />
