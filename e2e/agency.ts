@@ -33,7 +33,8 @@ export const tokenOf = async (request: APIRequestContext, who: keyof typeof DEMO
   return known;
 };
 
-const call = async <T>(
+/** Data that a call answers; fails the test where it refuses. */
+export const call = async <T>(
   request: APIRequestContext,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -46,7 +47,7 @@ const call = async <T>(
 };
 
 /** The agency of the demo owner, with its first tariff and a university of its. */
-const agencyOf = async (request: APIRequestContext, jwt: string) => {
+export const agencyOf = async (request: APIRequestContext, jwt: string) => {
   const { consulting } = await call<{ consulting: { id: number } }>(
     request,
     'GET',
@@ -64,10 +65,10 @@ const agencyOf = async (request: APIRequestContext, jwt: string) => {
   return { consultingId: consulting.id, tariffId: tariffs[0]!.id, universityId: universities.content[0]!.id };
 };
 
-/** A new student applies to the demo owner's agency. */
-export const createCase = async (request: APIRequestContext): Promise<Case> => {
+/** A student, a new one unless one is given, applies to the demo owner's agency. */
+export const createCase = async (request: APIRequestContext, known?: Person): Promise<Case> => {
   const owner = await tokenOf(request, 'owner');
-  const [student, draft] = [await registerStudent(request), await agencyOf(request, owner)];
+  const [student, draft] = [known ?? (await registerStudent(request)), await agencyOf(request, owner)];
   const card = await call<Application>(request, 'POST', '/application', { jwt: student.jwt, data: draft });
   const application = await findApplication(request, card.id);
   return { application, student, name: `${student.name} ${student.surname}` };

@@ -41,8 +41,8 @@ export const codeFor = async (request: APIRequestContext, phone: string, since =
 };
 
 /** A student of its own for one test, registered and verified. */
-export const registerStudent = async (request: APIRequestContext): Promise<Person> => {
-  const person = { name: 'Malika', surname: 'Yusupova', phone: newPhone(), password: 'first-password' };
+export const registerStudent = async (request: APIRequestContext, surname = 'Yusupova'): Promise<Person> => {
+  const person = { name: 'Malika', surname, phone: newPhone(), password: 'first-password' };
   const { phone, password } = person;
   const registered = await request.post('/api/v1/auth/profile/registration', {
     data: {

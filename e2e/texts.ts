@@ -4,9 +4,11 @@ import type account from '../locales/uz/account.json';
 import type applications from '../locales/uz/applications.json';
 import type auth from '../locales/uz/auth.json';
 import type board from '../locales/uz/board.json';
+import type chat from '../locales/uz/chat.json';
 import type common from '../locales/uz/common.json';
 import type consultings from '../locales/uz/consultings.json';
 import type home from '../locales/uz/home.json';
+import type notifications from '../locales/uz/notifications.json';
 import type scholarships from '../locales/uz/scholarships.json';
 import type search from '../locales/uz/search.json';
 import type settings from '../locales/uz/settings.json';
@@ -22,9 +24,11 @@ interface Texts {
   applications: typeof applications;
   auth: typeof auth;
   board: typeof board;
+  chat: typeof chat;
   common: typeof common;
   consultings: typeof consultings;
   home: typeof home;
+  notifications: typeof notifications;
   scholarships: typeof scholarships;
   search: typeof search;
   settings: typeof settings;
@@ -39,9 +43,11 @@ const NAMESPACES = [
   'applications',
   'auth',
   'board',
+  'chat',
   'common',
   'consultings',
   'home',
+  'notifications',
   'scholarships',
   'search',
   'settings',

@@ -35,7 +35,7 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
   const hasUnread = notices.some(({ isRead }) => !isRead);
   return (
     <div className="notices">
-      <header>
+      <div className="head">
         <b className="title" aria-hidden>
           {t('title')}
         </b>
@@ -45,7 +45,7 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
             {t('readAll')}
           </button>
         )}
-      </header>
+      </div>
       {!data && !isError && [0, 1, 2].map((index) => <Skeleton key={index} height={56} radius={10} />)}
       {isError && !data && (
         <p className="none" role="alert">

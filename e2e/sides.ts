@@ -1,0 +1,80 @@
+import { type BrowserContext, devices, type Page } from '@playwright/test';
+import { expect, test as oneSide } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+
+interface Sides {
+  /** The page of another person, on a phone, beside `page`. Fails the test when it writes an error to the console. */
+  phone: Page;
+}
+
+/** Two people at once: `page` and `phone`. */
+export const test = oneSide.extend<Sides>({
+  phone: async ({ browser, baseURL, extraHTTPHeaders, provokedErrors }, use) => {
+    const context: BrowserContext = await browser.newContext({
+      ...devices['Pixel 7'],
+      viewport: { width: 390, height: 844 },
+      locale: 'uz-UZ',
+      reducedMotion: 'reduce',
+      ...(baseURL && { baseURL }),
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(page);
+    await context.close();
+    expect(errors.filter((error) => !provokedErrors?.test(error))).toEqual([]);
+  },
+});
+
+const { chat: texts, notifications } = TEXTS.uz;
+
+/** The chat of an application, as it is named for both sides. */
+export const chatOn = (page: Page) => {
+  const chat = page.getByRole('region', { name: texts.title, exact: true });
+  const field = chat.getByRole('textbox', { name: texts.write });
+  const send = chat.getByRole('button', { name: texts.send, exact: true });
+  return {
+    chat,
+    field,
+    send,
+    log: chat.getByRole('log', { name: texts.messages }),
+    /** What was said, or happened. */
+    entry: (text: string | RegExp) => chat.getByRole('listitem').filter({ hasText: text }),
+    say: async (text: string) => {
+      await field.fill(text);
+      await send.click();
+      await expect(field).toHaveValue('');
+    },
+    /** Opens it where it stands behind a button. */
+    open: async () => {
+      await page.getByRole('button', { name: new RegExp(`^${texts.title}`) }).click();
+      await expect(chat).toBeVisible();
+    },
+    close: async () => {
+      await page.getByRole('button', { name: TEXTS.uz.common.close, exact: true }).click();
+      await expect(chat).toHaveCount(0);
+    },
+  };
+};
+
+/** The bell and what is behind it. */
+export const bellOn = (page: Page) => {
+  const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}`) });
+  const list = page.getByRole('dialog', { name: notifications.title });
+  return {
+    bell,
+    list,
+    notice: (text: string) => list.getByRole('listitem').filter({ hasText: text }),
+    /** How many are unread. */
+    shows: (count: number) =>
+      expect(bell.locator('.count')).toHaveText(new RegExp(`^${count}\\b`), { timeout: 5000 }),
+    open: async () => {
+      await bell.click();
+      await expect(list).toBeVisible();
+    },
+  };
+};
