@@ -22,6 +22,16 @@ test('the styles of the landing page are light', { tag: '@desktop' }, async ({ p
   expect(bytes).toBeLessThanOrEqual(14 * KB);
 });
 
+test('the styles of the whole site come first: they say which layer wins', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const path of ['/', '/university-list/1', '/apply', '/login', '/student-applications']) {
+    await page.goto(path);
+    const [first] = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    expect(first, path).toMatch(/\/site-[\w-]+\.css$/);
+  }
+});
+
 test('the scripts of the landing page are light', { tag: '@desktop' }, async ({ page }) => {
   const bytes = await weigh(page, 'script');
   expect(bytes).toBeGreaterThan(50 * KB);
