@@ -32,6 +32,9 @@ const FORMS =
 const ON_DEMAND =
   /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|send-blob|wait-for-line))\.(tsx?|css)/;
 
+/** Libraries of that family which not every page runs. */
+const TABLES = /node_modules\/@tanstack\/(react-table|table-core)\//;
+
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const PDF_EXTRAS = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };
 
@@ -50,8 +53,29 @@ const pdfExtras = (): Plugin => ({
   },
 });
 
+const LAYERS = '@layer properties,theme,base,components,utilities;';
+
+/**
+ * Layers rank in the order in which a page first hears of them. A file with components alone may come before the one
+ * that says the order, so each of them says it.
+ */
+const layersFirst = (): Plugin => ({
+  name: 'layers-first',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        const styles = String(file.source);
+        if (!styles.includes('@layer base')) file.source = LAYERS + styles;
+      }
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras()],
+  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras(), layersFirst()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
   build: {
@@ -71,7 +95,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'site', test: SITE_STYLES },
-                { name: 'vendor', test: EVERYWHERE },
+                { name: 'vendor', test: (id) => EVERYWHERE.test(id) && !TABLES.test(id) },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 {
                   name: 'shared',

@@ -80,7 +80,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         <thead>
           <tr>
             {selection && (
-              <th className="pick">
+              <th className="choose">
                 <SelectBox
                   label={selection.allLabel}
                   isChecked={table.getIsAllPageRowsSelected()}
@@ -103,7 +103,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={row.getIsSelected() ? 'sel' : undefined}>
               {selection && (
-                <td className="pick">
+                <td className="choose">
                   <SelectBox
                     label={selection.labelOf(row.original)}
                     isChecked={row.getIsSelected()}

@@ -9,7 +9,7 @@ interface SelectBoxProps {
 
 /** Tick box; its name is only seen at the head of stacked rows. */
 export const SelectBox = ({ label, isChecked, isMixed = false, isDisabled, onChange }: SelectBoxProps) => (
-  <label className="pick-box">
+  <label className="choose-box">
     <input
       type="checkbox"
       className="box"

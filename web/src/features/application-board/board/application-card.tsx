@@ -44,7 +44,7 @@ export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCa
           <span className="ell">{target.name}</span>
         </p>
       </div>
-      <p className={isOurs ? 'nx me' : 'nx'}>
+      <p className={isOurs ? 'nx ours' : 'nx'}>
         <Sign className="i" aria-hidden />
         <span>{nextText(card, true, t)}</span>
       </p>

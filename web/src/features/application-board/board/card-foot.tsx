@@ -12,7 +12,7 @@ export const CardFoot = ({ card }: { card: ApplicationCard }) => {
   const { deadline, unreadCount, documentCount } = card;
   const applied = dateInTashkent(card.createdAt);
   return (
-    <div className="facts">
+    <div className="card-foot">
       {deadline ? (
         <Fact icon={CalendarDays} label={t('card.due', { date: formatDate(deadline) })}>
           {shortDate(deadline, t)}

@@ -25,7 +25,7 @@ export const MarkChips = ({ isOwn, chosen, counts, total, onChange }: MarkChipsP
   const { t } = useTranslation('board');
   const marks = APPLICATION_MARKS.filter((mark) => isOwn || mark !== 'UNREAD');
   return (
-    <fieldset className="quick">
+    <fieldset className="mark-chips">
       <legend className="sr">{t('marks')}</legend>
       <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChange(null)}>
         {t('mark.ALL')}
