@@ -288,5 +288,5 @@ test('a registration goes on where storage is refused', { tag: '@desktop' }, asy
   await expect(page).toHaveURL('/verify-user');
   await on.code.fill(await codeFor(request, phone));
   await on.press(TEXTS.uz.auth.verify);
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
 });

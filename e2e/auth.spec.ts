@@ -12,7 +12,7 @@ import { codeFor, DEMO, DEMO_PASSWORD, national, newPhone } from './people.ts';
 import { letCodePausePass } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
 
-const { auth, common, settings } = TEXTS.uz;
+const { applications, auth, common, settings } = TEXTS.uz;
 
 test.use({ provokedErrors: /status of (401|429)/ });
 
@@ -39,9 +39,9 @@ test('registers, signs out, resets the password and signs in', async ({ page, re
   await on.code.fill(await codeFor(request, phone));
   await on.press(auth.verify);
 
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
   await expect(page.getByText(auth.registered)).toBeVisible();
-  await expect(title(page)).toHaveText(settings.title);
+  await expect(title(page)).toHaveText(applications.list.title);
 
   await visit(page, '/');
   await on.signOut();
@@ -74,12 +74,12 @@ test('registers, signs out, resets the password and signs in', async ({ page, re
   await expect(on.main.getByRole('alert')).not.toBeEmpty();
   await on.password.fill('second-password');
   await on.press(auth.logIn);
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
 });
 
-for (const [who, home] of [
-  ['student', '/student-settings'],
-  ['owner', '/consulting-settings'],
+for (const [who, home, ownSettings] of [
+  ['student', '/student-applications', '/student-settings'],
+  ['owner', '/consulting-applications', '/consulting-settings'],
 ] as const)
   test(`the demo ${who} signs in, stays signed in and signs out`, async ({ page }) => {
     const on = authPage(page);
@@ -96,11 +96,11 @@ for (const [who, home] of [
     await visit(page, '/');
     await on.openMenu();
     const settingsLink = page.getByRole('link', { name: common.profileSettings }).filter({ visible: true });
-    await expect(settingsLink).toHaveAttribute('href', home);
+    await expect(settingsLink).toHaveAttribute('href', ownSettings);
     await expect(page.getByRole('banner').getByRole('link', { name: common.login })).toHaveCount(0);
     await expectNoAxeViolations(page);
     await settingsLink.click();
-    await expect(page).toHaveURL(home);
+    await expect(page).toHaveURL(ownSettings);
     await reload(page);
     await expect(title(page)).toHaveText(settings.title);
 

@@ -29,14 +29,14 @@ test('comes back to where a signed-out person wanted to go', { tag: '@desktop' }
 test('leads nowhere else than to pages of the site', { tag: '@desktop' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/login?to=//evil.example/');
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
 });
 
 test('sends another role to its own home', { tag: '@desktop' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/');
   await page.goto('/consulting-settings');
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
   await expect(page.getByText(common.wrongRole)).toBeVisible();
   await expect(page.getByText(common.unauthorized)).toHaveCount(0);
 });
@@ -60,7 +60,7 @@ test('keeps a strict, secure cookie for two days', { tag: '@desktop' }, async ({
   await on.phone.fill(national(phone));
   await on.password.fill(password);
   await on.press(auth.logIn);
-  await expect(page).toHaveURL('/student-settings');
+  await expect(page).toHaveURL('/student-applications');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'parvoz')!;
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Strict' });
   const days = (cookie.expires - Date.now() / 1000) / (24 * 60 * 60);
@@ -92,8 +92,8 @@ test('signing in in one tab signs in the other', { tag: '@desktop' }, async ({ p
   await on.phone.fill(national(phone));
   await on.password.fill(password);
   await on.press(auth.logIn);
-  await expect(other).toHaveURL('/student-settings');
-  await expect(page).toHaveURL('/student-settings');
+  await expect(other).toHaveURL('/student-applications');
+  await expect(page).toHaveURL('/student-applications');
 });
 
 test.describe('with calls that are refused', () => {

@@ -15,10 +15,10 @@ export const endOf = (status: ApplicationStatus) =>
 export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): TurnKey =>
   endOf(status) ?? (next === 'NONE' ? 'LEAD' : next);
 
-/** SEND: all that a level asks for is there and waits to be submitted. */
+/** SEND: all that a level asks for is there and waits to be submitted. What was returned is always to be corrected. */
 export const turnOf = (application: ApplicationDetail): TurnKey => {
   const key = turnOfCard(application);
-  if (key !== 'SUBMIT' && key !== 'REWORK') return key;
+  if (key !== 'SUBMIT') return key;
   const current = currentLevelOf(application);
   return current && missingOf(current.level).length === 0 ? 'SEND' : key;
 };

@@ -1,7 +1,7 @@
-import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { usePickList } from './use-pick-list.ts';
 import './pick-field.css';
 
 export interface PickItem {
@@ -17,64 +17,51 @@ interface PickFieldProps extends FieldFrameProps {
   /** What is typed, and what was found by it. */
   text: string;
   items: readonly PickItem[];
-  /** Said below the field: that it searches, or found nothing. */
+  /** Said above what was found: that it searches, or found nothing. */
   status?: string | undefined;
   onType(text: string): void;
   onPick(item: PickItem): void;
 }
 
 /** Finds one of many by typing: the list below the field follows the text; what is picked is shown by the parent. */
-export const PickField = ({
-  label,
-  hint,
-  error,
-  placeholder,
-  text,
-  items,
-  status,
-  onType,
-  onPick,
-}: PickFieldProps) => {
+export const PickField = ({ placeholder, text, items, status, onType, onPick, ...frame }: PickFieldProps) => {
   const id = useId();
-  const frame = { label, hint, error };
+  const { isOpen, active, field, option } = usePickList({ id, items, onType, onPick });
   return (
-    <Combobox.Root
-      items={items}
-      value={null}
-      inputValue={text}
-      filter={null}
-      autoHighlight
-      itemToStringLabel={({ name }: PickItem) => name}
-      isItemEqualToValue={(a, b) => a.id === b.id}
-      onInputValueChange={(typed, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onType(typed);
-      }}
-      onValueChange={(item) => item && onPick(item)}
-    >
-      <FieldFrame id={id} {...frame}>
-        <Combobox.InputGroup className={error ? 'input bad' : 'input'}>
+    <FieldFrame id={id} {...frame}>
+      <div className="pick-field">
+        <div className={frame.error ? 'input bad' : 'input'}>
           <Search className="i" aria-hidden />
-          <Combobox.Input id={id} placeholder={placeholder} {...describedBy(id, frame)} />
-        </Combobox.InputGroup>
-      </FieldFrame>
-      <Combobox.Portal>
-        <Combobox.Positioner className="pick-place" sideOffset={6}>
-          <Combobox.Popup className="pick-list">
-            <Combobox.Status className="status">{status}</Combobox.Status>
-            <Combobox.List>
-              {(item: PickItem) => (
-                <Combobox.Item key={item.id} value={item} className="pick">
+          <input
+            {...field}
+            id={id}
+            type="text"
+            value={text}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            {...describedBy(id, frame)}
+          />
+        </div>
+        <div className="pick-list" hidden={!isOpen}>
+          <p className="status" role="status">
+            {isOpen && status}
+          </p>
+          {items.length > 0 && (
+            <div id={`${id}-list`} role="listbox" aria-label={frame.label}>
+              {items.map((item, index) => (
+                <div key={item.id} className={index === active ? 'pick on' : 'pick'} {...option(item, index)}>
                   {item.picture}
                   <span className="min-w-0">
                     <b>{item.name}</b>
                     <small>{item.note}</small>
                   </span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
   );
 };

@@ -1,3 +1,4 @@
+import { newId } from '../../../lib/ids.ts';
 import { readLocally, removeLocally, saveLocally } from '../../../lib/local-storage.ts';
 import { APPLICATION_DRAFT_KEY } from '../../../lib/session.ts';
 import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from './choices.ts';
@@ -9,14 +10,6 @@ export interface Draft {
   /** Idempotency-Key of sending exactly this: the same after a reload, another one after a change. */
   key: string;
 }
-
-const KEY_BYTES = 16;
-
-/** Works without HTTPS too, where browsers have no `randomUUID`. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 interface Kept {
   search: ApplySearch;
@@ -31,7 +24,7 @@ const isKept = (value: unknown): value is Kept => {
     search !== null &&
     typeof comment === 'string' &&
     typeof key === 'string' &&
-    /^[0-9a-f]{32}$/.test(key)
+    /^[0-9a-f-]{36}$/.test(key)
   );
 };
 
@@ -52,7 +45,7 @@ const isSame = (a: Choices, b: Choices): boolean =>
 export const keepDraft = (choices: Choices, comment: string): Draft => {
   const kept = findDraft();
   const isKnown = kept && kept.comment === comment && isSame(kept.choices, choices);
-  const draft = { choices, comment, key: isKnown ? kept.key : newKey() };
+  const draft = { choices, comment, key: isKnown ? kept.key : newId() };
   const written: Kept = { search: writeChoices(choices), comment, key: draft.key };
   saveLocally(APPLICATION_DRAFT_KEY, JSON.stringify(written));
   return draft;

@@ -58,9 +58,12 @@ const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: Assi
         <option value={OTHER}>{t('assign.other')}</option>
       </SelectField>
       <div className="row">
-        <Button size="sm" onClick={() => onAssigned(file, chosen === OTHER ? null : Number(chosen))}>
+        <Button
+          size="sm"
+          aria-label={`${t('documents.upload')}: ${file.name}`}
+          onClick={() => onAssigned(file, chosen === OTHER ? null : Number(chosen))}
+        >
           {t('documents.upload')}
-          <span className="sr">: {file.name}</span>
         </Button>
         <button
           type="button"

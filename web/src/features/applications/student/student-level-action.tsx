@@ -18,11 +18,13 @@ export const StudentLevelAction = ({ application: { can, turn }, level }: Studen
   if (!isAsked || level.requirementList.length === 0)
     return level.status && <StageBadge status={level.status} isReturned={state === 'returned'} />;
   const isReady = missingOf(level).length === 0;
+  const label = isReady
+    ? t('submit.act')
+    : t(state === 'returned' ? 'documents.uploadAgain' : 'documents.upload');
   return (
-    <a className="btn primary sm" href="#documents">
+    <a className="btn primary sm" href="#documents" aria-label={`${label}: ${level.name}`}>
       {isReady ? <Send className="i" aria-hidden /> : <Upload className="i" aria-hidden />}
-      {isReady ? t('submit.act') : t(state === 'returned' ? 'documents.uploadAgain' : 'documents.upload')}
-      <span className="sr">: {level.name}</span>
+      {label}
     </a>
   );
 };

@@ -32,8 +32,9 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   const due = deadline ? deadlineText(deadline) : '';
   const missing = missingOfCurrent(application);
   if (key === 'PAY') return t('turn.PAY.text', { amount: formatSom(price, languageOf(i18n)) });
-  if (key === 'SUBMIT' || key === 'REWORK')
-    return missing > 0 ? `${t('turn.missing', { count: missing })} ${due}`.trim() : due;
+  if ((key === 'SUBMIT' || key === 'REWORK') && missing > 0)
+    return `${t('turn.missing', { count: missing })} ${due}`.trim();
+  if (key === 'REWORK') return `${t('turn.REWORK.text')} ${due}`.trim();
   if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
   if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
   if (key === 'LEAD') return due;

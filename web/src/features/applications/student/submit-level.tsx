@@ -26,7 +26,7 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
       <p role="status">
         {missing.length > 0
           ? t('submit.missing', { names: missing.map(({ name }) => name).join(', ') })
-          : t('submit.ready')}
+          : t(isRework ? 'submit.readyAgain' : 'submit.ready')}
       </p>
       <Button
         size="lg"
