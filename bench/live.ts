@@ -1,10 +1,14 @@
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { type Bench, withBench, withDatabase } from './bench.ts';
+import { mainCalls, readIds } from './calls.ts';
 import { REAL } from './data.ts';
+import { FILES_FOLDER } from './database.ts';
 import type { Recorded } from './limit.ts';
 import type { Job, Measured } from './load.ts';
-import { OTHER_CORE, residentMb, startWorker, type Worker } from './processes.ts';
+import { OTHER_CORE, residentMb, SERVER_CORE, startWorker, type Worker } from './processes.ts';
 import { loadApplications, removeApplications } from './sample/applications.ts';
+import type { ProductInput } from './server.ts';
 import type { Delays, Exchange } from './streams.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
@@ -53,30 +57,49 @@ interface Parts {
   students: { token: string; applicationId: string }[];
 }
 
-const measureMessages = async ({ bench, streams, owner, students }: Parts): Promise<void> => {
-  const origin = bench.product.address;
-  const writers = students.slice(0, WRITERS);
-  const tokens = [
-    ...repeat([owner], STREAMS_OF_ACCOUNT),
-    ...repeat(
-      writers.map(({ token }) => token),
-      BUSY_STREAMS - STREAMS_OF_ACCOUNT,
-    ),
-  ];
-  await streams.ask('open', { origin, tokens });
-  const list = repeat(writers, WRITERS * MESSAGES_OF_EACH).map(
+/** Milliseconds from sending a message until the other side has it; its people may stand on another process. */
+const exchangeAll = async (
+  { streams, owner, students }: Parts,
+  origins: { origin: string; readerOrigin: string },
+): Promise<Delays> => {
+  const half = BUSY_STREAMS / 2;
+  const tokens = [owner, ...students.slice(0, BUSY_STREAMS - 1).map(({ token }) => token)];
+  await streams.ask('open', { origin: origins.readerOrigin, tokens: tokens.slice(0, half) });
+  const count = await streams.ask<number>('open', { origin: origins.origin, tokens: tokens.slice(half) });
+  if (count !== BUSY_STREAMS) throw new Error(`only ${count} streams are open`);
+  const list = repeat(students.slice(0, WRITERS), WRITERS * MESSAGES_OF_EACH).map(
     ({ token, applicationId }): Exchange => ({ applicationId, writer: token, reader: owner }),
   );
-  const { heard, shown } = await streams.ask<Delays>('exchangeAll', { origin, list });
+  const delays = await streams.ask<Delays>('exchangeAll', { ...origins, list });
   await streams.ask('close');
-  print(`\n${list.length} messages while ${BUSY_STREAMS} streams are open, in ms:`);
-  printTable(
-    ['to the other side', 'p50', 'p99', 'demanded', ''],
-    [
-      ['its open page has heard of it', at(heard, 0.5), at(heard, 0.99), '', ''],
-      ['and has what to show', at(shown, 0.5), at(shown, 0.99), MOST_MS, okOrShort(at(shown, 0.5) < MOST_MS)],
-    ],
+  return delays;
+};
+
+const measureMessages = async (parts: Parts): Promise<void> => {
+  const { product, databaseUrl } = parts.bench;
+  const input: ProductInput = { databaseUrl, filesFolder: FILES_FOLDER };
+  const second = await startWorker('server.ts', SERVER_CORE, input);
+  const rows: (string | number)[][] = [];
+  try {
+    for (const [name, readerOrigin] of [
+      ['of the same process', product.address],
+      ['of another process', await second.ask<string>('address')],
+    ] as const) {
+      const { heard, shown } = await exchangeAll(parts, { origin: product.address, readerOrigin });
+      const isQuick = at(shown, 0.5) < MOST_MS;
+      rows.push(
+        [`its open page ${name} has heard of it`, at(heard, 0.5), at(heard, 0.99), '', ''],
+        ['and has what to show', at(shown, 0.5), at(shown, 0.99), MOST_MS, okOrShort(isQuick)],
+      );
+    }
+  } finally {
+    await second.stop();
+  }
+  print(
+    `\n${WRITERS * MESSAGES_OF_EACH} messages while ${BUSY_STREAMS} accounts have open streams, in ms ` +
+      `(load of the machine: ${loadavg()[0]!.toFixed(1)}):`,
   );
+  printTable(['to the other side', 'p50', 'p99', 'demanded', ''], rows);
 };
 
 interface Round {
@@ -90,25 +113,44 @@ interface Round {
 
 const CONNECTIONS = 20;
 
-/** Signed-in calls, as open pages make them, and the minimal route that does the same. */
-const openCalls = async ({ product, limit, load }: Bench, token: string): Promise<() => Promise<Round>> => {
-  const headers = { authorization: `Bearer ${token}` };
-  const requests = ['/api/v1/profile/current', '/api/v1/notification?size=10'].map((path) => ({
-    method: 'GET',
-    path,
-    headers,
-  }));
-  await limit.ask('setCases', await product.ask<Recorded[]>('record', requests));
-  const minimal = requests.map((_, index) => ({ method: 'GET', path: `/call?case=${index}` }));
-  const run = (origin: string, asked: Job['requests']) =>
-    load.ask<Measured>('run', { origin, requests: asked, connections: CONNECTIONS, seconds: SECONDS });
-  return async () => {
-    const before = await product.ask<number>('cpuSeconds');
-    const { requests: count, perSecond, p99, failures } = await run(product.address, requests);
-    const spent = (await product.ask<number>('cpuSeconds')) - before;
-    const { perSecond: limitPerSecond } = await run(limit.address, minimal);
-    return { perSecond, p99, failures, limitPerSecond, perCpuSecond: count / spent };
+interface Calls {
+  name: string;
+  load(): Promise<Round>;
+}
+
+/** Calls, and the minimal route that does the same. */
+const openCalls = async (
+  { product, limit, load }: Bench,
+  name: string,
+  job: Pick<Job, 'requests' | 'unique'>,
+): Promise<Calls> => {
+  const cases = await product.ask<Recorded[]>('record', job.requests);
+  const minimal = cases.map((_, index) => ({ method: 'GET', path: `/call?case=${index}` }));
+  const run = (origin: string, asked: typeof job) =>
+    load.ask<Measured>('run', { ...asked, origin, connections: CONNECTIONS, seconds: SECONDS });
+  return {
+    name,
+    load: async () => {
+      const before = await product.ask<number>('cpuSeconds');
+      const { requests: count, perSecond, p99, failures } = await run(product.address, job);
+      const spent = (await product.ask<number>('cpuSeconds')) - before;
+      await limit.ask('setCases', cases);
+      const { perSecond: limitPerSecond } = await run(limit.address, { requests: minimal });
+      return { perSecond, p99, failures, limitPerSecond, perCpuSecond: count / spent };
+    },
   };
+};
+
+/** What open pages ask for, and what visitors read that no cache knows. */
+const openAll = async ({ bench, students }: Parts): Promise<Calls[]> => {
+  const headers = { authorization: `Bearer ${students[0]!.token}` };
+  const own = ['/api/v1/profile/current', '/api/v1/notification?size=10'];
+  const signedIn = own.map((path) => ({ method: 'GET', path, headers }));
+  const { detail } = mainCalls(await readIds(bench.databaseUrl));
+  return [
+    await openCalls(bench, 'signed-in calls', { requests: signedIn }),
+    await openCalls(bench, 'public reads', { requests: detail.requests, unique: true }),
+  ];
 };
 
 interface Pair {
@@ -116,44 +158,62 @@ interface Pair {
   with: Round;
 }
 
-const measureRounds = async ({ bench, streams, students }: Parts) => {
+const measureRounds = async (parts: Parts) => {
+  const { bench, streams, students } = parts;
   const origin = bench.product.address;
   const tokens = repeat(
     students.map(({ token }) => token),
     IDLE_STREAMS,
   );
-  const load = await openCalls(bench, students[0]!.token);
-  await load();
-  const rounds: Pair[] = [];
+  const all = await openAll(parts);
+  const loadAll = async () => {
+    const rounds: Round[] = [];
+    for (const { load } of all) rounds.push(await load());
+    return rounds;
+  };
+  await loadAll();
+  const rounds: { without: Round[]; with: Round[] }[] = [];
   const memory: number[] = [residentMb(bench.product.pid)];
   for (let round = 0; round < ROUNDS; round++) {
-    const without = await load();
+    const without = await loadAll();
     const count = await streams.ask<number>('open', { origin, tokens });
     if (count !== IDLE_STREAMS) throw new Error(`only ${count} streams are open`);
-    rounds.push({ without, with: await load() });
+    rounds.push({ without, with: await loadAll() });
     memory.push(residentMb(bench.product.pid));
     await streams.ask('close');
   }
-  return { rounds, memory };
+  const measured = all.map(({ name }, index) => ({
+    name,
+    pairs: rounds.map((round): Pair => ({ without: round.without[index]!, with: round.with[index]! })),
+  }));
+  return { measured, memory };
+};
+
+/** How fast calls are with streams, by the limit case. */
+const rowOf = (name: string, pairs: readonly Pair[]): (string | number)[] => {
+  const of = (side: keyof Pair, key: keyof Round) => median(pairs.map((pair) => pair[side][key]));
+  const ratio = (value: (round: Round) => number) =>
+    median(pairs.map((pair) => value(pair.with) / value(pair.without)));
+  const speed = ratio(({ perSecond, limitPerSecond }) => perSecond / limitPerSecond);
+  const failures = pairs.reduce((sum, pair) => sum + pair.without.failures + pair.with.failures, 0);
+  return [
+    ...[name, of('without', 'perSecond'), of('without', 'limitPerSecond'), of('without', 'p99')],
+    ...[of('with', 'perSecond'), of('with', 'limitPerSecond'), of('with', 'p99')],
+    ...[speed, ratio(({ perCpuSecond }) => perCpuSecond), failures, LEAST_SPEED],
+    okOrShort(speed >= LEAST_SPEED && failures === 0),
+  ];
 };
 
 const measureIdle = async (parts: Parts): Promise<void> => {
-  const { rounds, memory } = await measureRounds(parts);
-  const of = (side: keyof Pair, key: keyof Round) => median(rounds.map((round) => round[side][key]));
-  const row = (name: string, side: keyof Pair) => [
-    ...[name, of(side, 'perSecond'), of(side, 'limitPerSecond'), of(side, 'p99')],
-    rounds.reduce((sum, round) => sum + round[side].failures, 0),
-  ];
-  print(`\n${IDLE_STREAMS} idle streams in one process:`);
-  const heads = ['other calls', 'per second', 'limit/s', 'p99 ms', 'failed'];
-  printTable(heads, [row('without streams', 'without'), row('with them', 'with')]);
-  const ratio = (value: (round: Round) => number) =>
-    median(rounds.map((round) => value(round.with) / value(round.without)));
-  const speed = ratio(({ perSecond, limitPerSecond }) => perSecond / limitPerSecond);
-  const isQuick = speed >= LEAST_SPEED && rounds.every((round) => round.with.failures === 0);
+  const { measured, memory } = await measureRounds(parts);
   print(
-    `speed with them, by the limit case: ${speed.toFixed(2)} (demanded: ${LEAST_SPEED}), ` +
-      `by CPU ${ratio(({ perCpuSecond }) => perCpuSecond).toFixed(2)} ${okOrShort(isQuick)}`,
+    `\n${IDLE_STREAMS} idle streams in one process; speed with them by the limit case ` +
+      `(load of the machine: ${loadavg()[0]!.toFixed(1)}):`,
+  );
+  const side = ['/s', 'limit/s', 'p99 ms'];
+  printTable(
+    ['', ...side, ...side.map((head) => `with: ${head}`), 'speed', 'by CPU', 'failed', 'demanded', ''],
+    measured.map(({ name, pairs }) => rowOf(name, pairs)),
   );
   const most = Math.max(...memory);
   print(

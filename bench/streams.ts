@@ -73,27 +73,37 @@ const call = async (url: string, token: string, body?: object) => {
   return JSON.parse(text).data;
 };
 
+/** The processes that writers and readers talk to. */
+interface Origins {
+  origin: string;
+  readerOrigin: string;
+}
+
 /** Sends one message and waits until the other side has it. */
-const exchange = async (origin: string, { applicationId, writer, reader }: Exchange, after: number) => {
-  const url = `${origin}/api/v1/application/${applicationId}/message`;
+const exchange = async (
+  { origin, readerOrigin }: Origins,
+  { applicationId, writer, reader }: Exchange,
+  after: number,
+) => {
+  const path = `/api/v1/application/${applicationId}/message`;
   const start = performance.now();
   const heard = new Promise<number>((resolve) => {
     waiting.set(keyOf(applicationId, after + 1), () => resolve(performance.now() - start));
   });
-  await Promise.all([heard, call(url, writer, { clientId: newId(), text: 'Assalomu alaykum!' })]);
-  await call(`${url}?after=${after}`, reader);
+  await Promise.all([heard, call(origin + path, writer, { clientId: newId(), text: 'Assalomu alaykum!' })]);
+  await call(`${readerOrigin}${path}?after=${after}`, reader);
   waiting.delete(keyOf(applicationId, after + 1));
   return { heard: await heard, shown: performance.now() - start };
 };
 
-const exchangeAll = async ({ origin, list }: { origin: string; list: Exchange[] }): Promise<Delays> => {
+const exchangeAll = async ({ list, ...origins }: Origins & { list: Exchange[] }): Promise<Delays> => {
   const last = new Map<string, number>();
   const delays: Delays = { heard: [], shown: [] };
   for (const one of list) {
-    const url = `${origin}/api/v1/application/${one.applicationId}/message?size=1`;
+    const url = `${origins.origin}/api/v1/application/${one.applicationId}/message?size=1`;
     const after = last.get(one.applicationId) ?? (await call(url, one.reader)).content.at(-1).seq;
     last.set(one.applicationId, after + 1);
-    const { heard, shown } = await exchange(origin, one, after);
+    const { heard, shown } = await exchange(origins, one, after);
     delays.heard.push(heard);
     delays.shown.push(shown);
   }
