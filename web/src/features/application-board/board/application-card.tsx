@@ -1,5 +1,5 @@
 import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
-import { AlarmClock, ArrowRight, CircleCheck, Hourglass } from 'lucide-react';
+import { AlarmClock, ArrowRight, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
@@ -56,18 +56,37 @@ export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCa
 
 const CardBadge = ({ card }: { card: Card }) => {
   const { t } = useTranslation('board');
-  if (card.isOverdue && card.deadline)
+  if (card.isOverdue && card.deadline) {
+    const count = daysLate(card.deadline);
     return (
-      <span className="badge danger">
-        <AlarmClock className="i" aria-hidden />
-        {t('card.overdue', { count: daysLate(card.deadline) })}
-      </span>
+      <Badge tone="danger" icon={AlarmClock} label={t('card.overdueLabel', { count })}>
+        {t('card.overdue', { count })}
+      </Badge>
     );
+  }
   if (!card.isSilent) return null;
+  const count = daysSilent(card.activeAt);
   return (
-    <span className="badge">
-      <Hourglass className="i" aria-hidden />
-      {t('card.silent', { count: daysSilent(card.activeAt) })}
-    </span>
+    <Badge tone="" icon={Hourglass} label={t('card.silentLabel', { count })}>
+      {t('card.silent', { count })}
+    </Badge>
   );
 };
+
+interface BadgeProps {
+  tone: string;
+  icon: LucideIcon;
+  /** The whole of it, for screen readers and as a hint. */
+  label: string;
+  children: string;
+}
+
+const Badge = ({ tone, icon: Icon, label, children }: BadgeProps) => (
+  <span className={`badge ${tone}`.trim()} title={label}>
+    <Icon className="i" aria-hidden />
+    <span className="sr">{label}</span>
+    <span className="ell" aria-hidden>
+      {children}
+    </span>
+  </span>
+);

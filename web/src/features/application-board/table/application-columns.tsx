@@ -70,13 +70,14 @@ const target = (t: T): Column<Card> => ({
 const stage = (t: T): Column<Card> => ({
   id: 'stage',
   label: t('table.stage'),
-  render: ({ status, step }) => (
-    <span className={`badge ${STAGE_TONES[status]}`}>
-      <span className="ell">
-        {stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t)}
+  render: ({ status, step }) => {
+    const name = stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t);
+    return (
+      <span className={`badge ${STAGE_TONES[status]}`} title={name}>
+        <span className="ell">{name}</span>
       </span>
-    </span>
-  ),
+    );
+  },
 });
 
 const payment = (t: T): Column<Card> => ({
