@@ -19,6 +19,8 @@ const PAGES = [
   '/register',
   '/verify-user',
   '/reset-password',
+  '/apply',
+  '/apply?universityId=72&consultingId=1&tariffId=2',
 ];
 
 /** Heading levels in the order of the page, hidden ones left out. */

@@ -4,7 +4,7 @@ import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from '
 import { makePasswordOneTime } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
 
-const { auth, common, settings } = TEXTS.uz;
+const { applications, auth, common, settings } = TEXTS.uz;
 
 /** Browsers log every call that is refused. */
 const REFUSED = /status of (401|403|500)|Xatolik/;
@@ -154,6 +154,9 @@ test('a one-time password is changed before anything else, which opens the rest'
   await field(settings.password.confirm).fill('second-password');
   await page.getByRole('button', { name: settings.save }).click();
   await expect(page.getByText(settings.updated)).toBeVisible();
+  await expect(page).toHaveURL('/student-applications');
+  await expect(title(page)).toHaveText(applications.list.title);
+  await visit(page, '/student-settings');
   await expect(page.getByText(settings.mustChange.title)).toHaveCount(0);
   await expect(page.getByRole('region', { name: settings.sessions.title }).getByRole('listitem')).toHaveCount(
     1,
@@ -173,7 +176,7 @@ test('without cookies it works for the visit and says so', { tag: '@desktop' }, 
   await on.phone.fill(national(phone));
   await on.password.fill(password);
   await on.press(auth.logIn);
-  await expect(title(page)).toHaveText(settings.title);
+  await expect(title(page)).toHaveText(applications.list.title);
   await page.getByRole('link', { name: common.home }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/');
   await on.openMenu();

@@ -24,11 +24,12 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
           contentId={CONTENT_ID}
           logo={<Logo />}
           themeButton={<ThemeButton />}
-          bell={<Bell role={role} />}
+          // Until a one-time password is changed every other call is refused.
+          bell={user.mustChangePassword ? null : <Bell role={role} />}
           languages={<LanguageLinks hasTicks />}
           onLogout={ask}
         >
-          <Live accountId={user.id} role={role} />
+          {!user.mustChangePassword && <Live accountId={user.id} role={role} />}
           <Outlet />
           <RouteAnnouncer />
           {question}
