@@ -104,16 +104,28 @@ const talk = async (page: Page, phone: Page) => {
   await expectNoAxeViolations(phone);
   await expectNoSidewaysScroll(phone);
 
-  const chooser = phone.waitForEvent('filechooser');
-  await student.chat.getByRole('button', { name: texts.attach }).click();
-  await (await chooser).setFiles(file('tavsiyanoma.png'));
-  await student.say('Mana tavsiyanoma');
+  const sendFile = async (name: string, text: string) => {
+    const chooser = phone.waitForEvent('filechooser');
+    await student.chat.getByRole('button', { name: texts.attach }).click();
+    await (await chooser).setFiles(file(name));
+    await student.say(text);
+  };
+  await sendFile('tavsiyanoma.png', 'Mana tavsiyanoma');
   await agency
     .entry('Mana tavsiyanoma')
     .getByRole('button', { name: /tavsiyanoma\.png: / })
     .click();
   await expect(page.getByText(applications.fromChat.done)).toBeVisible();
+  await sendFile('attestat.png', 'Mana attestat');
+  await student
+    .entry('Mana attestat')
+    .getByRole('button', { name: /attestat\.png: / })
+    .click();
+  await expectNoAxeViolations(phone);
+  await phone.getByRole('menuitem', { name: applications.assign.other }).click();
+  await expect(phone.getByText(applications.fromChat.done)).toBeVisible();
   await student.close();
+  await expect(page.locator('#documents').getByText('attestat.png')).toBeVisible();
   for (const side of [page, phone])
     await expect(side.locator('#documents').getByText('tavsiyanoma.png')).toBeVisible();
 };

@@ -1,19 +1,25 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import './small-popup.css';
 
-/** Everything on a page is part of a landmark, what opens over it too. */
+/** Everything on a page is part of a landmark, what opens over it too; beside an open window nothing can be reached. */
 const LANDMARK = {
   get current(): HTMLElement | null {
-    return document.querySelector('main');
+    const windows = document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]');
+    return windows.item(windows.length - 1) ?? document.querySelector('main');
   },
 };
 
+/** Where the focus goes when a menu closes; nothing: back to its button. */
+type FinalFocus = RefObject<HTMLElement | null> | undefined;
+
 /** What opens below the button of a menu. Moves with the arrow keys, closes with Escape and gives the focus back. */
-export const MenuPopup = ({ children }: { children: ReactNode }) => (
+export const MenuPopup = ({ finalFocus, children }: { finalFocus?: FinalFocus; children: ReactNode }) => (
   <Menu.Portal className="in-landmark" container={LANDMARK}>
     <Menu.Positioner className="menu-place" align="end" sideOffset={6}>
-      <Menu.Popup className="pop menu actions">{children}</Menu.Popup>
+      <Menu.Popup className="pop menu actions" {...(finalFocus && { finalFocus })}>
+        {children}
+      </Menu.Popup>
     </Menu.Positioner>
   </Menu.Portal>
 );
@@ -51,15 +57,22 @@ interface ActionMenuProps extends Pick<ComponentProps<'button'>, 'className'> {
   /** Name of the button, whose content is an icon. */
   label: string;
   icon: ReactNode;
+  finalFocus?: FinalFocus;
   children: ReactNode;
 }
 
 /** A button with a few actions behind it. */
-export const ActionMenu = ({ label, icon, className = 'round-btn', children }: ActionMenuProps) => (
+export const ActionMenu = ({
+  label,
+  icon,
+  className = 'round-btn',
+  finalFocus,
+  children,
+}: ActionMenuProps) => (
   <Menu.Root>
     <Menu.Trigger className={className} aria-label={label}>
       {icon}
     </Menu.Trigger>
-    <MenuPopup>{children}</MenuPopup>
+    <MenuPopup finalFocus={finalFocus}>{children}</MenuPopup>
   </Menu.Root>
 );

@@ -3,6 +3,7 @@ import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from './file-size.ts';
+import type { TemplateMenuProps } from './template-menu.tsx';
 import { useDraft } from './use-draft.ts';
 import './composer.css';
 
@@ -14,7 +15,7 @@ interface ComposerProps {
   draftKey: string;
   onSend(text: string, file: File | null): void;
   /** Menu of texts that the writer uses often. */
-  templates?: ((use: { text: string; onChosen(text: string): void }) => ReactNode) | undefined;
+  templates?: ((use: TemplateMenuProps) => ReactNode) | undefined;
 }
 
 const isSendable = ({ size }: File): boolean => size > 0 && size <= MAX_DOCUMENT_BYTES;
@@ -77,6 +78,7 @@ export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
           <Paperclip className="i" aria-hidden />
         </button>
         {templates?.({
+          field,
           text,
           onChosen: (chosen) => setText(text.trim() ? `${text.trimEnd()}\n${chosen}` : chosen),
         })}

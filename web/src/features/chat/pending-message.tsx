@@ -13,7 +13,7 @@ export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
   const { t } = useTranslation('chat');
   const { clientId, text, fileName, state, failure } = message;
   return (
-    <li className="bubble own pending">
+    <li className={state === 'FAILED' ? 'bubble own refused' : 'bubble own pending'}>
       {fileName && (
         <span className="chat-file">
           <FileText className="i" aria-hidden />

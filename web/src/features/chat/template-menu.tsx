@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@parvoz/contract/chat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, ListPlus, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../ui/action-menu.tsx';
@@ -10,8 +10,10 @@ import { forgetTemplates, templatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 
-interface TemplateMenuProps {
-  /** What stands in the field now. */
+export interface TemplateMenuProps {
+  /** Where one is put. */
+  field: RefObject<HTMLElement | null>;
+  /** What stands in it now. */
   text: string;
   onChosen(text: string): void;
 }
@@ -19,7 +21,7 @@ interface TemplateMenuProps {
 type Open = 'LIST' | { edited: MessageTemplate | null; text: string };
 
 /** Texts that the agency writes often: one press puts one into the field. */
-export const TemplateMenu = ({ text, onChosen }: TemplateMenuProps) => {
+export const TemplateMenu = ({ field, text, onChosen }: TemplateMenuProps) => {
   const { t, i18n } = useTranslation('chat');
   const queries = useQueryClient();
   const { data = [] } = useQuery(templatesQuery(languageOf(i18n)));
@@ -28,7 +30,11 @@ export const TemplateMenu = ({ text, onChosen }: TemplateMenuProps) => {
   const refresh = () => forgetTemplates(queries);
   return (
     <>
-      <ActionMenu label={t('templates.title')} icon={<ListPlus className="i" aria-hidden />}>
+      <ActionMenu
+        label={t('templates.title')}
+        icon={<ListPlus className="i" aria-hidden />}
+        finalFocus={field}
+      >
         <MenuGroup>
           <MenuTitle>{data.length > 0 ? t('templates.title') : t('templates.none')}</MenuTitle>
           {data.map((one) => (
