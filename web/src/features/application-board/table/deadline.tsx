@@ -16,10 +16,12 @@ export const Deadline = ({ card }: { card: Pick<ApplicationCard, 'deadline' | 'i
       </span>
     );
   const date = shortDate(deadline, t);
+  const count = daysLate(deadline);
   return isOverdue ? (
-    <span className="due red" title={formatDate(deadline)}>
+    <span className="due red" title={`${formatDate(deadline)}, ${t('card.overdueLabel', { count })}`}>
       <AlarmClock className="i" aria-hidden />
-      {t('table.late', { date, count: daysLate(deadline) })}
+      {t('table.late', { date, count })}
+      <span className="sr">, {t('card.overdueLabel', { count })}</span>
     </span>
   ) : (
     <span className="due" title={formatDate(deadline)}>
