@@ -55,7 +55,8 @@ export const chatOn = (page: Page) => {
       await expect(chat).toBeVisible();
     },
     close: async () => {
-      await page.getByRole('button', { name: TEXTS.uz.common.close, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: texts.title, exact: true });
+      await sheet.getByRole('button', { name: TEXTS.uz.common.close, exact: true }).click();
       await expect(chat).toHaveCount(0);
     },
   };

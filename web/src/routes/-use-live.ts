@@ -5,7 +5,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationKey, applicationsKey, detailKey } from '../features/applications/queries.ts';
-import { addRead, chatKey, isChatShown, renewChat } from '../features/chat/queries.ts';
+import { addRead, chatKey, isChatShown, knowsChat } from '../features/chat/queries.ts';
 import { notificationsKey } from '../features/notifications/queries.ts';
 import { openLive } from '../lib/live.ts';
 
@@ -19,12 +19,17 @@ const SIDE_OF: Partial<Record<Role, Side>> = {
   ROLE_CONSULTING_MANAGER: 'CONSULTING',
 };
 
+/** A first answer that is on its way may be older than an event that comes now. */
+const isAskedFirst = (queries: QueryClient, queryKey: readonly unknown[]): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })
+    .some(({ state }) => state.data === undefined);
+
 /** Asks again for what is on the screen of these keys. */
 const renew = async (queries: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
-  const asking = queries.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' });
-  const isFirst = asking.some(({ state }) => state.data === undefined);
+  const isFirst = isAskedFirst(queries, queryKey);
   await queries.invalidateQueries({ queryKey });
-  // A first answer is waited for, and may be older than the event.
   if (isFirst) await queries.invalidateQueries({ queryKey });
 };
 
@@ -34,6 +39,7 @@ type Read = Extract<LiveEvent, { kind: 'READ' }>;
 const showRead = (queries: QueryClient, role: Role, read: Read): void => {
   const { applicationId: id, side, seq, unreadCount } = read;
   const isOwn = side === SIDE_OF[role];
+  if (isAskedFirst(queries, chatKey(id))) renew(queries, chatKey(id));
   addRead(queries, id, isOwn ? { readSeq: seq, unreadCount } : { otherReadSeq: seq });
   if (!isOwn) return;
   queries.setQueriesData<ApplicationDetail>(
@@ -57,7 +63,7 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       renew(queries, chatKey(event.applicationId));
       return;
     case 'MESSAGE':
-      renewChat(queries, event.applicationId, event.seq);
+      if (!knowsChat(queries, event.applicationId, event.seq)) renew(queries, chatKey(event.applicationId));
       // Where the chat is closed, a number says how many wait in it.
       if (!isChatShown(queries, event.applicationId)) renew(queries, detailKey(event.applicationId));
       return;

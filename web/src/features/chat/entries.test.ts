@@ -1,7 +1,7 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, knownUpTo, mergeEntries, partsOf } from './entries.ts';
+import { daysOf, knownUpTo, mergeEntries, partsOf, withNewer } from './entries.ts';
 
 const entry = (seq: number, createdAt = '2026-11-21T10:00:00.000Z'): ChatEntry => ({
   ...{ id: `0000000${seq}`, seq, author: null, text: `${seq}`, file: null, clientId: null, event: null },
@@ -23,6 +23,20 @@ describe('entries', () => {
     [[4, 6, 7, 9], 4],
   ])('%j are known up to %i', (known, expected) => {
     expect(knownUpTo(known.map((seq) => entry(seq)))).toBe(expected);
+  });
+
+  it('that were asked for lose nothing that came meanwhile', () => {
+    const page = { content: [entry(1), entry(2)], hasOlder: false, hasNewer: false, unreadCount: 1 };
+    const known = { ...page, readSeq: 2, otherReadSeq: 2, unreadCount: 0 };
+    const newer = { ...page, content: [entry(3)], hasOlder: true, readSeq: 1, otherReadSeq: 1 };
+    expect(withNewer(known, newer)).toEqual({ ...known, content: [entry(1), entry(2), entry(3)] });
+    const read = { ...newer, readSeq: 3, otherReadSeq: 3 };
+    expect(withNewer(known, read)).toMatchObject({
+      readSeq: 3,
+      otherReadSeq: 3,
+      unreadCount: 1,
+      hasOlder: false,
+    });
   });
 
   it('stand under their day in Tashkent', () => {

@@ -1,4 +1,4 @@
-import type { ChatEntry } from '@parvoz/contract/chat.ts';
+import type { ChatEntry, ChatPage } from '@parvoz/contract/chat.ts';
 import { dateInTashkent } from '../../lib/format.ts';
 
 /** Two lists of entries as one, in their order and each once. */
@@ -12,6 +12,14 @@ export const knownUpTo = (entries: readonly ChatEntry[]): number => {
   const gap = entries.findIndex(({ seq }, index) => index > 0 && seq !== entries[index - 1]!.seq + 1);
   return (gap < 0 ? entries.at(-1) : entries[gap - 1])?.seq ?? 0;
 };
+
+/** What came was asked for a while ago: older ones, an own message, or that somebody has read may have come since. */
+export const withNewer = (known: ChatPage, newer: ChatPage): ChatPage => ({
+  ...(newer.readSeq < known.readSeq ? known : newer),
+  content: mergeEntries(known.content, newer.content),
+  hasOlder: known.hasOlder,
+  otherReadSeq: Math.max(known.otherReadSeq, newer.otherReadSeq),
+});
 
 export interface Day {
   /** `YYYY-MM-DD` in Tashkent. */

@@ -13,7 +13,7 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { knownUpTo, mergeEntries } from './entries.ts';
+import { knownUpTo, mergeEntries, withNewer } from './entries.ts';
 
 export const chatKey = (applicationId: string) => ['chat', applicationId] as const;
 const keyOf = (applicationId: string, language: Language) => [...chatKey(applicationId), language] as const;
@@ -60,9 +60,7 @@ export const chatQuery = (queries: QueryClient, id: string, language: Language) 
       const known = read();
       if (!known?.content.length) return load(id, { size: PAGE }, language, signal);
       const newer = await loadNewer(id, known, language, signal);
-      // Older ones, or an own message, may have come meanwhile.
-      const { content, hasOlder } = read() ?? known;
-      return { ...newer, content: mergeEntries(content, newer.content), hasOlder };
+      return withNewer(read() ?? known, newer);
     },
   });
 
@@ -105,16 +103,12 @@ export const addRead = (
   );
 };
 
-/** Asks for what is new, unless everything up to `seq` is known: one's own message has come with its answer. */
-export const renewChat = (queries: QueryClient, id: string, seq: number): void => {
-  queries.invalidateQueries({
-    queryKey: chatKey(id),
-    predicate: ({ state }) => {
-      const known = state.data as ChatPage | undefined;
-      return !known || knownUpTo(known.content) < seq;
-    },
-  });
-};
+/** Whether everything up to `seq` is on the screen, or nobody looks: one's own message has come with its answer. */
+export const knowsChat = (queries: QueryClient, id: string, seq: number): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: chatKey(id), type: 'active' })
+    .every(({ state }) => knownUpTo((state.data as ChatPage | undefined)?.content ?? []) >= seq);
 
 /** Whether somebody looks at the chat. */
 export const isChatShown = (queries: QueryClient, id: string): boolean =>

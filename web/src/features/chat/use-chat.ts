@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
 import { attachSender, currentOutbox, enqueue, watchOutbox } from './outbox.ts';
-import { addEntry, addRead, chatQuery, loadOlder, postMessage, postRead, renewChat } from './queries.ts';
+import {
+  addEntry,
+  addRead,
+  chatKey,
+  chatQuery,
+  knowsChat,
+  loadOlder,
+  postMessage,
+  postRead,
+} from './queries.ts';
 
 /** Sends a file and answers the id under which it has arrived; says how many of its bytes have. */
 export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
@@ -38,7 +47,8 @@ export const useChat = (accountId: string, applicationId: string, sendFile: Send
       },
       onSent: (entry) => {
         addEntry(queries, applicationId, entry);
-        renewChat(queries, applicationId, entry.seq);
+        if (!knowsChat(queries, applicationId, entry.seq))
+          queries.invalidateQueries({ queryKey: chatKey(applicationId) });
       },
     });
   }, [accountId, applicationId, language, queries]);
