@@ -1,4 +1,4 @@
-import { expect, test, title, visit } from './fixtures.ts';
+import { expect, hydrated, test, title, visit } from './fixtures.ts';
 import { fill, TEXTS } from './texts.ts';
 
 const { common } = TEXTS.ru;
@@ -25,6 +25,7 @@ test.describe('addresses that no page has', () => {
       expect(answer!.headers()['content-language']).toBe('ru');
       await expect(title(page)).toHaveText(common.notFoundTitle);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+      await hydrated(page);
       // The page is alive, and the visitor still sees what was asked for.
       await page.getByRole('banner').getByRole('button', { name: common.switchTheme }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
