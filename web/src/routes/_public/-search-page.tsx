@@ -5,7 +5,11 @@ import { categoriesQuery, continentsQuery, countriesQuery } from '../../features
 import { catalogueNames, type SearchNames } from '../../features/search/catalogue-names.ts';
 import { searchQuery } from '../../features/search/queries.ts';
 import { chunkOfPage } from '../../features/search/result-pages.ts';
-import { hasCondition, type SearchAddress } from '../../features/search/search-address.ts';
+import {
+  hasCondition,
+  parseSearchAddress,
+  type SearchAddress,
+} from '../../features/search/search-address.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { languageOf } from '../../lib/i18n.ts';
@@ -21,10 +25,20 @@ const useNames = (address: SearchAddress): SearchNames => {
   return catalogueNames({ categories, continents, countries }, address);
 };
 
+/** What was asked for last, also while its results are on their way: the bar's links go on from there. */
+const useWanted = (shown: SearchAddress): SearchAddress =>
+  useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/search/results' ? parseSearchAddress(location.search) : shown,
+    structuralSharing: true,
+  });
+
 /** Page of both search routes. */
 export const SearchPage = ({ address }: { address: SearchAddress }) => {
   const { i18n, t } = useTranslation('search');
   const names = useNames(address);
+  const wanted = useWanted(address);
+  const wantedNames = useNames(wanted);
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   const isSearched = hasCondition(address);
   const { data } = useQuery({
@@ -35,7 +49,7 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   });
   return (
     <main id="main">
-      <SearchBar source={catalogueSource} address={address} {...names} isCompact />
+      <SearchBar source={catalogueSource} address={wanted} {...wantedNames} isCompact />
       <SearchResults
         answer={isSearched ? data : undefined}
         isSearched={isSearched}
