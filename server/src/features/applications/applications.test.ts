@@ -228,11 +228,14 @@ describe('two at once', () => {
     await act(owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
     await putDocuments(app, id);
     await act(student, id, { type: 'SUBMITTED' });
+    // All of them have seen the same.
+    const { version, level } = await detailOf(owner, id);
+    const seen = { version, levelId: level!.id };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         index % 2
-          ? ask(owner, id, { type: 'STEP_LEVEL_FINISHED' })
-          : ask(manager, id, { type: 'REVISION', comment: 'Qayta', documentList: [] }),
+          ? ask(owner, id, { type: 'STEP_LEVEL_FINISHED' }, seen)
+          : ask(manager, id, { type: 'REVISION', comment: 'Qayta', documentList: [] }, seen),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
@@ -246,8 +249,8 @@ describe('two at once', () => {
     for (let round = 0; round < 4; round++) {
       const { id, agency, student } = await createCase(app);
       const answers = await Promise.all([
-        ask(student, id, { type: 'CANCELED' }),
-        ask(agency.owner, id, { type: 'ACCEPTED' }),
+        ask(student, id, { type: 'CANCELED' }, { version: 0 }),
+        ask(agency.owner, id, { type: 'ACCEPTED' }, { version: 0 }),
       ]);
       const [won] = answers.filter(({ status }) => status === 200);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
