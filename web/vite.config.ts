@@ -20,7 +20,7 @@ const EVERYWHERE =
 const SITE_STYLES =
   /web\/src\/(styles\/(app|field|pagination)|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))\.css/;
 
-const LISTS = /web\/src\/ui\/(filters\/[\w-]+|pagination)\.tsx/;
+const LISTS = /web\/src\/ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx/;
 const SHARED =
   /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/src\/(endpoint|envelope|errors|json-list|languages|limits|phone|roles)\.ts|lucide-react/;
 
