@@ -108,8 +108,8 @@ test('takes two quick changes of the language', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('article')).toHaveCount(12);
   await links.last().click();
   await expect(page).toHaveURL('/consulting-list');
-  await expect(title(page)).toHaveText(TEXTS.en.consultings.title, { timeout: 3000 });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en', { timeout: 3000 });
+  await expect(title(page)).toHaveText(TEXTS.en.consultings.title);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('goes through every page without an error', { tag: '@desktop' }, async ({ page }) => {

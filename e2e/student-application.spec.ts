@@ -114,7 +114,7 @@ test.describe('refuses what is no document', () => {
   test('before and after it was sent', async ({ page, request }) => {
     await openBegun(page, request);
     const row = rows(page).first();
-    const { problem } = applications.upload;
+    const problem = TEXTS.uz.validation.file;
     const button = uploadButton(row, documents.upload);
     const file = (name: string, size: number) => ({
       name,

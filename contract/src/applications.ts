@@ -106,15 +106,10 @@ export const ApplicationStep = z.object({
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 /** What the caller may do now; `chat` is to write messages: both sides go on reading them afterwards. */
-export const ApplicationCan = z.object({
-  ...Object.fromEntries(APPLICATION_ACTIONS.map((action) => [action, z.boolean()])),
-  assign: z.boolean(),
-  upload: z.boolean(),
-  chat: z.boolean(),
-  note: z.boolean(),
-}) as unknown as z.ZodObject<
-  Record<(typeof APPLICATION_ACTIONS)[number] | 'assign' | 'upload' | 'chat' | 'note', z.ZodBoolean>
->;
+export const ApplicationCan = z.record(
+  z.enum([...APPLICATION_ACTIONS, 'assign', 'upload', 'chat', 'note']),
+  z.boolean(),
+);
 
 export const ApplicationDetail = ApplicationCard.extend({
   studentPhone: z.string().nullable(),

@@ -1,5 +1,6 @@
+import { pictureOf } from './picture.ts';
 import type { Queryable } from './pool.ts';
-import { one, raw, run, sql } from './sql.ts';
+import { empty, one, raw, run, type Sql, sql } from './sql.ts';
 
 /** What people change of themselves. */
 export interface PersonChange {
@@ -31,4 +32,15 @@ export const peopleIn = (name: string) => {
             where id = ${id}`,
       ),
   };
+};
+
+/**
+ * The contract's `PersonRef` as JSON: of the joined tables the one that has the person; empty names where none does.
+ * `id` is a column and `tables` are aliases of our own code, `more` are further fields.
+ */
+export const personOf = (id: string, tables: readonly string[], more: Sql = empty): Sql => {
+  const first = (column: string, rest = '') =>
+    `coalesce(${tables.map((table) => `${table}.${column}`)}${rest})`;
+  return sql`json_build_object('id', ${raw(id)}, 'name', ${raw(first('name', ", ''"))},
+    'surname', ${raw(first('surname', ", ''"))}, 'photo', ${pictureOf(first('photo_id'))} ${more})`;
 };

@@ -31,6 +31,14 @@ export class ApiError extends Error {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAUTHORIZED' && readToken() === null;
 
+const TOO_EARLY = [408, 425, 429];
+
+/** Nothing was refused: the answer is missing, or the server has no time now. What was sent may be sent again. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.status >= 500 || TOO_EARLY.includes(error.status)
+    : error instanceof TypeError;
+
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 

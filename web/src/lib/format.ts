@@ -16,6 +16,13 @@ export const formatMoment = (moment: string): string => formatDate(dateInTashken
 export const formatTime = (moment: string): string =>
   new Date(Date.parse(moment) + TASHKENT_OFFSET_MS).toISOString().slice(11, 19);
 
+/** Moment (ISO) as the minute in Tashkent, `HH:mm`. */
+export const formatMinute = (moment: string): string => formatTime(moment).slice(0, 5);
+
+/** Moment (ISO) in Tashkent, `DD.MM.YYYY, HH:mm`. */
+export const formatMomentAndMinute = (moment: string): string =>
+  `${formatMoment(moment)}, ${formatMinute(moment)}`;
+
 /** Date in Tashkent, `YYYY-MM-DD`. */
 export const todayInTashkent = (): string =>
   new Date(Date.now() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
@@ -78,4 +85,15 @@ export const plainText = (html: string, length: number): string => {
     .trim();
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+};
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** `480 KB`, `1,2 MB`; the units are the same in all languages of the product but Russian. */
+export const formatFileSize = (bytes: number, language: Language): string => {
+  const [kb, mb] = language === 'ru' ? ['КБ', 'МБ'] : ['KB', 'MB'];
+  return bytes < MB
+    ? `${formatNumber(Math.ceil(bytes / KB), language)}\u00a0${kb}`
+    : `${formatRating(bytes / MB, language)}\u00a0${mb}`;
 };

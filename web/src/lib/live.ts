@@ -1,7 +1,8 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { LiveEvent } from '@parvoz/contract/live.ts';
-import { createEventParser, waitBefore } from './live-events.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { readToken, reportDeadToken } from './session-token.ts';
+import { waitForLine } from './wait-for-line.ts';
 
 /** The server says something at least every 25 seconds; after this the line is taken for dead. */
 const LONGEST_SILENCE_MS = 60_000;
@@ -10,31 +11,16 @@ const GOOD_LINE_MS = 10_000;
 
 type Hear = (event: LiveEvent) => void;
 
-/** Resolves after `ms`, or at once when the network is back or the page is looked at again. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wakeWhenShown);
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const wakeWhenShown = () => {
-      if (document.visibilityState === 'visible') wake();
-    };
-    const timer = setTimeout(wake, ms);
-    window.addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wakeWhenShown);
-    signal.addEventListener('abort', wake);
-  });
-
 /** Reads one stream to its end; answers whether another attempt makes sense. */
 const readStream = async (hear: Hear, signal: AbortSignal): Promise<boolean> => {
   const token = readToken();
   const silence = new AbortController();
-  const breakOff = () => silence.abort();
-  let timer = setTimeout(breakOff, LONGEST_SILENCE_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noteLife = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  };
+  noteLife();
   try {
     const answer = await fetch(`${API_BASE}/events`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -45,14 +31,16 @@ const readStream = async (hear: Hear, signal: AbortSignal): Promise<boolean> => 
       return false;
     }
     if (!answer.ok || !answer.body) return answer.status !== 403;
-    const parse = createEventParser();
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      // Heartbeats are comments.
+      .pipeThrough(new EventSourceParserStream({ onComment: noteLife }))
+      .getReader();
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await events.read();
       if (done) return true;
-      clearTimeout(timer);
-      timer = setTimeout(breakOff, LONGEST_SILENCE_MS);
-      for (const event of parse(value)) hear(event);
+      noteLife();
+      hear(JSON.parse(value.data));
     }
   } finally {
     clearTimeout(timer);
@@ -67,7 +55,7 @@ const keepStream = async (hear: Hear, signal: AbortSignal): Promise<void> => {
     const goesOn = await readStream(hear, signal).catch(() => true);
     if (!goesOn) return;
     if (Date.now() - begunAt > GOOD_LINE_MS) attempt = 1;
-    await pause(waitBefore(attempt, Math.random()), signal);
+    await waitForLine(attempt, signal).catch(() => null);
   }
 };
 

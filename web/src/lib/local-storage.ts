@@ -43,6 +43,15 @@ export const readForTab = (key: string): string | null => {
   }
 };
 
+/** The same as data; null also for what is none. */
+export const readDataForTab = (key: string): unknown => {
+  try {
+    return JSON.parse(readForTab(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
 export const removeForTab = (key: string): void =>
   attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
 

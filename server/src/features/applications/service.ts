@@ -55,6 +55,9 @@ const mustFit = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
     );
 };
 
+/** What the timeline of an application begins with. */
+const CREATED = [{ type: 'CREATED', stepId: null, levelId: null }] as const;
+
 /** Writes a new application; null when its student has one with this key or, open, with this aim. */
 const insert = async (
   tx: SignedInContext,
@@ -70,6 +73,7 @@ const insert = async (
     ...{ id, createdAt, priceTiyin, number: numberOf(today, count).number },
     studentId: tx.actor.accountId,
     idempotencyKey: tx.idempotencyKey,
+    lastSeq: CREATED.length,
   });
   return isNew ? store.findById(tx.db, id) : null;
 };
@@ -86,12 +90,12 @@ const createWithin = async (
   await mustFit(tx, draft);
   const row = await insert(tx, draft, tariff.priceTiyin);
   if (!row) return null;
-  const lines = [{ type: 'CREATED', stepId: null, levelId: null }] as const;
   const { actor } = tx;
-  const written = await events.write(tx, row, lines, { actor, comment: draft.comment });
-  const application = { ...row, lastSeq: lines.length };
-  await store.setLastSeq(tx.db, row.id, lines.length);
-  await events.tell(tx, listeners, { application, events: written });
+  const written = await events.write(tx, { id: row.id, lastSeq: 0 }, CREATED, {
+    actor,
+    comment: draft.comment,
+  });
+  await events.tell(tx, listeners, { application: row, events: written });
   return row.id;
 };
 

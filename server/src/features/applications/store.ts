@@ -86,6 +86,8 @@ export interface NewApplication {
   priceTiyin: number;
   comment: string | null;
   idempotencyKey: string | null;
+  /** Number of the last line that is written with it. */
+  lastSeq: number;
   createdAt: Date;
 }
 
@@ -98,7 +100,7 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
           idempotency_key, created_at, active_at)
         values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
           ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, 'TRAIL', 'NONE',
-          ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, 0, ${given.idempotencyKey},
+          ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey},
           ${given.createdAt}, ${given.createdAt})
         on conflict do nothing`,
   )) > 0;
@@ -133,9 +135,6 @@ export const advance = (
           ended_at = case when ${to.turn}::text is null then ${now}::timestamptz end
         where id = ${id}`,
   );
-
-export const setLastSeq = (db: Queryable, id: string, lastSeq: number): Promise<number> =>
-  run(db, sql`update applications set last_seq = ${lastSeq} where id = ${id}`);
 
 export const setManager = (
   db: Queryable,

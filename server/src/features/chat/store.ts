@@ -1,7 +1,7 @@
 import type { Side } from '@parvoz/contract/application-states.ts';
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
-import { pictureOf } from '../../db/picture.ts';
+import { personOf } from '../../db/person.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
 import type { Range } from './rules.ts';
@@ -53,9 +53,7 @@ const list = async (db: Queryable, condition: Sql): Promise<ChatEntry[]> =>
     await rows<Omit<ChatEntry, 'createdAt'> & { createdAt: Date }>(
       db,
       sql`select m.id, m.seq, m.text, m.client_id as "clientId", m.created_at as "createdAt", null as event,
-            json_build_object('id', m.author_id, 'name', coalesce(p.name, e.name, ''),
-              'surname', coalesce(p.surname, e.surname, ''),
-              'photo', ${pictureOf('coalesce(p.photo_id, e.photo_id)')}, 'role', m.author_role) as author,
+            ${personOf('m.author_id', ['p', 'e'], sql`, 'role', m.author_role`)} as author,
             case when f.id is not null then json_build_object('id', f.id, 'name', m.file_name,
               'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as file
           from chat_messages m

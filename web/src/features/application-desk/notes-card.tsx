@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMomentAndMinute } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ const NoteLine = ({ note: { author, text, createdAt } }: { note: ApplicationNote
         <p className="by">
           <b>{`${author.name} ${author.surname}`.trim() || t('card.deleted')}</b>
           <time className="num" dateTime={createdAt}>
-            {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+            {formatMomentAndMinute(createdAt)}
           </time>
         </p>
         <p className="text">{text}</p>

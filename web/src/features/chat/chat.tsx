@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Composer } from './composer.tsx';
-import { draftKey } from './drafts.ts';
 import { MessageList } from './message-list.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { type SendFile, useChat } from './use-chat.ts';
@@ -73,7 +72,8 @@ export const Chat = ({
       )}
       {canWrite && (
         <Composer
-          draftKey={draftKey(user.id, applicationId)}
+          ownerId={user.id}
+          applicationId={applicationId}
           onSend={chat.send}
           templates={hasTemplates ? (use) => <TemplateMenu {...use} /> : undefined}
         />

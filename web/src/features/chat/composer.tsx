@@ -1,33 +1,31 @@
-import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
+import { MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { ACCEPTED_FILES, problemOfFile } from '../../lib/private-file.ts';
 import type { TemplateMenuProps } from './template-menu.tsx';
 import { useDraft } from './use-draft.ts';
 import './composer.css';
 
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.webp,.docx';
-const MEGABYTE = 1024 * 1024;
-
 interface ComposerProps {
-  /** Where what was typed is kept. */
-  draftKey: string;
+  /** Whose draft of which chat is kept. */
+  ownerId: string;
+  applicationId: string;
   onSend(text: string, file: File | null): void;
   /** Menu of texts that the writer uses often. */
   templates?: ((use: TemplateMenuProps) => ReactNode) | undefined;
 }
-
-const isSendable = ({ size }: File): boolean => size > 0 && size <= MAX_DOCUMENT_BYTES;
 
 /** Enter sends where there is a keyboard; on phones it begins a new line, as people are used to. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 
 /** Field for a message, with a file if there is one. */
-export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
+export const Composer = ({ ownerId, applicationId, onSend, templates }: ComposerProps) => {
   const { t } = useTranslation('chat');
-  const [text, setText] = useDraft(draftKey);
+  const [text, setText] = useDraft(ownerId, applicationId);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,8 +45,9 @@ export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
   const choose = (chosen: File | undefined) => {
     if (picker.current) picker.current.value = '';
     if (!chosen) return;
-    setProblem(isSendable(chosen) ? null : t('fileTooLarge', { limit: MAX_DOCUMENT_BYTES / MEGABYTE }));
-    if (isSendable(chosen)) setFile(chosen);
+    const found = problemOfFile(chosen);
+    setProblem(found ? t(`validation:file.${found}`) : null);
+    if (!found) setFile(chosen);
     field.current?.focus();
   };
 
@@ -65,7 +64,7 @@ export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
           ref={picker}
           type="file"
           hidden
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           onChange={({ target }) => choose(target.files?.[0])}
         />
         <button
@@ -104,12 +103,12 @@ export const Composer = ({ draftKey, onSend, templates }: ComposerProps) => {
 };
 
 const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
-  const { t } = useTranslation('chat');
+  const { t, i18n } = useTranslation('chat');
   return (
     <p className="chat-file">
       <Paperclip className="i" aria-hidden />
       <span className="ell">{file.name}</span>
-      <small className="num">{fileSize(file.size)}</small>
+      <small className="num">{formatFileSize(file.size, languageOf(i18n))}</small>
       <button type="button" className="round-btn" aria-label={t('removeFile')} onClick={onRemove}>
         <X className="i" aria-hidden />
       </button>

@@ -9,5 +9,5 @@ export const dayName = (date: string, t: TFunction<'chat'>): string => {
   if (days === 1) return t('yesterday');
   if (date.slice(0, 4) !== today.slice(0, 4)) return formatDate(date);
   const [, month, day] = date.split('-').map(Number);
-  return t('dayMonth', { day, month: t(`months.${month}` as 'months.1') });
+  return t(`dayOfMonth.${month}` as 'dayOfMonth.1', { day });
 };

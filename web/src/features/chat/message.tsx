@@ -1,10 +1,10 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import { Check, CheckCheck, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../lib/format.ts';
+import { formatFileSize, formatMinute } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import type { ChatParts } from './chat.tsx';
 import { partsOf } from './entries.ts';
-import { fileSize } from './file-size.ts';
 
 interface MessageProps extends Omit<ChatParts, 'sendFile'> {
   entry: ChatEntry;
@@ -32,7 +32,7 @@ const Text = ({ text }: { text: string }) => (
 
 const Time = ({ moment }: { moment: string }) => (
   <time className="num" dateTime={moment}>
-    {formatTime(moment).slice(0, 5)}
+    {formatMinute(moment)}
   </time>
 );
 
@@ -62,7 +62,7 @@ const Bubble = ({
   openFile,
   fileActionOf,
 }: Omit<MessageProps, 'isFirstUnread' | 'eventOf'>) => {
-  const { t } = useTranslation('chat');
+  const { t, i18n } = useTranslation('chat');
   const { author, file, text, createdAt } = entry;
   const name = author && `${author.name} ${author.surname}`.trim();
   const ReadIcon = isRead ? CheckCheck : Check;
@@ -73,7 +73,7 @@ const Bubble = ({
         <button type="button" className="chat-file" onClick={() => openFile(file)}>
           <FileText className="i" aria-hidden />
           <span className="ell">{file.name}</span>
-          <small className="num">{fileSize(file.sizeBytes)}</small>
+          <small className="num">{formatFileSize(file.sizeBytes, languageOf(i18n))}</small>
         </button>
       )}
       {text && <Text text={text} />}

@@ -1,8 +1,9 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isLost } from '../../lib/api.ts';
+import { readDataForTab, removeForTab, saveForTab } from '../../lib/local-storage.ts';
 import { currentSession, subscribeSession } from '../../lib/session.ts';
 import { waitForLine } from '../../lib/wait-for-line.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './use-draft.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Pending {
@@ -42,13 +43,9 @@ const running = new Set<string>();
 
 /** Texts outlive a reload of the tab; a file has to be chosen again. */
 const keep = (): void => {
-  try {
-    const messages = all.filter(({ fileName }) => fileName === null);
-    if (ownerId) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Kept));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage a message waits as long as the page is open.
-  }
+  const messages = all.filter(({ fileName }) => fileName === null);
+  if (ownerId) saveForTab(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Kept));
+  else removeForTab(STORAGE_KEY);
 };
 
 const show = (next: readonly Pending[]): void => {
@@ -67,10 +64,6 @@ export const watchOutbox = (tell: () => void): (() => void) => {
 
 export const currentOutbox = (): readonly Pending[] => all;
 
-/** Nothing was refused: the answer is missing, or the server has no time now. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-
 /** Sends what waits in one chat, in its order: the next goes only when the one before is there. */
 const work = async (applicationId: string): Promise<void> => {
   for (let attempt = 1; ; ) {
@@ -84,7 +77,7 @@ const work = async (applicationId: string): Promise<void> => {
       attempt = 1;
     } catch (error) {
       if (!isLost(error)) {
-        change(next.clientId, { state: 'FAILED', failure: (error as ApiError).message });
+        change(next.clientId, { state: 'FAILED', failure: error instanceof ApiError ? error.message : null });
         continue;
       }
       change(next.clientId, { state: 'WAITING' });
@@ -102,12 +95,8 @@ const run = (applicationId: string): void => {
 
 /** What was kept of this person before a reload. */
 const readKept = (): readonly Pending[] => {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return kept?.ownerId === ownerId ? kept.messages : [];
-  } catch {
-    return [];
-  }
+  const kept = readDataForTab(STORAGE_KEY) as Kept | null;
+  return kept?.ownerId === ownerId ? kept.messages : [];
 };
 
 /** What one person wrote goes with their session, and is never sent as another one's. */

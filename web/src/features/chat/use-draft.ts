@@ -1,23 +1,33 @@
 import { useEffect, useState } from 'react';
+import { readDataForTab, removeForTab, saveForTab } from '../../lib/local-storage.ts';
 
-/** What was typed outlives a reload of the tab, where the browser keeps anything. */
-export const useDraft = (key: string) => {
+/** Drafts of one person, by the application whose chat they were written in. */
+type Drafts = Readonly<Record<string, string>>;
+
+const KEY = 'CHAT_DRAFTS';
+
+interface Kept {
+  ownerId: string;
+  drafts: Drafts;
+}
+
+const readKept = (ownerId: string): Drafts => {
+  const kept = readDataForTab(KEY) as Kept | null;
+  return kept?.ownerId === ownerId ? kept.drafts : {};
+};
+
+/** Forgets all drafts of this tab. */
+export const forgetDrafts = (): void => removeForTab(KEY);
+
+/** What was typed outlives a reload of the tab, where the browser keeps anything; nobody else finds it. */
+export const useDraft = (ownerId: string, applicationId: string) => {
   const [text, setText] = useState('');
-  useEffect(() => {
-    try {
-      setText(sessionStorage.getItem(key) ?? '');
-    } catch {
-      setText('');
-    }
-  }, [key]);
+  useEffect(() => setText(readKept(ownerId)[applicationId] ?? ''), [ownerId, applicationId]);
   const change = (next: string) => {
     setText(next);
-    try {
-      if (next) sessionStorage.setItem(key, next);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Kept as long as the page is open.
-    }
+    const { [applicationId]: _, ...others } = readKept(ownerId);
+    const drafts = next ? { ...others, [applicationId]: next } : others;
+    saveForTab(KEY, JSON.stringify({ ownerId, drafts } satisfies Kept));
   };
   return [text, change] as const;
 };

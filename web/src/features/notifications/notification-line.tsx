@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment, formatTime } from '../../lib/format.ts';
+import { formatDate, formatMomentAndMinute } from '../../lib/format.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   CREATED: FilePlus2,
@@ -73,7 +73,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
           <small>
             {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}
             <time className="num" dateTime={createdAt}>
-              {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+              {formatMomentAndMinute(createdAt)}
             </time>
           </small>
         </span>

@@ -2,7 +2,7 @@ import type { Session } from '@parvoz/contract/sessions.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMomentAndMinute } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface SessionRowProps {
@@ -12,9 +12,6 @@ interface SessionRowProps {
 }
 
 const HAND_HELD: readonly (string | null)[] = ['Android', 'iOS', 'iPadOS'];
-
-/** `21.11.2026, 14:03` */
-const momentText = (moment: string): string => `${formatMoment(moment)}, ${formatTime(moment).slice(0, 5)}`;
 
 /** One session: what it is used on, since when, when last, and the button that ends it unless it is this one. */
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
@@ -34,8 +31,8 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
           {isCurrent && <span className="badge success">{t('sessions.current')}</span>}
         </p>
         <p className="hint" id={`${id}-when`}>
-          <span>{t('sessions.begun', { moment: momentText(createdAt) })}</span>
-          {!isCurrent && <span>{t('sessions.used', { moment: momentText(lastUsedAt) })}</span>}
+          <span>{t('sessions.begun', { moment: formatMomentAndMinute(createdAt) })}</span>
+          {!isCurrent && <span>{t('sessions.used', { moment: formatMomentAndMinute(lastUsedAt) })}</span>}
         </p>
       </div>
       {!isCurrent && (

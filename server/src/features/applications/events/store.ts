@@ -3,9 +3,9 @@ import type { ApplicationEvent } from '@parvoz/contract/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { inLanguage } from '../../../db/localised.ts';
-import { pictureOf } from '../../../db/picture.ts';
+import { personOf } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { rows, run, sql } from '../../../db/sql.ts';
 
 /** A line of the timeline as it is written. */
 export interface ApplicationEventRow {
@@ -32,13 +32,6 @@ export const insert = (db: Queryable, event: ApplicationEventRow): Promise<numbe
           ${event.createdAt})`,
   );
 
-/** The contract's `PersonRef` of a profile and employee joined under these names; `more` are further fields. */
-const personOf = (id: string, [profile, employee]: readonly [string, string], more = ''): Sql => {
-  const photo = pictureOf(`coalesce(${profile}.photo_id, ${employee}.photo_id)`);
-  return sql`json_build_object('id', ${raw(id)}, 'name', ${raw(`coalesce(${profile}.name, ${employee}.name, '')`)},
-    'surname', ${raw(`coalesce(${profile}.surname, ${employee}.surname, '')`)}, 'photo', ${photo}${raw(more)})`;
-};
-
 /** Lines with a number above `after` and below `before`, oldest first. */
 export const list = async (
   db: Queryable,
@@ -51,14 +44,14 @@ export const list = async (
       db,
       sql`select e.id, e.seq, e.type, e.comment, e.created_at as "createdAt",
             case when e.actor_id is not null
-              then ${personOf('e.actor_id', ['p', 'm'], `, 'role', e.actor_role`)} end as actor,
+              then ${personOf('e.actor_id', ['p', 'm'], sql`, 'role', e.actor_role`)} end as actor,
             case when s.id is not null
               then json_build_object('id', s.id, 'name', ${inLanguage('s.name', language)}, 'number', s.number)
               end as step,
             case when l.id is not null
               then json_build_object('id', l.id, 'name', ${inLanguage('l.name', language)}, 'number', l.number)
               end as level,
-            case when e.manager_id is not null then ${personOf('e.manager_id', ['n', 'n'])} end as manager
+            case when e.manager_id is not null then ${personOf('e.manager_id', ['n'])} end as manager
           from application_events e
           left join profiles p on p.id = e.actor_id
           left join employees m on m.id = e.actor_id

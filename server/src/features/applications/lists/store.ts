@@ -3,6 +3,7 @@ import type { ApplicationMark, ApplicationSort } from '@parvoz/contract/applicat
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
+import { personOf } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
@@ -24,10 +25,6 @@ const ORDERS: Record<ApplicationSort, Sql> = {
   NUMBER: raw('a.number'),
 };
 
-const personOf = (id: string, table: string): Sql =>
-  sql`json_build_object('id', ${raw(id)}, 'name', ${raw(`coalesce(${table}.name, '')`)}, 'surname',
-    ${raw(`coalesce(${table}.surname, '')`)}, 'photo', ${pictureOf(`${table}.photo_id`)})`;
-
 const refOf = (table: string, language: Language, more: Sql = empty): Sql =>
   sql`case when ${raw(`${table}.id`)} is not null then json_build_object('id', ${raw(`${table}.id`)},
     'name', ${inLanguage(`${table}.name`, language)} ${more}) end`;
@@ -38,7 +35,7 @@ const momentOf = (column: string): Sql =>
 
 /** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
 const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
-  select a.id, a.number, a.status, ${personOf('a.student_id', 'p')} as student,
+  select a.id, a.number, a.status, ${personOf('a.student_id', ['p'])} as student,
     json_build_object('id', g.id, 'name', g.name, 'photo', ${pictureOf('g.photo_id')}) as consulting,
     ${refOf(
       'u',
@@ -50,7 +47,7 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
     case when d.id is not null then json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) end
       as degree,
     ${refOf('f', language)} as faculty, ${refOf('t', language)} as tariff, a.price_tiyin::float8 as price, a.payment,
-    case when a.manager_id is not null then ${personOf('a.manager_id', 'm')} end as manager,
+    case when a.manager_id is not null then ${personOf('a.manager_id', ['m'])} end as manager,
     ${refOf('st', language, sql`, 'number', st.number`)} as step,
     ${refOf(
       'l',

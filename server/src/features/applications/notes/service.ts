@@ -40,12 +40,12 @@ export const saveView = (
   { name, filter }: { name: string; filter: ApplicationFilter },
 ): Promise<SavedView> =>
   inTransaction(ctx, async ({ db, actor }) => {
-    const { accountId: employeeId, consultingId } = actor;
+    const { accountId: employeeId } = actor;
     await store.lockViews(db, employeeId);
     const views = await store.listViews(db, employeeId);
     if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
       throw new AppError('CONFLICT');
-    return (await store.putView(db, { employeeId, consultingId: consultingId!, name, filter }))!;
+    return (await store.putView(db, { employeeId, name, filter }))!;
   });
 
 /** Throws NOT_FOUND for a view that is not the caller's. */

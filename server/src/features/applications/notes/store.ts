@@ -1,5 +1,5 @@
 import type { ApplicationNote, SavedView } from '@parvoz/contract/application-notes.ts';
-import { pictureOf } from '../../../db/picture.ts';
+import { personOf } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
@@ -20,8 +20,7 @@ export const list = (db: Queryable, applicationId: string): Promise<NoteRow[]> =
   rows(
     db,
     sql`select n.id, n.text, n.created_at as "createdAt",
-          json_build_object('id', n.author_id, 'name', coalesce(m.name, ''), 'surname', coalesce(m.surname, ''),
-            'photo', ${pictureOf('m.photo_id')}) as author
+          ${personOf('n.author_id', ['m'])} as author
         from application_notes n left join employees m on m.id = n.author_id
         where n.application_id = ${applicationId} order by n.id desc`,
   );
@@ -38,12 +37,12 @@ export const listViews = (db: Queryable, employeeId: string): Promise<SavedView[
 
 export const putView = (
   db: Queryable,
-  view: { employeeId: string; consultingId: number; name: string; filter: object },
+  view: { employeeId: string; name: string; filter: object },
 ): Promise<SavedView | null> =>
   one(
     db,
-    sql`insert into application_views (employee_id, consulting_id, name, filter)
-        values (${view.employeeId}, ${view.consultingId}, ${view.name}, ${JSON.stringify(view.filter)}::jsonb)
+    sql`insert into application_views (employee_id, name, filter)
+        values (${view.employeeId}, ${view.name}, ${JSON.stringify(view.filter)}::jsonb)
         on conflict (employee_id, name) do update set filter = excluded.filter
         returning id, name, filter`,
   );

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../../db/columns.ts';
 import { employees } from '../../consultings/employees/tables.ts';
 import { applications } from '../tables.ts';
@@ -26,7 +26,6 @@ export const applicationViews = pgTable(
     employeeId: uuid('employee_id')
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
-    consultingId: integer('consulting_id').notNull(),
     name: text().notNull(),
     filter: jsonb().notNull(),
   },

@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationStep } from '@parvoz/contract/applications.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
 import type { Context } from '../../../db/context.ts';
 import { splitByPercent } from '../../../lib/money.ts';
 import type { PlanLevel, PlanStep } from '../../steps/service.ts';
@@ -96,48 +95,27 @@ export const listCopied = async (
   return { stepList, documentList: files.filter(({ requirementId }) => requirementId === null) };
 };
 
-const ENDINGS = { uz: 'Uz', ru: 'Ru', en: 'En' } as const;
-
-const inLanguage = <Name extends 'name' | 'description'>(
-  texts: Record<`${Name}${'Uz' | 'Ru' | 'En'}`, string>,
-  name: Name,
-  language: Language,
-): string => texts[`${name}${ENDINGS[language]}`] || texts[`${name}Uz`];
-
 /** Steps of a tariff as an application that is accepted now would get them; nothing of them has begun. */
 export const listPlanned = async (
   ctx: Context,
   { tariffId, priceTiyin }: { tariffId: number; priceTiyin: number },
 ): Promise<ApplicationStep[]> => {
-  const plan = await plans.listPlan(ctx, tariffId);
+  const plan = (await plans.listPublic(ctx, [tariffId])).get(tariffId) ?? [];
   const shares = splitByPercent(
     priceTiyin,
     plan.map(({ sharePercent }) => sharePercent),
   );
-  let count = 0;
-  const texts = (one: PlanStep | PlanLevel) => ({
-    id: ++count,
-    name: inLanguage(one, 'name', ctx.language),
-    description: inLanguage(one, 'description', ctx.language),
-    status: null,
-    finishedAt: null,
-  });
-  return plan.map((step, index) => ({
-    ...texts(step),
+  const unbegun = { status: null, finishedAt: null };
+  return plan.map(({ levelList, ...step }, index) => ({
+    ...step,
+    ...unbegun,
     number: index + 1,
-    sharePercent: step.sharePercent,
     shareTiyin: shares[index]!,
-    levelList: levelsOf(step).map((level, at) => ({
-      ...texts(level),
-      number: at + 1,
-      deadline: null,
-      returnComment: null,
-      requirementList: level.documents.map((document) => ({
-        id: ++count,
-        name: inLanguage(document, 'name', ctx.language),
-        isRequired: document.isRequired,
-        documentList: [],
-      })),
+    levelList: levelList.map(({ documentList, days: _, ...level }, at) => ({
+      ...level,
+      ...unbegun,
+      ...{ number: at + 1, deadline: null, returnComment: null },
+      requirementList: documentList.map((document) => ({ ...document, documentList: [] })),
     })),
   }));
 };

@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
 import './history-list.css';
 
 const ICONS: Record<ApplicationEventType, LucideIcon> = {
@@ -84,7 +84,7 @@ const HistoryLine = ({ event }: { event: ApplicationEvent }) => {
           {actor && ` · ${t(`history.role.${actor.role}`)}`}
           {' · '}
           <time className="num" dateTime={createdAt}>
-            {formatMoment(createdAt)}, {formatTime(createdAt).slice(0, 5)}
+            {formatMomentAndMinute(createdAt)}
           </time>
         </small>
         {comment && <blockquote>{comment}</blockquote>}

@@ -1,9 +1,8 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { formatFileSize, formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { formatFileSize } from './file-size.ts';
 import { useViewer } from './viewer-context.ts';
 
 /** Name of a file that opens it in the page, with its size and when it came. */
@@ -18,8 +17,7 @@ export const DocumentLink = ({ document }: { document: ApplicationDocument }) =>
         <span className="ell">{file.name}</span>
       </button>
       <small className="num">
-        {formatFileSize(file.sizeBytes, languageOf(i18n))} · {formatMoment(createdAt)},{' '}
-        {formatTime(createdAt).slice(0, 5)}
+        {formatFileSize(file.sizeBytes, languageOf(i18n))} · {formatMomentAndMinute(createdAt)}
       </small>
     </p>
   );

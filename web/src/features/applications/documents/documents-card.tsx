@@ -3,8 +3,8 @@ import type { ApplicationDetail, Requirement } from '@parvoz/contract/applicatio
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOfFile } from '../../../lib/private-file.ts';
 import { AssignFiles } from './assign-files.tsx';
-import { problemOfFile } from './file-checks.ts';
 import { FilePicker } from './file-picker.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { RequirementRow } from './requirement-row.tsx';

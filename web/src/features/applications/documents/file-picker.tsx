@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { ACCEPTED_FILES } from '../../../lib/private-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED_FILES } from './file-checks.ts';
 
 interface FilePickerProps {
   onPick(files: File[]): void;

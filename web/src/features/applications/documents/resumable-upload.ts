@@ -1,5 +1,5 @@
 import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, isLost } from '../../../lib/api.ts';
 
 interface Arrived {
   id: string;
@@ -42,14 +42,6 @@ const FIRST_PIECE_BYTES = 256 * 1024;
 /** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
 const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_PIECE_BYTES);
 const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_PIECE_BYTES);
-
-const TOO_EARLY = [408, 425, 429];
-
-/** Nothing was refused: the answer is missing, or the server has no time now. */
-const isLost = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.status >= 500 || TOO_EARLY.includes(error.status)
-    : error instanceof TypeError;
 
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;

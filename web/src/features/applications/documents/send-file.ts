@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import { sentName } from '../../../lib/private-file.ts';
 import { waitForLine } from '../../../lib/wait-for-line.ts';
-import { sentName } from './file-checks.ts';
 import { beginUpload, findUpload, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
 

@@ -1,13 +1,13 @@
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatFileSize } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { formatFileSize } from './file-size.ts';
 import { giveUpUpload, type RunningUpload, repeatUpload, type UploadProblem } from './uploads.ts';
 
 const useProblemText = () => {
   const { t } = useTranslation('applications');
   return (problem: UploadProblem): string =>
-    problem.kind === 'REFUSED' ? problem.sentence : t(`upload.problem.${problem.kind}`);
+    problem.kind === 'REFUSED' ? problem.sentence : t(`validation:file.${problem.kind}`);
 };
 
 /** A file that is on its way: how much of it has arrived, why it waits or what is wrong with it. */

@@ -1,7 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { type FileProblem, problemOfFile, sentName } from '../../../lib/private-file.ts';
 import { waitForLine } from '../../../lib/wait-for-line.ts';
-import { type FileProblem, problemOfFile, sentName } from './file-checks.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
 

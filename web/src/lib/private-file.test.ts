@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@parvoz/contract/application-states.ts';
 import { expect, test } from 'vitest';
-import { problemOfFile, sentName } from './file-checks.ts';
+import { problemOfFile, sentName } from './private-file.ts';
 
 const file = (name: string, size: number, type = '') =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });

@@ -1,0 +1,1 @@
+ALTER TABLE "application_views" DROP COLUMN "consulting_id";
