@@ -1,181 +1,303 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEntry } from '@parvoz/contract/chat.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import sharp from 'sharp';
+import { afterAll, expect, it, vi } from 'vitest';
+import { cleanUp, makeFolder, query } from '../src/db/embedded-fixtures.ts';
 import { newId } from '../src/lib/ids.ts';
-import { type Agency, act, createAgency, createCase } from './applications.ts';
-import { readChat } from './chat.ts';
-import type { Person } from './people.ts';
-import { findPort, withReady } from './process.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { type Agency, createAgency, draftOf } from './applications.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { documentOf, levelOf, stepOf } from './factories.ts';
+import { createEmployee, createStudent, type Person } from './people.ts';
+import { embeddedUrl, findPort, type Server, withReady } from './process.ts';
+import { createTestApp } from './test-app.ts';
 import { TestClock } from './test-clock.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+const PAIRS = 3;
+const KILLS = 4;
+/** What has to be answered between two kills. */
+const ANSWERS = 12;
+/** A file comes in three pieces. */
+const PIECE_BYTES = 16 * 1024;
+const PICTURE = { width: 130, height: 100, channels: 3 } as const;
+/** Of each process; a message is sent twice only where one dies between sending it and the note of that. */
+const SMS_AT_ONCE = 2 * 5;
 
-const KILLS = 3;
-const WRITERS = 6;
-/** Below what one account may write in a minute. */
-const MESSAGES = 25;
+afterAll(cleanUp);
 
-let app: TestApp;
-let agency: Agency;
-
-beforeAll(async () => {
-  // The processes that are killed go by the time of the machine.
-  app = await createTestApp({ clock: new TestClock(new Date().toISOString()) });
-  agency = await createAgency(app);
-});
-afterAll(() => app.close());
-
-const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
-
-/** Calls the process that is to be killed; null when it gave no answer. */
-const call = async (port: number, { token }: Person, path: string, body: object) => {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, ...((await answer.json()) as { data: unknown; code?: string }) };
-  } catch {
-    return null;
-  }
-};
-
-interface Writer {
-  id: string;
+/** A student and who leads them, and what they know to have happened. */
+interface Pair {
   student: Person;
-  /** What was answered, by what the writer calls it. */
-  known: Map<string, ChatEntry>;
-  left: string[];
-  isAccepted: boolean;
+  staff: Person;
+  idempotencyKey: string;
+  id: string;
+  events: string[];
+  messages: Set<string>;
+  documents: Set<string>;
 }
 
-/** Sends what is left, one after the other, each until it is answered, as an open page does. */
-const write = async (port: number, writer: Writer, isOver: () => boolean): Promise<void> => {
-  while (writer.left.length > 0 && !isOver()) {
-    const clientId = writer.left[0]!;
-    const path = `/application/${writer.id}/message`;
-    const answer = await call(port, writer.student, path, { clientId, text: `Xabar ${clientId}` });
-    if (!answer) return;
-    expect(answer.status, answer.code).toBe(200);
-    writer.known.set(clientId, answer.data as ChatEntry);
-    writer.left.shift();
+const answersOf = (pairs: readonly Pair[]): number =>
+  pairs.reduce(
+    (sum, { events, messages, documents }) => sum + events.length + messages.size + documents.size,
+    0,
+  );
+
+/** What one pair does, each call made again until it is answered. */
+const actionsOf = (pair: Pair, insist: Browser, agency: Agency, file: Buffer) => {
+  const apply = async () => {
+    const { token } = pair.student;
+    const { idempotencyKey } = pair;
+    const made = await insist('POST', '/application', { token, idempotencyKey, json: draftOf(agency) });
+    expect(made.status, made.code).toBe(200);
+    pair.id = made.data.id;
+    pair.events.push('CREATED');
+  };
+  const act = async ({ token }: Person, type: string, comment: string | null) => {
+    const path = `/application/${pair.id}`;
+    const { version, level } = (await insist('GET', path, { token })).data as unknown as {
+      version: number;
+      level: { id: number } | null;
+    };
+    const json = { type, version, comment, ...(level && { levelId: level.id }) };
+    const done = await insist('POST', `${path}/event`, { token, json });
+    // Nobody else acts here: it is refused only because a try without an answer was done.
+    expect([200, done.wasLost ? 409 : 200], done.code).toContain(done.status);
+    pair.events.push(type);
+    if (type === 'ACCEPTED') pair.events.push('PAYMENT');
+  };
+  const say = async ({ token }: Person) => {
+    const clientId = newId();
+    const path = `/application/${pair.id}/message`;
+    const said = await insist('POST', path, { token, json: { clientId, text: `Xabar ${clientId}` } });
+    expect(said.status, said.code).toBe(200);
+    pair.messages.add(clientId);
+    return said.data as unknown as { seq: number };
+  };
+  const read = async ({ token }: Person, seq: number) => {
+    const path = `/application/${pair.id}/message/read`;
+    expect((await insist('PUT', path, { token, json: { seq } })).status).toBe(200);
+  };
+  const handIn = async () => {
+    const { token } = pair.student;
+    const json = { name: 'scan.png', sizeBytes: file.length };
+    const { id: uploadId } = (await insist('POST', '/upload', { token, json })).data;
+    for (let offset = 0; offset < file.length; ) {
+      const bytes = file.subarray(offset, offset + PIECE_BYTES);
+      await insist('PUT', `/upload/${uploadId}?offset=${offset}`, { token, bytes });
+      offset = (await insist('GET', `/upload/${uploadId}`, { token })).data.receivedBytes;
+    }
+    const path = `/application/${pair.id}/document`;
+    const made = await insist('POST', path, { token, json: { uploadId } });
+    expect(made.status, made.code).toBe(200);
+    pair.documents.add(made.data.id);
+  };
+  return { apply, act, say, read, handIn };
+};
+
+/** Applies, and then hands in and gets back, again and again, while both write to each other. */
+const work = async (pair: Pair, actions: ReturnType<typeof actionsOf>, isOver: () => boolean) => {
+  const { student, staff } = pair;
+  const { apply, act, say, read, handIn } = actions;
+  await apply();
+  await act(staff, 'ACCEPTED', null);
+  await act(staff, 'PAYMENT_SUCCESS', 'Naqd');
+  for (let turn = 0; !isOver(); turn++) {
+    await Promise.all([handIn(), say(student), say(staff)]);
+    await act(student, turn === 0 ? 'SUBMITTED' : 'REWORK_COMPLETED', null);
+    const { seq } = await say(student);
+    if (turn % 2 === 0) await read(staff, seq);
+    await Promise.all([act(staff, 'REVISION', 'Qayta skanerlang'), say(student)]);
   }
 };
 
-/** Accepts applications, each until it is answered or was accepted by a call that got no answer. */
-const accept = async (port: number, writers: readonly Writer[], isOver: () => boolean): Promise<void> => {
-  for (const writer of writers) {
-    if (writer.isAccepted) continue;
-    if (isOver()) return;
-    const path = `/application/${writer.id}/event`;
-    const answer = await call(port, agency.owner, path, { type: 'ACCEPTED', version: 0, comment: null });
-    if (!answer) return;
-    expect([200, 409]).toContain(answer.status);
-    writer.isAccepted = true;
-    await sleep(20);
+/** Lets the time pass after which jobs of processes that died are taken up by another. */
+const passTime = async (url: string) => {
+  await query(
+    url,
+    `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
+  );
+  await query(url, 'update pgboss.queue set monitor_claim_on = null');
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop();
+};
+
+/** Messages that the console gateway took, as `phone text`. */
+const readSms = (out: string): string[] =>
+  out.split('\n').flatMap((line) => {
+    if (!line.startsWith('{')) return [];
+    const { sms } = JSON.parse(line) as { sms?: { to: string; text: string } };
+    return sms ? [`${sms.to} ${sms.text}`] : [];
+  });
+
+const count = (list: readonly string[], value: string): number => list.filter((one) => one === value).length;
+
+/** Every document opens and shows what was handed in. */
+const checkDocuments = async (url: string, port: number, { id, student }: Pair) => {
+  const files = await query(
+    url,
+    `select attachment_id as "fileId" from application_documents where application_id = '${id}'`,
+  );
+  for (const { fileId } of files) {
+    const opened = await fetch(`http://127.0.0.1:${port}/api/v1/attach/open/${fileId}`, {
+      headers: { authorization: `Bearer ${student.token}` },
+    });
+    const { width } = await sharp(await opened.arrayBuffer()).metadata();
+    expect([opened.status, width]).toEqual([200, PICTURE.width]);
   }
 };
 
-it('a process that is killed at random under load loses nothing that it answered and doubles nothing', async () => {
-  const writers: Writer[] = [];
-  for (let index = 0; index < WRITERS; index++) {
-    const left = Array.from({ length: MESSAGES }, () => newId());
-    writers.push({ ...(await createCase(app, { agency })), known: new Map(), left, isAccepted: false });
-  }
+const checkApplication = async (url: string, pair: Pair, staffCount: number) => {
+  const { id, student, events } = pair;
+  const timeline = await query(
+    url,
+    `select type, seq from application_events where application_id = '${id}' order by seq`,
+  );
+  expect(timeline.map(({ type }) => type)).toEqual(events);
+  const messages = await query(
+    url,
+    `select client_id as "clientId", seq from chat_messages where application_id = '${id}'`,
+  );
+  expect(messages.map(({ clientId }) => clientId).sort()).toEqual([...pair.messages].sort());
+  const [row] = await query(
+    url,
+    `select last_seq as "lastSeq", version, document_count as "documentCount",
+       (select array_agg(d.id) from application_documents d where d.application_id = a.id) as documents
+     from applications a where id = '${id}'`,
+  );
+  const numbers = [...timeline, ...messages].map(({ seq }) => seq as number).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: row!.lastSeq as number }, (_, index) => index + 1));
+  expect((row!.documents as string[]).toSorted()).toEqual([...pair.documents].sort());
+  expect(row!.documentCount).toBe(pair.documents.size);
+
+  const wrong = await query(
+    url,
+    `select side from chat_reads r where application_id = '${id}' and unread_count <> (select count(*)
+       from chat_messages m where m.application_id = r.application_id and m.side <> r.side and m.seq > r.read_seq)`,
+  );
+  expect(wrong).toEqual([]);
+
+  const told = await query(
+    url,
+    `select kind, account_id = '${student.id}' as "isStudent", count(*)::int as total
+     from notifications where application_id = '${id}' and kind <> 'MESSAGE' group by 1, 2`,
+  );
+  const expected = [
+    'PAYMENT_SUCCESS',
+    'ACCEPTED',
+    'PAYMENT',
+    'REVISION',
+    'CREATED',
+    'SUBMITTED',
+    'REWORK_COMPLETED',
+  ]
+    .map((kind, index) => {
+      const isStudent = index < 4;
+      return { kind, isStudent, total: count(events, kind) * (isStudent ? 1 : staffCount) };
+    })
+    .filter(({ total }) => total > 0);
+  const byKind = (a: { kind?: unknown }, b: { kind?: unknown }) =>
+    String(a.kind).localeCompare(String(b.kind));
+  expect(told.sort(byKind)).toEqual(expected.sort(byKind));
+  const unread = await query(
+    url,
+    `select account_id from notifications where application_id = '${id}' and kind = 'MESSAGE' and read_at is null`,
+  );
+  const sides = await query(
+    url,
+    `select side from chat_reads where application_id = '${id}' and unread_count > 0`,
+  );
+  const isTold = (side: string) => sides.some((one) => one.side === side);
+  expect(unread).toHaveLength((isTold('STUDENT') ? 1 : 0) + (isTold('CONSULTING') ? staffCount : 0));
+};
+
+it('loses and doubles nothing that it answered, whatever is done while it is killed, with its own PostgreSQL', async () => {
   const environment = {
     PORT: String(await findPort()),
-    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: await makeFolder(),
     TOKEN_SECRET: 'a secret of tests, long enough for one',
     DEMO_DATA: 'false',
-    DATA_DIR: join(tmpdir(), 'parvoz-killed'),
+    LOG_LEVEL: 'info',
   };
-  for (let turn = 0; turn <= KILLS; turn++)
-    await withReady(environment, async (server) => {
-      const isOver = server.hasEnded;
-      const work = Promise.all([
-        ...writers.map((writer) => write(server.port, writer, isOver)),
-        accept(server.port, writers, isOver),
-      ]);
-      if (turn < KILLS) {
-        await sleep(100 + Math.random() * 400);
-        server.signal('SIGKILL');
-        await server.ended;
-      }
-      await work;
-      if (turn < KILLS) return;
-      await vi.waitFor(async () => {
-        const waiting = await rows(`select from sms_messages where status <> 'SENT'`);
-        expect(waiting).toHaveLength(0);
-      }, 100_000);
-    });
+  const address = { port: Number(environment.PORT) };
+  const { width, height, channels } = PICTURE;
+  const file = await sharp(randomBytes(width * height * channels), { raw: PICTURE })
+    .png()
+    .toBuffer();
+  const stopping = new AbortController();
+  const insist = openBrowser(address, stopping.signal);
+  const pairs: Pair[] = [];
+  const sent: string[] = [];
+  let workers: Promise<void>[] = [];
+  let staffCount = 0;
 
-  for (const { id, student, known, left } of writers) {
-    expect([known.size, left.length]).toEqual([MESSAGES, 0]);
-    const { content, unreadCount } = await readChat(agency.owner, id, { size: 100 });
-    expect(content.map(({ seq }) => seq)).toEqual(content.map((_, index) => index + 1));
-    const messages = content.filter(({ event }) => event === null);
-    expect(new Map(messages.map((entry) => [entry.clientId, entry]))).toEqual(known);
-    expect(messages).toHaveLength(MESSAGES);
-    expect(unreadCount).toBe(MESSAGES);
-    expect(content.flatMap(({ event }) => event?.type ?? [])).toEqual(['CREATED', 'ACCEPTED', 'PAYMENT']);
-    const told = await rows(
-      `select kind, count(*)::int from notifications where application_id = $1 group by kind order by kind`,
-      id,
+  const prepare = async () => {
+    const databaseUrl = await embeddedUrl(environment.DATA_DIR);
+    const app = await createTestApp({ databaseUrl, clock: new TestClock(new Date().toISOString()) });
+    const plan = [stepOf({ levels: [levelOf({ documents: [documentOf('Passport', false)] })] })];
+    const agency = await createAgency(app, { plan });
+    for (let index = 0; index < PAIRS; index++) {
+      const staff = await createEmployee(app, 'ROLE_CONSULTING_MANAGER', {
+        consultingId: agency.consultingId,
+      });
+      const student = await createStudent(app);
+      const known = { id: '', events: [], messages: new Set<string>(), documents: new Set<string>() };
+      pairs.push({ student, staff, idempotencyKey: `key-of-pair-${index}`, ...known });
+    }
+    staffCount = PAIRS + 2;
+    await app.close();
+    workers = pairs.map((pair) =>
+      work(pair, actionsOf(pair, insist, agency, file), () => stopping.signal.aborted),
     );
-    expect(told).toEqual([
-      { kind: 'ACCEPTED', count: 1 },
-      { kind: 'CREATED', count: 2 },
-      { kind: 'MESSAGE', count: 2 },
-      { kind: 'PAYMENT', count: 1 },
-    ]);
-    expect(await rows('select count(*)::int from sms_messages where recipient = $1', student.phone)).toEqual([
-      { count: 1 },
-    ]);
-  }
-});
+  };
+  const loadAndKill = async (server: Server) => {
+    const enough = answersOf(pairs) + ANSWERS;
+    while (answersOf(pairs) < enough) await Promise.race([pause(5), ...workers]);
+    await pause(Math.random() * 150);
+    server.signal('SIGKILL');
+    await server.ended;
+    sent.push(...readSms(server.said.out));
+  };
 
-it('reminders go out once each, however often the process that sends them is killed', async () => {
-  const cases = [];
-  for (let index = 0; index < 20; index++) cases.push(await createCase(app, { agency }));
-  for (const { id } of cases) await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-  await app.pool.query(`update applications set deadline = '2030-11-24' where status = 'STARTED'`);
-  const counts = async () =>
-    (
-      await rows(`select (select count(*)::int from reminders) as reminders,
-        (select count(*)::int from notifications where kind = 'DEADLINE_3_DAYS') as told,
-        (select count(*)::int from sms_messages where text like '%24.11.2030%') as sms`)
-    )[0];
-  const waiting = (await rows(`select from applications where status = 'STARTED'`)).length;
-  let kills = 0;
-  for (let turn = 0; turn < 40; turn++) {
-    const script = join(import.meta.dirname, 'reminding.ts');
-    const child = spawn(process.execPath, [script, app.databaseUrl, '2030-11-21T10:00:00+05:00'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+  for (let turn = 0; turn < KILLS; turn++)
+    await withReady(environment, async (server) => {
+      if (turn === 0) await prepare();
+      await loadAndKill(server);
     });
-    const ended = once(child, 'exit');
-    await Promise.race([once(child.stdout, 'data'), ended]);
-    const before = (await counts()).reminders;
-    const enough = Math.min(before + 8, waiting);
-    while (child.exitCode === null && (await counts()).reminders < enough) await sleep(2);
-    await sleep(Math.random() * 10);
-    child.kill('SIGKILL');
-    await ended;
-    kills++;
-    const { reminders, told, sms } = await counts();
-    // Nothing is ever half-done.
-    expect([told, sms]).toEqual([reminders, reminders]);
-    if (reminders === waiting) break;
-  }
-  expect(kills).toBeGreaterThan(1);
-  expect(await counts()).toEqual({ reminders: waiting, told: waiting, sms: waiting });
-  const doubled = await rows(
-    `select from notifications where kind = 'DEADLINE_3_DAYS' group by application_id having count(*) > 1`,
-  );
-  expect(doubled).toHaveLength(0);
-});
+  await withReady(environment, async (server) => {
+    const url = await embeddedUrl(environment.DATA_DIR);
+    const enough = answersOf(pairs) + ANSWERS;
+    while (answersOf(pairs) < enough) await Promise.race([pause(5), ...workers]);
+    stopping.abort();
+    await Promise.all(workers);
+    await passTime(url);
+    await vi.waitFor(
+      async () => expect(await query(url, `select from sms_messages where status <> 'SENT'`)).toHaveLength(0),
+      { timeout: 20_000, interval: 100 },
+    );
+
+    const made = await query(url, 'select id, idempotency_key as "idempotencyKey" from applications');
+    expect(new Map(made.map((row) => [row.idempotencyKey, row.id]))).toEqual(
+      new Map(pairs.map(({ idempotencyKey, id }) => [idempotencyKey, id])),
+    );
+    expect(made).toHaveLength(PAIRS);
+    for (const pair of pairs) {
+      await checkApplication(url, pair, staffCount);
+      await checkDocuments(url, server.port, pair);
+    }
+
+    const outbox = (await query(url, 'select recipient, text from sms_messages')).map(
+      ({ recipient, text }) => `${recipient} ${text}`,
+    );
+    for (const { student, events } of pairs) {
+      const own = outbox.filter((line) => line.startsWith(`${student.phone} `));
+      expect(own).toHaveLength(count(events, 'ACCEPTED') + count(events, 'REVISION'));
+    }
+    sent.push(...readSms(server.said.out));
+    for (const line of new Set(outbox))
+      expect(count(sent, line), line).toBeGreaterThanOrEqual(count(outbox, line));
+    expect(new Set(sent)).toEqual(new Set(outbox));
+    expect(sent.length - outbox.length).toBeLessThanOrEqual(KILLS * SMS_AT_ONCE);
+  });
+}, 180_000);
