@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { mustRun, ROOT } from './run.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
@@ -20,17 +21,20 @@ export const installPackages = async () => {
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
 const MIN_BYTES = 512;
 
-/** Puts a brotli and a gzip copy beside every text file of the built web. */
-const precompress = (folder) => {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(path);
-    if (bytes.length < MIN_BYTES) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+/** Puts a brotli and a gzip copy beside a file. */
+const precompress = async (path) => {
+  const bytes = await readFile(path);
+  if (bytes.length < MIN_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+};
+
+/** Does so for every text file of the built web, on all cores. */
+const precompressAll = async (folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));
+  await Promise.all(files.map(({ parentPath, name }) => precompress(join(parentPath, name))));
 };
 
 /** Builds the web when its sources have changed since the last build. */
@@ -42,6 +46,6 @@ export const buildWeb = async () => {
     cwd: join(ROOT, 'web'),
     env: { NODE_ENV: 'production' },
   });
-  precompress(join(ROOT, 'web/dist/client'));
+  await precompressAll(join(ROOT, 'web/dist/client'));
   putStamp(WEB_STAMP, hash);
 };
