@@ -52,6 +52,7 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     await expect(student.entry('Ikkinchi')).toContainText(texts.waiting);
     await owner.say('Meanwhile 1');
     await owner.say('Meanwhile 2');
+    await expect(owner.entry('Meanwhile 2')).toContainText(texts.sent);
     await page.context().setOffline(false);
     const expected = ['Birinchi', 'Meanwhile 1', 'Meanwhile 2', 'Ikkinchi', 'Uchinchi'];
     await expect.poll(() => said(phone)).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, visit } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
 
 const KB = 1024;
 
@@ -54,4 +55,13 @@ test('scripts come after what is painted first', { tag: '@desktop' }, async ({ p
   expect(styles.length).toBeGreaterThan(1);
   expect(scripts.length).toBeGreaterThan(3);
   expect(Math.min(...scripts)).toBeGreaterThan(Math.max(painted, ...styles));
+});
+
+test('a page brings its own texts, whatever was asked for before', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const { registerText } = TEXTS.uz.auth;
+  expect(await textOf('/register')).toContain(registerText);
+  expect(await textOf(`/scholarships?country=1&fresh=${Date.now()}`)).not.toContain(registerText);
 });

@@ -25,7 +25,6 @@ let serverTexts: Record<string, ResourceLanguage> | undefined;
 
 const OPTIONS = {
   fallbackLng: false,
-  ns: [COMMON_TEXTS],
   defaultNS: COMMON_TEXTS,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
@@ -38,7 +37,8 @@ export const createI18n = (): i18n => {
   const ssr = currentSsr();
   if (ssr) {
     serverTexts ??= allTexts();
-    instance.init({ ...OPTIONS, lng: ssr.language, resources: serverTexts });
+    // A list of its own: it grows with what the page loads, and all of it goes to the browser.
+    instance.init({ ...OPTIONS, ns: [COMMON_TEXTS], lng: ssr.language, resources: serverTexts });
     return instance;
   }
   instance.use(HttpBackend).init({
@@ -49,6 +49,8 @@ export const createI18n = (): i18n => {
     resources: {},
     partialBundledLanguages: true,
     supportedLngs: LANGUAGES,
+    // Or a language that does not come would keep back the next one that is chosen.
+    maxParallelReads: Number.POSITIVE_INFINITY,
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   });
   return instance;
