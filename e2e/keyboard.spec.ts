@@ -130,6 +130,7 @@ test('walks the location panel', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Location/ })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(panel.getByRole('link', { name: 'Africa', exact: true })).toBeVisible();
   await expect(panel).toBeFocused();
   await tabTo(page, 'link', 'Africa');
   await page.keyboard.press('Shift+Tab');

@@ -1,6 +1,7 @@
 import { SMS_KINDS, type SmsKind } from '@parvoz/contract/application-states.ts';
 import type { SmsChoices as Choices } from '@parvoz/contract/notifications.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -16,21 +17,26 @@ export const SmsChoices = () => {
   const language = languageOf(i18n);
   const { queryKey } = smsChoicesQuery(language);
   const { data, isError, refetch } = useQuery(smsChoicesQuery(language));
+  /** What was pressed is seen at once: the cache tells of a change only a moment later. */
+  const [pressed, setPressed] = useState<Choices>();
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => saveSmsChoices(choices, language),
     // One after the other, so that the last press is what stays.
     scope: { id: 'sms-choices' },
-    onMutate: (choices) => queries.setQueryData(queryKey, choices),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => {
+      setPressed(undefined);
       showError((error instanceof ApiError && error.message) || t('offline'));
       return queries.invalidateQueries({ queryKey });
     },
   });
-  const change = (kind: SmsKind, isWanted: boolean) => {
-    const known = queries.getQueryData(queryKey);
-    if (known) mutate({ ...known, [kind]: isWanted });
+  const shown = pressed ?? data;
+  const change = (known: Choices, kind: SmsKind, isWanted: boolean) => {
+    const choices = { ...known, [kind]: isWanted };
+    setPressed(choices);
+    mutate(choices);
   };
-  if (isError && !data)
+  if (isError && !shown)
     return (
       <p role="alert">
         {t('sms.failed')}{' '}
@@ -39,7 +45,7 @@ export const SmsChoices = () => {
         </button>
       </p>
     );
-  if (!data) return <Skeleton height={220} radius={12} />;
+  if (!shown) return <Skeleton height={220} radius={12} />;
   return (
     <fieldset className="sms-choices">
       <legend className="sr">{t('sms.title')}</legend>
@@ -48,8 +54,8 @@ export const SmsChoices = () => {
           <input
             type="checkbox"
             className="box"
-            checked={data[kind]}
-            onChange={({ target }) => change(kind, target.checked)}
+            checked={shown[kind]}
+            onChange={({ target }) => change(shown, kind, target.checked)}
           />
           {t(`sms.kind.${kind}`)}
         </label>
