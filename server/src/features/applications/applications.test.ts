@@ -418,4 +418,15 @@ describe('the board', () => {
     for (const sort of ['DEADLINE', 'ACTIVITY', 'NEW', 'NUMBER'] as const)
       expect(await count({ sort })).toBe(2);
   });
+
+  it('puts what is most urgent first, new ones before those that have ended', async () => {
+    const ended = await createCase(app);
+    const { agency } = ended;
+    await act(agency.owner, ended.id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const fresh = await createCase(app, { agency });
+    const started = await createCase(app, { agency });
+    await act(agency.owner, started.id, { type: 'ACCEPTED', comment: null });
+    const { content } = await agency.owner.read(filterApplications, { body: { sort: 'DEADLINE' } });
+    expect(content.map(({ id }) => id)).toEqual([started.id, fresh.id, ended.id]);
+  });
 });

@@ -122,6 +122,9 @@ export const applications = pgTable(
       table.deadline,
       table.id,
     ),
+    // Open ones first (whose turn it is, is known), most urgent first: of an agency and of all.
+    index('applications_by_deadline').on(table.consultingId, sql`(turn is null)`, table.deadline, table.id),
+    index('applications_of_all_by_deadline').on(sql`(turn is null)`, table.deadline, table.id),
     // What the marks of an agency's board are counted from, without its rows.
     index('applications_marks')
       .on(table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id)

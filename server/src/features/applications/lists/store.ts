@@ -19,7 +19,8 @@ import {
 export type { Scope } from './conditions/store.ts';
 
 const ORDERS: Record<ApplicationSort, Sql> = {
-  DEADLINE: raw('a.deadline, a.id'),
+  // Nobody's turn is it in those that have ended: they come last.
+  DEADLINE: raw('a.turn is null, a.deadline, a.id'),
   ACTIVITY: raw('a.active_at desc, a.id desc'),
   NEW: raw('a.created_at desc, a.id desc'),
   NUMBER: raw('a.number'),
