@@ -20,9 +20,7 @@ const calls = (applicationId: string) => ({
   board: [post('/application/board', {})],
   'board, our turn': [post('/application/board', { mark: 'OUR_TURN' })],
   list: [1, 2, 3, 4].map((page) => post(`/application/filter?page=${page}`, {})),
-  'list by deadline': [1, 2].map((page) =>
-    post(`/application/filter?page=${page}`, { sort: 'DEADLINE' }),
-  ),
+  'list by deadline': [1, 2].map((page) => post(`/application/filter?page=${page}`, { sort: 'DEADLINE' })),
   'list of a column': [1, 2, 3, 4, 5].map((stepNumber) =>
     post('/application/filter', { status: ['STARTED'], stepNumber, sort: 'DEADLINE' }),
   ),
