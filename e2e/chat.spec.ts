@@ -163,6 +163,7 @@ test('older messages come when one scrolls up, and what is read stays in its pla
   await expect(known).toBeInViewport();
   expect(Math.abs((await known.boundingBox())!.y - place)).toBeLessThan(4);
   await expect(entry('xabar-1.')).toHaveCount(1);
+  await expectNothingBelow(page);
 
   // A new one doesn't take the reader away.
   await post(request, one, manager, 'Eng yangisi');
@@ -174,6 +175,15 @@ test('older messages come when one scrolls up, and what is read stays in its pla
   await expect(entry('Eng yangisi')).toBeInViewport();
   await expect(fresh).toHaveCount(0);
 });
+
+/** However long the chat is, the page ends where its content does. */
+const expectNothingBelow = async (page: Page) => {
+  const { content, whole } = await page.evaluate(() => ({
+    content: document.querySelector('main')!.getBoundingClientRect().bottom + window.scrollY,
+    whole: document.documentElement.scrollHeight,
+  }));
+  expect(whole).toBeLessThanOrEqual(Math.ceil(content) + 1);
+};
 
 /** Scrolls it to the top of what is seen, and says where it then stands. */
 const scrollTo = (element: Locator): Promise<number> =>
