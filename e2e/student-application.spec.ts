@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { act, begin, type Case, createCase, findApplication, submitLevel } from './agency.ts';
+import { act, begin, type Case, createCase, findApplication, finishLevels, submitLevel } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from './fixtures.ts';
 import { PICTURE, pdfFile } from './papers.ts';
 import { registerStudent, visitAs } from './people.ts';
@@ -84,6 +84,22 @@ test('is led through a level: hands in, gets it back, corrects it', async ({ pag
     await expect(dialog(page).getByText(fill(text, { level: level.name }))).toHaveCount(1);
   await expect(dialog(page)).toContainText('Hammasi tayyor.');
   await expectNoAxeViolations(page);
+});
+
+test('has nothing to submit at a level that asks for no documents', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const one = await createCase(request);
+  const { stepList } = await begin(request, one);
+  const levels = stepList.flatMap(({ levelList }) => levelList);
+  const at = levels.findIndex(({ requirementList }) => requirementList.length === 0);
+  expect(at).toBeGreaterThan(0);
+  const { level } = await finishLevels(request, one.application.id, at);
+  await visitAs(page, one.student.jwt, pathOf(one));
+  await expect(banner(page)).toContainText(fill(turn.LEAD.title, { level: level!.name }));
+  await expect(card(page)).toBeVisible();
+  await expect(sendButton(page)).toHaveCount(0);
 });
 
 test.describe('with a line that breaks', { tag: '@desktop' }, () => {

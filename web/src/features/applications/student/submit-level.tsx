@@ -7,18 +7,19 @@ import { EventDialog } from '../detail/event-dialog.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { useApplicationEvent } from '../use-application-event.ts';
 
-/** Sends the current level to the agency, once everything that it requires is there. */
+/** Sends the current level to the agency, once everything that it requires is there; nothing while it is theirs. */
 export const SubmitLevel = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const { act, going } = useApplicationEvent(application);
   const [isOpen, setIsOpen] = useState(false);
   const current = currentLevelOf(application);
-  const { can } = application;
-  if (current?.level.status !== 'STARTED' || !can.upload) return null;
+  const { can, turn } = application;
+  if (current?.level.status !== 'STARTED' || !can.upload || turn !== 'STUDENT') return null;
   const { level } = current;
   const isRework = level.returnComment !== null;
   const missing = missingOf(level);
-  if (level.requirementList.length === 0 && !can.SUBMITTED && !can.REWORK_COMPLETED) return null;
+  // Such a level is the agency's work; until it is paid the turn is the student's all the same.
+  if (!isRework && !level.requirementList.some(({ isRequired }) => isRequired)) return null;
   const send = (comment: string | null) =>
     act({ type: isRework ? 'REWORK_COMPLETED' : 'SUBMITTED', levelId: level.id, comment });
   return (
