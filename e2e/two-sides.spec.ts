@@ -116,6 +116,12 @@ const talk = async (page: Page, phone: Page) => {
     .getByRole('button', { name: /tavsiyanoma\.png: / })
     .click();
   await expect(page.getByText(applications.fromChat.done)).toBeVisible();
+  // It is said of the file, and offered no more; it stays the student's.
+  const made = agency.entry('Mana tavsiyanoma');
+  await expect(made).toContainText(applications.fromChat.made);
+  await expect(made.getByRole('button', { name: /tavsiyanoma\.png: / })).toHaveCount(0);
+  const filed = page.locator('#documents .doc').filter({ hasText: 'tavsiyanoma.png' });
+  await expect(filed).toContainText(applications.documents.from.STUDENT);
   await sendFile('attestat.png', 'Mana attestat');
   await student
     .entry('Mana attestat')

@@ -50,12 +50,7 @@ const OpenChat = ({ application, user }: ApplicationChatProps) => {
         mayHandIn
           ? ({ id, file }) =>
               file && (
-                <FileToDocument
-                  application={application}
-                  messageId={id}
-                  fileName={file.name}
-                  isStudent={isStudent}
-                />
+                <FileToDocument application={application} messageId={id} file={file} isStudent={isStudent} />
               )
           : undefined
       }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { addDocument } from '@parvoz/contract/application-documents.ts';
+import { addDocument, removeDocument } from '@parvoz/contract/application-documents.ts';
 import { openAttachment } from '@parvoz/contract/files.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -39,9 +39,12 @@ const say = async (applicationId: string, attachmentId: string, author: Person):
   await app.pool.query(
     `insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, attachment_id, file_name,
        client_id, created_at)
-     select $1, $2, coalesce(max(seq), 0) + 1000, 'STUDENT', $3, 'ROLE_STUDENT', '', $4, 'said.png', $1, now()
+     select $1, $2, coalesce(max(seq), 0) + 1000, $5, $3, $6, '', $4, 'said.png', $1, now()
      from chat_messages where application_id = $2`,
-    [message, applicationId, author.id, attachmentId],
+    [
+      ...[message, applicationId, author.id, attachmentId],
+      ...(author === student ? ['STUDENT', 'ROLE_STUDENT'] : ['CONSULTING', 'ROLE_CONSULTING']),
+    ],
   );
   return message;
 };
@@ -154,11 +157,29 @@ describe('a private file', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ data }) => data!.id)).size).toBe(1);
     expect(answers[0]!.data!.file).toMatchObject({ id: upload, name: 'said.png' });
+    expect(answers[0]!.data!.side).toBe('STUDENT');
     const { rows } = await app.pool.query('select uses from attachments where id = $1', [upload]);
     expect(rows).toEqual([{ uses: 2 }]);
     const other = await createCase(app);
     const elsewhere = { params: { id: other.id }, body: { messageId } };
     expect((await other.student.call(addDocument, elsewhere)).code).toBe('NOT_FOUND');
+  });
+
+  it('of the chat stays one of the side that sent it, whoever makes a document of it', async () => {
+    for (const [author, other, side] of [
+      [student, owner, 'STUDENT'],
+      [owner, student, 'CONSULTING'],
+    ] as const) {
+      const { id: upload } = await keepDocument(app.ctx, await sendFile(app, author, scan), author.id);
+      await app.pool.query('update attachments set uses = 1 where id = $1', [upload]);
+      const messageId = await say(id, upload, author);
+      const made = await other.read(addDocument, { params: { id }, body: { messageId } });
+      expect(made.side).toBe(side);
+      const documentId = made.id;
+      const takeBack = (who: Person) => who.call(removeDocument, { params: { id, documentId } });
+      expect((await takeBack(other)).code).toBe('ACCESS_DENIED');
+      expect((await takeBack(author)).status).toBe(200);
+    }
   });
 
   it('is not left open by whoever goes away in the middle', async () => {

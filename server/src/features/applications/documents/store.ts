@@ -147,15 +147,15 @@ export const insert = (
 export const remove = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from application_documents where id = ${id}`);
 
-/** The file of a chat message of an application. */
+/** The file of a chat message of an application, and the side that sent it. */
 export const findMessageFile = (
   db: Queryable,
   applicationId: string,
   messageId: string,
-): Promise<{ attachmentId: string; name: string } | null> =>
+): Promise<{ attachmentId: string; name: string; side: Side } | null> =>
   one(
     db,
-    sql`select attachment_id as "attachmentId", file_name as name from chat_messages
+    sql`select attachment_id as "attachmentId", file_name as name, side from chat_messages
         where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null`,
   );
 

@@ -1,28 +1,29 @@
-import type { addDocument } from '@parvoz/contract/application-documents.ts';
+import type { addDocument, PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
+import { FileCheck2, FilePlus2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../../ui/action-menu.tsx';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
-import { currentLevelOf, isMet } from './requirements.ts';
+import { currentLevelOf, documentsOfFile, isMet } from './requirements.ts';
 
 interface FileToDocumentProps {
   application: ApplicationDetail;
   messageId: string;
-  fileName: string;
+  file: PrivateFile;
   /** Students choose which of the asked documents it is. */
   isStudent: boolean;
 }
 
-/** Hands in the file of a message: as what is still asked for, or as another document. */
-export const FileToDocument = ({ application, messageId, fileName, isStudent }: FileToDocumentProps) => {
+/** Hands in the file of a message: as what is still asked for, or as another document. Says so once it is one. */
+export const FileToDocument = ({ application, messageId, file, isStudent }: FileToDocumentProps) => {
   const { t, i18n } = useTranslation('applications');
   const queries = useQueryClient();
   const { id } = application;
+  const made = documentsOfFile(application, file.id);
   const open = isStudent
     ? (currentLevelOf(application)?.level.requirementList.filter((one) => !isMet(one)) ?? [])
     : [];
@@ -39,7 +40,15 @@ export const FileToDocument = ({ application, messageId, fileName, isStudent }: 
     },
     onError: (error) => showError((error instanceof ApiError && error.message) || t('fromChat.failed')),
   });
-  const label = t('fromChat.make', { name: fileName });
+  // What has no place yet may still get one.
+  if (made.length > 0 && (open.length === 0 || made.some(({ requirementId }) => requirementId !== null)))
+    return (
+      <span className="filed">
+        <FileCheck2 className="i" aria-hidden />
+        {t('fromChat.made')}
+      </span>
+    );
+  const label = t('fromChat.make', { name: file.name });
   if (open.length === 0)
     return (
       <button
@@ -71,9 +80,11 @@ export const FileToDocument = ({ application, messageId, fileName, isStudent }: 
             {one.name}
           </MenuAction>
         ))}
-        <MenuAction isDisabled={isPending} onClick={() => mutate(null)}>
-          {t('assign.other')}
-        </MenuAction>
+        {made.length === 0 && (
+          <MenuAction isDisabled={isPending} onClick={() => mutate(null)}>
+            {t('assign.other')}
+          </MenuAction>
+        )}
       </MenuGroup>
     </ActionMenu>
   );

@@ -35,6 +35,18 @@ export const isMet = (requirement: Requirement): boolean => {
 export const missingOf = ({ requirementList }: ApplicationLevel): Requirement[] =>
   requirementList.filter((requirement) => requirement.isRequired && !isMet(requirement));
 
+/** What a file is a document as; one that was returned or replaced may be handed in again. */
+export const documentsOfFile = (
+  application: Pick<ApplicationDetail, 'stepList' | 'documentList'>,
+  fileId: string,
+): ApplicationDocument[] =>
+  [
+    ...application.documentList,
+    ...levelsOf(application).flatMap(({ level }) =>
+      level.requirementList.flatMap(({ documentList }) => documentList),
+    ),
+  ].filter(({ file, status }) => file.id === fileId && (status === 'UPLOADED' || status === 'ACCEPTED'));
+
 /** How many documents all levels ask for, and how many of them the agency has accepted. */
 export const countDocuments = (application: Pick<ApplicationDetail, 'stepList'>) => {
   const requirements = levelsOf(application).flatMap(({ level }) => level.requirementList);

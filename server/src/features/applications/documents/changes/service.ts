@@ -21,10 +21,11 @@ import * as store from '../store.ts';
 
 type DocumentContext = SignedInContext & { storage: Storage };
 
-/** A file that is to become a document. */
+/** A file that is to become a document, and the side that it comes from. */
 interface Source {
   attachmentId: string;
   name: string;
+  side: Side;
   isUpload: boolean;
 }
 
@@ -70,7 +71,7 @@ const findSource = async (
 ): Promise<Source> => {
   if (uploadId !== null) {
     const { id: attachmentId, name } = await files.keepDocument(ctx, uploadId, ctx.actor.accountId);
-    return { attachmentId, name, isUpload: true };
+    return { attachmentId, name, side: mustTakePart(ctx.actor), isUpload: true };
   }
   const found = messageId && (await store.findMessageFile(ctx.db, application.id, messageId));
   if (!found) throw new AppError('NOT_FOUND');
@@ -96,24 +97,24 @@ const insert = async (
   source: Source,
 ): Promise<ApplicationDocument> => {
   const { accountId } = tx.actor;
-  const side = mustTakePart(tx.actor);
   if (source.isUpload) await files.useDocument(tx, source.attachmentId, accountId);
   else await files.shareDocument(tx, source.attachmentId);
   const number = requirementId === null ? 1 : await store.replaceCurrent(tx.db, requirementId);
-  const { attachmentId, name } = source;
+  const { attachmentId, name, side } = source;
   const id = newId();
   await store.insert(tx.db, {
     ...{ id, applicationId, requirementId, attachmentId, name, number, side },
     ...{ authorId: accountId, createdAt: tx.clock.now() },
   });
-  await note(tx, side, 'ADDED', id, applicationId);
+  await note(tx, mustTakePart(tx.actor), 'ADDED', id, applicationId);
   return toDocument((await store.find(tx.db, applicationId, id))!);
 };
 
 /**
- * Hands a file in: an own finished upload, or the file of a message of this application. It replaces what met its
- * requirement before. The same upload again answers what it became. Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED,
- * TOO_MANY_DOCUMENTS, INVALID_INPUT for a requirement of another application, and what `files.keepDocument` throws.
+ * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
+ * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
+ * Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED, TOO_MANY_DOCUMENTS, INVALID_INPUT for a requirement of another
+ * application, and what `files.keepDocument` throws.
  */
 export const add = async (
   ctx: DocumentContext,
