@@ -267,6 +267,16 @@ test.describe('with refusals', () => {
   test.use({ provokedErrors: /status of (403|409)|ERR_FAILED/ });
 
   test('somebody else’s application is denied', async ({ page, request }) => {
+  // Nothing is promised any more.
+  const steps = page.getByRole('region', { name: applications.steps });
+  await steps.locator('.fold').first().click();
+  await expect(steps.locator('.levels:not([hidden])')).toBeVisible();
+  await expect(steps.getByText(/kerak boʻladi/)).toHaveCount(0);
+  await expect(card(page).getByRole('group')).toHaveCount(0);
+  const payment = page.getByRole('region', { name: applications.payment.title });
+  await expect(payment).toContainText(applications.payment.unpaid);
+  await expect(payment).not.toContainText(applications.payment.dueLater);
+  await expect(payment).toContainText(applications.payment.note.NEVER);
     const one = await createCase(request);
     const { jwt } = await registerStudent(request);
     await visitAs(page, jwt, pathOf(one));

@@ -72,9 +72,16 @@ const PAYMENT: Record<PaymentState, Look> = {
   RETURNED: ['', Undo2],
 };
 
-export const PaymentBadge = ({ payment }: { payment: PaymentState }) => {
+interface PaymentBadgeProps {
+  payment: PaymentState;
+  /** Of an application that has ended nothing is asked for any more. */
+  isEnded?: boolean;
+}
+
+export const PaymentBadge = ({ payment, isEnded = false }: PaymentBadgeProps) => {
   const { t } = useTranslation('applications');
-  return <Badge look={PAYMENT[payment]} text={t(`payment.state.${payment}`)} />;
+  const text = isEnded && payment === 'NONE' ? t('payment.unpaid') : t(`payment.state.${payment}`);
+  return <Badge look={PAYMENT[payment]} text={text} />;
 };
 
 const DOCUMENT: Record<DocumentStatus | 'CHECKED', Look> = {

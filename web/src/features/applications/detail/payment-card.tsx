@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PaymentBadge } from '../status-badge.tsx';
+import { endOf } from '../turn.ts';
 import './payment-card.css';
 
 interface PaymentCardProps {
@@ -17,12 +18,12 @@ interface PaymentCardProps {
 /** The tariff's price, whether it is paid, and how much of it belongs to finished steps. */
 export const PaymentCard = ({ application, note, children }: PaymentCardProps) => {
   const { t } = useTranslation('applications');
-  const { price, payment, tariff } = application;
+  const { price, payment, status, tariff } = application;
   return (
     <section className="card pad pay" id="payment" aria-labelledby="payment-title">
       <div className="card-head">
         <h2 id="payment-title">{t('payment.title')}</h2>
-        {price > 0 && <PaymentBadge payment={payment} />}
+        {price > 0 && <PaymentBadge payment={payment} isEnded={endOf(status) !== undefined} />}
       </div>
       <p className="sum">
         {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
@@ -40,6 +41,29 @@ export const PaymentCard = ({ application, note, children }: PaymentCardProps) =
   );
 };
 
+interface Share {
+  name: string;
+  tiyin: number;
+  key: string;
+}
+
+/** What the price is made of; after the end nothing is due any more. */
+const useShares = ({ price, payment, status }: ApplicationDetail, finished: number): Share[] => {
+  const { t } = useTranslation('applications');
+  if (payment === 'RETURNED') return [{ name: t('payment.returned'), tiyin: price, key: 'returned' }];
+  if (payment === 'PAID')
+    return [
+      { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' },
+      { name: t('payment.otherSteps'), tiyin: price - finished, key: 'rest' },
+    ];
+  const paid = { name: t('payment.paid'), tiyin: 0, key: 'finished' };
+  if (endOf(status)) return [paid];
+  return [
+    paid,
+    { name: t(payment === 'DUE' ? 'payment.due' : 'payment.dueLater'), tiyin: price, key: 'due' },
+  ];
+};
+
 const Shares = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const { price, payment, paidAt, stepList } = application;
@@ -47,18 +71,7 @@ const Shares = ({ application }: { application: ApplicationDetail }) => {
     .filter(({ status }) => status === 'FINISHED')
     .reduce((sum, { shareTiyin }) => sum + shareTiyin, 0);
   const isPaid = payment === 'PAID';
-  const rows: { name: string; tiyin: number; key: string }[] =
-    payment === 'RETURNED'
-      ? [{ name: t('payment.returned'), tiyin: price, key: 'returned' }]
-      : isPaid
-        ? [
-            { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' },
-            { name: t('payment.otherSteps'), tiyin: price - finished, key: 'rest' },
-          ]
-        : [
-            { name: t('payment.paid'), tiyin: 0, key: 'finished' },
-            { name: t(payment === 'DUE' ? 'payment.due' : 'payment.dueLater'), tiyin: price, key: 'due' },
-          ];
+  const rows = useShares(application, finished);
   return (
     <>
       {isPaid && (

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
 import { StageBadge } from '../status-badge.tsx';
+import { endOf } from '../turn.ts';
 import { LevelRow } from './level-row.tsx';
 import './stage-list.css';
 
@@ -19,10 +20,20 @@ interface StageListProps extends LevelSlots {
   aside?: ReactNode;
 }
 
+/** A step of an application that was stopped: what isn't finished never will be, and asks for nothing. */
+const asStopped = (step: ApplicationStep): ApplicationStep => ({
+  ...step,
+  status: step.status === 'FINISHED' ? 'FINISHED' : null,
+  levelList: step.levelList.map((level) =>
+    level.status === 'FINISHED' ? level : { ...level, status: null, requirementList: [] },
+  ),
+});
+
 /** Steps of an application from the first to the last; the current one shows its levels. */
 export const StageList = ({ application, aside, ...slots }: StageListProps) => {
   const { t } = useTranslation('applications');
-  const { stepList, price } = application;
+  const { stepList, price, status } = application;
+  const steps = endOf(status) ? stepList.map(asStopped) : stepList;
   return (
     <section className="card stages" id="steps" aria-labelledby="steps-title">
       <div className="card-head">
@@ -30,7 +41,7 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
         {aside}
       </div>
       <ol>
-        {stepList.map((step) => (
+        {steps.map((step) => (
           <Stage key={step.id} step={step} hasShare={price > 0} {...slots} />
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../lib/private-file.ts';
+import { endOf } from '../turn.ts';
 import { AssignFiles } from './assign-files.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { OtherDocuments } from './other-documents.tsx';
@@ -97,7 +98,7 @@ export const DocumentsCard = ({
       />
       {can.upload && <DropZone onPick={take} />}
       <EarlierDocuments application={application} current={current} {...shared} />
-      <LaterDocuments application={application} current={current} />
+      {!endOf(application.status) && <LaterDocuments application={application} current={current} />}
     </section>
   );
 };
