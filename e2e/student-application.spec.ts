@@ -145,15 +145,21 @@ test.describe('refuses what is no document', () => {
       [file('bosh.pdf', 0), problem.EMPTY],
       [file('katta.pdf', 20 * 1024 * 1024 + 1), problem.TOO_LARGE],
     ] as const) {
+      // Another file takes the place of one that was refused.
       await pick(page, button, given);
       await expect(row.getByRole('alert')).toHaveText(text);
       await expectNoAxeViolations(page);
-      await close.click();
     }
     await pick(page, button, file('soxta.pdf', 10));
     await expect(row.getByRole('alert')).toContainText(/PDF, JPEG, PNG, WebP/);
+    // Nothing of it is on the server: nothing is dropped there.
+    const calls: string[] = [];
+    page.on('request', (asked) => calls.push(`${asked.method()} ${new URL(asked.url()).pathname}`));
     await close.click();
-    await expect(button).toBeVisible();
+    await expect(row.getByRole('alert')).toHaveCount(0);
+    await pick(page, button, pdfFile('asl.pdf', 1));
+    await expect(row.getByText(documents.status.UPLOADED)).toBeVisible();
+    expect(calls.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
   });
 });
 
@@ -261,12 +267,6 @@ test('is withdrawn after a question', async ({ page, request }) => {
   await expect(banner(page)).toContainText(turn.CANCELED.title);
   await expect(page.getByText(applications.status.CANCELED)).toBeVisible();
   await expect(page.getByRole('button', { name: withdraw.open })).toHaveCount(0);
-});
-
-test.describe('with refusals', () => {
-  test.use({ provokedErrors: /status of (403|409)|ERR_FAILED/ });
-
-  test('somebody else’s application is denied', async ({ page, request }) => {
   // Nothing is promised any more.
   const steps = page.getByRole('region', { name: applications.steps });
   await steps.locator('.fold').first().click();
@@ -277,6 +277,12 @@ test.describe('with refusals', () => {
   await expect(payment).toContainText(applications.payment.unpaid);
   await expect(payment).not.toContainText(applications.payment.dueLater);
   await expect(payment).toContainText(applications.payment.note.NEVER);
+});
+
+test.describe('with refusals', () => {
+  test.use({ provokedErrors: /status of (403|409)|ERR_FAILED/ });
+
+  test('somebody else’s application is denied', async ({ page, request }) => {
     const one = await createCase(request);
     const { jwt } = await registerStudent(request);
     await visitAs(page, jwt, pathOf(one));

@@ -25,9 +25,13 @@ interface RequirementRowProps extends DocumentSlots {
   isChecked: boolean;
 }
 
+/** While it is not submitted, what the student has sent; a file that the agency has is replaced, not taken away. */
+const mayTakeBack = ({ status, side }: ApplicationDocument): boolean =>
+  status === 'UPLOADED' && side === 'STUDENT';
+
 /** One document that a level asks for, and what was handed in for it. */
 export const RequirementRow = (props: RequirementRowProps) => {
-  const { requirement, uploads, send, isOpen, isChecked, documentAction } = props;
+  const { applicationId, requirement, uploads, send, isOpen, isChecked, documentAction } = props;
   const { t } = useTranslation('applications');
   const { id, name, isRequired } = requirement;
   const document = currentDocumentOf(requirement);
@@ -35,7 +39,8 @@ export const RequirementRow = (props: RequirementRowProps) => {
   const pick = ([file]: File[]) => file && send(file, id);
   const { isOver, target } = useDrop(isOpen, pick);
   const isReturned = document?.status === 'RETURNED';
-  const mayPick = isOpen && !upload && document?.status !== 'ACCEPTED';
+  // Instead of a file that was refused another one is chosen.
+  const mayPick = isOpen && (!upload || upload.state === 'FAILED') && document?.status !== 'ACCEPTED';
   const Icon = document ? FileText : FilePlus2;
   return (
     <li className={`doc ${isReturned ? 'returned' : ''} ${isOver ? 'over' : ''}`} {...target}>
@@ -51,7 +56,11 @@ export const RequirementRow = (props: RequirementRowProps) => {
         )}
         {isReturned && document.comment && <ReturnComment comment={document.comment} />}
         {upload && <UploadProgress upload={upload} />}
-        {mayPick && document && <ReplaceActions {...props} document={document} onPick={pick} />}
+        {mayPick && document && (
+          <div className="acts">
+            <Pickers name={name} labelKey={isReturned ? 'uploadAgain' : 'replace'} onPick={pick} />
+          </div>
+        )}
         <ReplacedDocuments name={name} documents={replacedOf(requirement)} />
       </div>
       <div className="end-of">
@@ -60,6 +69,9 @@ export const RequirementRow = (props: RequirementRowProps) => {
               <DocumentBadge status={document.status} isChecked={isChecked} />
             ))
           : mayPick && <Pickers name={name} labelKey="upload" onPick={pick} />}
+        {mayPick && document && mayTakeBack(document) && (
+          <TakeBack applicationId={applicationId} document={document} />
+        )}
       </div>
     </li>
   );
@@ -97,20 +109,3 @@ const Pickers = ({ name, labelKey, onPick }: PickersProps) => {
     </>
   );
 };
-
-interface ReplaceActionsProps extends RequirementRowProps {
-  document: ApplicationDocument;
-  onPick(files: File[]): void;
-}
-
-/** What can be done with a document that has not been submitted yet, or was returned. */
-const ReplaceActions = ({ applicationId, requirement, document, onPick }: ReplaceActionsProps) => (
-  <div className="acts">
-    <Pickers
-      name={requirement.name}
-      labelKey={document.status === 'RETURNED' ? 'uploadAgain' : 'replace'}
-      onPick={onPick}
-    />
-    {document.status === 'UPLOADED' && <TakeBack applicationId={applicationId} document={document} />}
-  </div>
-);

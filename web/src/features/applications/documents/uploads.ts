@@ -43,8 +43,10 @@ const change = (key: string, changed: Partial<Kept>): void =>
   show(uploads.map((one) => (one.key === key ? { ...one, ...changed } : one)));
 const remove = (key: string): void => show(uploads.filter((one) => one.key !== key));
 
+/** The server has given these up at once: there is nothing to drop. */
+const DROPPED: readonly ApiError['code'][] = ['NOT_A_DOCUMENT', 'PICTURE_TOO_LARGE'];
 /** The same file would be refused again. */
-const FINAL: readonly ApiError['code'][] = ['NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_DOCUMENTS'];
+const FINAL: readonly ApiError['code'][] = [...DROPPED, 'PAYLOAD_TOO_LARGE', 'TOO_MANY_DOCUMENTS'];
 
 const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof ApiError)
@@ -79,7 +81,9 @@ const run = async ({
     await onDone();
     remove(key);
   } catch (error) {
-    if (!signal.aborted) change(key, { state: 'FAILED', problem: problemOf(error) });
+    if (signal.aborted) return;
+    const isDropped = error instanceof ApiError && DROPPED.includes(error.code);
+    change(key, { state: 'FAILED', problem: problemOf(error), ...(isDropped && { uploadId: null }) });
   }
 };
 
