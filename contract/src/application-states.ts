@@ -89,6 +89,8 @@ export const BOARD_COLUMN_SIZE = 20;
 
 export const NOTIFICATION_KINDS = [
   ...APPLICATION_EVENTS,
+  // Instead of MANAGER_CHANGED, to whoever is responsible from then on.
+  'MADE_RESPONSIBLE',
   'MESSAGE',
   'DEADLINE_3_DAYS',
   'DEADLINE_1_DAY',

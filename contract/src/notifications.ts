@@ -17,6 +17,8 @@ export const Notification = z.object({
     target: z.string(),
     /** Level that it is about, in the language of the request. */
     level: z.string().nullable(),
+    /** The step of that level. */
+    step: z.string().nullable(),
     comment: z.string().nullable(),
     deadline: z.iso.date().nullable(),
   }),

@@ -194,7 +194,7 @@ const finishLevel = (given: State, today: string): Outcome => {
   const step = state.steps[index]!;
   const nextLevel = step.levels.find(({ status }) => status !== 'FINISHED');
   if (nextLevel) return { state: begin(state, step, nextLevel, today), lines };
-  lines.push({ ...line('STEP_FINISHED'), stepId: step.id });
+  lines.push(line('STEP_FINISHED', given.current));
   const steps = state.steps.map((one) => (one === step ? { ...one, status: 'FINISHED' as const } : one));
   const nextStep = steps[index + 1];
   if (nextStep) return { state: begin({ ...state, steps }, nextStep, nextStep.levels[0]!, today), lines };

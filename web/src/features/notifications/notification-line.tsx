@@ -13,6 +13,7 @@ import {
   MessageCircle,
   RotateCcw,
   Send,
+  UserRoundCheck,
   UserRoundCog,
   Wallet,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   FINISHED: Flag,
   CANCELED: Ban,
   MANAGER_CHANGED: UserRoundCog,
+  MADE_RESPONSIBLE: UserRoundCheck,
   MESSAGE: MessageCircle,
   DEADLINE_3_DAYS: AlarmClock,
   DEADLINE_1_DAY: AlarmClock,
@@ -64,7 +66,11 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
         <span className="min-w-0">
           <b>
             {!isRead && <span className="sr">{t('new')}: </span>}
-            {t(`kind.${kind}`, { actor: data.actor || t('somebody'), level: data.level ?? '' })}
+            {t(`kind.${kind}`, {
+              actor: data.actor || t('somebody'),
+              level: data.level ?? '',
+              step: data.step ?? '',
+            })}
           </b>
           <span className="ell">
             {data.target} · <span className="num">{data.number}</span>

@@ -69,6 +69,9 @@ describe('who is told', () => {
     ]);
     for (const one of [agency.owner, agency.manager, admin])
       expect(await kindsOf(one)).not.toContain('ACCEPTED');
+    const [step, level] = await listOf(student, 'en');
+    expect(step!.data.step).toMatch(/ en$/);
+    expect(level!.data).toMatchObject({ step: step!.data.step, level: step!.data.level });
   });
 
   it('of what an administrator does: both sides', async () => {
@@ -85,9 +88,12 @@ describe('who is told', () => {
     await readAll(agency.owner);
     const { owner, manager } = agency;
     await owner.read(assignManager, { body: { applicationIdList: [id], managerId: manager.id } });
-    expect(await kindsOf(manager)).toEqual(['MANAGER_CHANGED', 'CREATED']);
+    expect(await kindsOf(manager)).toEqual(['MADE_RESPONSIBLE', 'CREATED']);
     expect(await kindsOf(student)).toEqual(['MANAGER_CHANGED']);
     expect(await kindsOf(owner)).toEqual(['CREATED']);
+    await admin.read(assignManager, { body: { applicationIdList: [id], managerId: null } });
+    for (const one of [student, owner, manager]) expect((await kindsOf(one))[0]).toBe('MANAGER_CHANGED');
+    await owner.read(assignManager, { body: { applicationIdList: [id], managerId: manager.id } });
     await act(owner, id, { type: 'ACCEPTED', comment: null });
     await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [manager.id]);
     await act(student, id, { type: 'CANCELED', comment: 'Fikrim oʻzgardi' });

@@ -76,7 +76,8 @@ export const tellOfEvents = async (
     if (event.actorId) told.delete(event.actorId);
     return [...told].map(
       (accountId): Notice => ({
-        ...{ accountId, kind, actorId: event.actorId, levelId: event.levelId, comment: event.comment },
+        ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
+        ...{ actorId: event.actorId, levelId: event.levelId, comment: event.comment },
         deadline: hasDeadline(kind) ? application.deadline : null,
       }),
     );

@@ -66,6 +66,7 @@ export const listPage = (
         'target', case when u.id is not null then ${inLanguage('u.name', language)}
           when s.id is not null then ${inLanguage('s.name', language)} else g.name end,
         'level', case when l.id is not null then ${inLanguage('l.name', language)} end,
+        'step', case when t.id is not null then ${inLanguage('t.name', language)} end,
         'comment', n.comment, 'deadline', to_char(n.deadline, 'YYYY-MM-DD')) as data
     from (select * from notifications where account_id = ${accountId}
       order by id desc limit ${limit} offset ${offset}) n
@@ -74,6 +75,7 @@ export const listPage = (
     left join universities u on u.id = a.university_id
     left join scholarships s on s.id = a.scholarship_id
     left join application_levels l on l.id = n.level_id
+    left join application_steps t on t.id = l.step_id
     left join profiles p on p.id = n.actor_id
     left join employees e on e.id = n.actor_id
     order by n.id desc`,
