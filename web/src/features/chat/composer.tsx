@@ -2,8 +2,6 @@ import { MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from '../../lib/format.ts';
-import { languageOf } from '../../lib/i18n.ts';
 import { ACCEPTED_FILES, problemOfFile } from '../../lib/private-file.ts';
 import type { TemplateMenuProps } from './template-menu.tsx';
 import { useDraft } from './use-draft.ts';
@@ -102,13 +100,13 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
   );
 };
 
+/** Without its size: the server makes each file anew, and the message says how large it is then. */
 const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
-  const { t, i18n } = useTranslation('chat');
+  const { t } = useTranslation('chat');
   return (
     <p className="chat-file">
       <Paperclip className="i" aria-hidden />
       <span className="ell">{file.name}</span>
-      <small className="num">{formatFileSize(file.size, languageOf(i18n))}</small>
       <button type="button" className="round-btn" aria-label={t('removeFile')} onClick={onRemove}>
         <X className="i" aria-hidden />
       </button>

@@ -64,6 +64,14 @@ export const watchOutbox = (tell: () => void): (() => void) => {
 
 export const currentOutbox = (): readonly Pending[] => all;
 
+/** What waits in one chat, as it stands: what comes after one that waits for the connection waits, too. */
+export const inTheirOrder = (pending: readonly Pending[]): readonly Pending[] => {
+  const first = pending.findIndex(({ state }) => state === 'WAITING');
+  return pending.map((one, at) =>
+    first >= 0 && at > first && one.state === 'SENDING' ? { ...one, state: 'WAITING' } : one,
+  );
+};
+
 /** Sends what waits in one chat, in its order: the next goes only when the one before is there. */
 const work = async (applicationId: string): Promise<void> => {
   for (let attempt = 1; ; ) {

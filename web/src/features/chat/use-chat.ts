@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
-import { attachSender, currentOutbox, enqueue, watchOutbox } from './outbox.ts';
+import { attachSender, currentOutbox, enqueue, inTheirOrder, watchOutbox } from './outbox.ts';
 import {
   addEntry,
   addRead,
@@ -82,7 +82,9 @@ export const useChat = (accountId: string, applicationId: string, sendFile: Send
 
   // One whose answer was lost is there already.
   const arrived = new Set(query.data?.content.map(({ clientId }) => clientId));
-  const pending = outbox.filter((one) => one.applicationId === applicationId && !arrived.has(one.clientId));
+  const pending = inTheirOrder(
+    outbox.filter((one) => one.applicationId === applicationId && !arrived.has(one.clientId)),
+  );
 
   return {
     ...query,
