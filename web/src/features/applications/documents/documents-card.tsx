@@ -139,7 +139,9 @@ const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
       <CloudUpload className="i" aria-hidden />
       <p>
         <span className="by-mouse">{t('documents.drop')} </span>
-        <small>{t('documents.formats')}</small>
+        <small>
+          {t('documents.formats')}. {t('documents.signature')}
+        </small>
       </p>
       <FilePicker variant="secondary" isMultiple onPick={onPick}>
         {t('documents.choose')}
