@@ -71,7 +71,7 @@ export const DocumentsCard = ({
     >
       <div className="card-head">
         <h2 id="documents-title">
-          {t('documents.title')}
+          {t('documents.title')}{' '}
           {asked > 0 && <small>{t('documents.accepted', { count: accepted, asked })}</small>}
         </h2>
         {aside}
