@@ -167,6 +167,10 @@ test('an application goes its whole way while both sides look on', { tag: '@desk
   await ownBell.open();
   await expect(ownBell.notice(number)).toContainText(fill(notifications.kind.CREATED, { actor: name }));
   await expectNoAxeViolations(page);
+  // The list begins below the title, without an empty band.
+  const [head, first] = [ownBell.list.locator('.head'), ownBell.list.getByRole('listitem').first()];
+  const [above, below] = [(await head.boundingBox())!, (await first.boundingBox())!];
+  expect(below.y - above.y - above.height).toBeLessThan(8);
   await ownBell.notice(number).getByRole('link').click();
   await expect(title(page)).toHaveText(name);
 
