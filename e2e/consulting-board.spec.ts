@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { act, begin, type Case, createCase, findApplication, tokenOf } from './agency.ts';
+import { act, begin, type Case, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
@@ -77,15 +77,32 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
 
     test('springs back with the reason', async ({ page, request }) => {
       const one = await createCase(request);
-      await act(request, one.application.id, 'ACCEPTED');
+      await begin(request, one);
       await open(page, one, await tokenOf(request, 'owner'));
       await drag(page, cardOf(page, one), column(page, step(2)));
-      await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
-      await expect(page.getByText('Avval tarif toʻlovi tushishi kerak.')).toBeVisible();
+      const submit = dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit });
+      await expect(submit).toBeVisible();
+      await submitLevel(request, one);
+      await submit.click();
+      await expect(page.getByText(/Ariza siz ochganingizdan beri oʻzgardi/)).toBeVisible();
       await expect(inColumn(page, step(1), one)).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       await expect(cardOf(page, one).getByRole('link')).toBeFocused();
     });
+  });
+
+  test('a card that waits for its payment stays, by drag and by menu', async ({ page, request }) => {
+    const one = await createCase(request);
+    await act(request, one.application.id, 'ACCEPTED');
+    await open(page, one, await tokenOf(request, 'owner'));
+    await drag(page, cardOf(page, one), column(page, step(2)));
+    await expect(page.getByText(board.move.refused.unpaid)).toBeVisible();
+    await expect(inColumn(page, step(1), one)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await moveMenu(page, one).click();
+    const waiting = page.getByRole('menuitem', { name: fill(board.move.unpaid, { column: step(2) }) });
+    await expect(waiting).toBeDisabled();
+    await expect(page.getByRole('menuitem')).toHaveCount(2);
   });
 
   test('a card that is dropped where it cannot go stays, with the reason', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { ArrowRight, Ban, CircleX, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction, MenuGroup, MenuPopup, MenuTitle } from '../../../ui/action-menu.tsx';
 import { stageName } from '../card-facts.ts';
-import { keyOf, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
+import { isUnpaid, keyOf, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
 
 export type MoveHandle = ReturnType<typeof Menu.createHandle<ApplicationCard>>;
 
@@ -65,14 +65,20 @@ const MoveActions = ({ card, columns, onMove }: MoveActionsProps) => {
     const column = nameOfStage(move.to);
     return move.action === 'ACCEPTED' ? t('move.accept', { column }) : t('move.finish', { column });
   };
-  const isWaiting = card.status === 'STARTED' && levelsLeft(card) > 1;
+  const isWaiting = card.status === 'STARTED' && (isUnpaid(card) || levelsLeft(card) > 1);
+  const waitingFor = () => {
+    const column = nameOfStage(nextStage(card));
+    return isUnpaid(card)
+      ? t('move.unpaid', { column })
+      : t('move.levelsLeft', { column, count: levelsLeft(card) });
+  };
   return (
     <MenuGroup>
       <MenuTitle>{t('move.title')}</MenuTitle>
       {isWaiting && (
         <MenuAction isDisabled>
           <Ban className="i" aria-hidden />
-          {t('move.levelsLeft', { column: nameOfStage(nextStage(card)), count: levelsLeft(card) })}
+          {waitingFor()}
         </MenuAction>
       )}
       {movesOf(card).map((move) => (

@@ -10,6 +10,7 @@ const STAGES = [
 
 const fresh: Movable = {
   status: 'TRAIL',
+  payment: 'NONE',
   step: null,
   level: null,
   stepCount: 3,
@@ -18,6 +19,7 @@ const fresh: Movable = {
 };
 const running = (number: number, finishedLevelCount: number): Movable => ({
   status: 'STARTED',
+  payment: 'PAID',
   step: { id: number, name: `Step ${number}`, number },
   level: { id: 7, name: 'Level', number: 2, status: 'TRAIL', isReturned: false },
   stepCount: 3,
@@ -34,6 +36,7 @@ describe('ways of a card', () => {
     [running(1, 1), ['STEP_LEVEL_FINISHED STARTED2', 'REJECTED REJECTED']],
     [running(3, 1), ['STEP_LEVEL_FINISHED FINISHED', 'REJECTED REJECTED']],
     [running(1, 0), ['REJECTED REJECTED']],
+    [{ ...running(1, 1), payment: 'DUE' }, ['REJECTED REJECTED']],
     [{ ...fresh, status: 'FINISHED' }, []],
     [{ ...fresh, status: 'REJECTED' }, []],
     [{ ...fresh, status: 'CANCELED' }, []],
@@ -42,7 +45,14 @@ describe('ways of a card', () => {
   });
 
   it('are open, refused with a reason, or its own column, and never two of these', () => {
-    for (const card of [fresh, running(1, 0), running(2, 1), { ...fresh, status: 'FINISHED' as const }])
+    const unpaid = { ...running(1, 1), payment: 'DUE' as const };
+    for (const card of [
+      fresh,
+      unpaid,
+      running(1, 0),
+      running(2, 1),
+      { ...fresh, status: 'FINISHED' as const },
+    ])
       for (const target of STAGES) {
         const isOwn = keyOf(stageOf(card)) === keyOf(target);
         const answers = [isOwn, moveTo(card, target) !== undefined, refusalOf(card, target) !== undefined];
@@ -53,6 +63,9 @@ describe('ways of a card', () => {
   it('are refused for what stands in the way', () => {
     expect(refusalOf(running(1, 0), stage('STARTED', 2))).toEqual({ reason: 'levels', count: 2 });
     expect(refusalOf(running(3, 0), stage('FINISHED'))).toEqual({ reason: 'levels', count: 2 });
+    expect(reason({ ...running(1, 0), payment: 'DUE' }, stage('STARTED', 2))).toBe('unpaid');
+    expect(reason({ ...running(1, 1), payment: 'DUE' }, stage('STARTED', 2))).toBe('unpaid');
+    expect(reason({ ...running(1, 1), payment: 'DUE' }, stage('STARTED', 3))).toBe('order');
     expect(reason(fresh, stage('STARTED', 2))).toBe('order');
     expect(reason(fresh, stage('FINISHED'))).toBe('order');
     expect(reason(running(2, 1), stage('STARTED', 1))).toBe('order');

@@ -11,12 +11,14 @@ export interface Move {
 }
 
 /** Why a card cannot go to a column; `levels` are left before the next step. */
-export type Refusal = { reason: 'levels'; count: number } | { reason: 'order' | 'CANCELED' | 'ended' };
+export type Refusal =
+  | { reason: 'levels'; count: number }
+  | { reason: 'unpaid' | 'order' | 'CANCELED' | 'ended' };
 
 /** As far as its ways depend on it. */
 export type Movable = Pick<
   ApplicationCard,
-  'status' | 'step' | 'level' | 'stepCount' | 'levelCount' | 'finishedLevelCount'
+  'status' | 'payment' | 'step' | 'level' | 'stepCount' | 'levelCount' | 'finishedLevelCount'
 >;
 
 export const keyOf = ({ status, stepNumber }: Stage): string => `${status}${stepNumber ?? ''}`;
@@ -37,13 +39,16 @@ export const nextStage = ({ step, stepCount }: Pick<Movable, 'step' | 'stepCount
 export const levelsLeft = ({ levelCount, finishedLevelCount }: Movable): number =>
   levelCount - finishedLevelCount;
 
+/** No level is finished before the tariff is paid. */
+export const isUnpaid = ({ payment }: Pick<Movable, 'payment'>): boolean => payment === 'DUE';
+
 /** Ways of a card to other columns, as far as the page can know: the server has the last word. */
 export const movesOf = (card: Movable): Move[] => {
   if (card.status === 'TRAIL')
     return [{ action: 'ACCEPTED', to: { status: 'STARTED', stepNumber: 1 } }, REJECT];
   if (card.status !== 'STARTED') return [];
-  const isLast = card.level !== null && levelsLeft(card) === 1;
-  return isLast ? [{ action: 'STEP_LEVEL_FINISHED', to: nextStage(card) }, REJECT] : [REJECT];
+  const mayGoOn = card.level !== null && levelsLeft(card) === 1 && !isUnpaid(card);
+  return mayGoOn ? [{ action: 'STEP_LEVEL_FINISHED', to: nextStage(card) }, REJECT] : [REJECT];
 };
 
 export const moveTo = (card: Movable, target: Stage): Move | undefined =>
@@ -55,5 +60,6 @@ export const refusalOf = (card: Movable, target: Stage): Refusal | undefined => 
   if (movesOf(card).length === 0) return { reason: 'ended' };
   if (target.status === 'CANCELED') return { reason: 'CANCELED' };
   const isNext = card.status === 'STARTED' && keyOf(nextStage(card)) === keyOf(target);
-  return isNext ? { reason: 'levels', count: levelsLeft(card) } : { reason: 'order' };
+  if (!isNext) return { reason: 'order' };
+  return isUnpaid(card) ? { reason: 'unpaid' } : { reason: 'levels', count: levelsLeft(card) };
 };
