@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { act, begin, type Case, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
-import { fill, TEXTS } from './texts.ts';
+import { counted, fill, TEXTS } from './texts.ts';
 
 const { applications, board } = TEXTS.uz;
 
@@ -49,6 +49,12 @@ test('is accepted, paid, and its first level finished', async ({ page, request }
   await banner(page).getByRole('button', { name: board.desk.actions }).click();
   await page.getByRole('menuitem', { name: board.desk.finish }).click();
   await expect(dialog(page)).toContainText(/Bu bosqichning oxirgi qadami/);
+  await expect(dialog(page)).toContainText(board.act.STEP_LEVEL_FINISHED.waiting);
+  const [level] = (await findApplication(request, one.application.id)).stepList[0]!.levelList;
+  const names = level!.requirementList.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  const missing = counted('uz', board.act.STEP_LEVEL_FINISHED, 'missing', names.length);
+  await expect(dialog(page)).toContainText(missing.replace('undefined', names.join(', ')));
   await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
   await done(page, board.act.STEP_LEVEL_FINISHED.done, one);
   await expect.poll(async () => (await findApplication(request, one.application.id)).step?.number).toBe(2);
@@ -81,6 +87,8 @@ test('returns a level with comments on its documents, and takes the second try',
   await submitAgain(request, one);
   await page.reload();
   await banner(page).getByRole('button', { name: board.desk.finish }).click();
+  await expect(dialog(page).getByRole('textbox')).toBeVisible();
+  await expect(dialog(page).locator('.note')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
   await done(page, board.act.STEP_LEVEL_FINISHED.done, one);
 });

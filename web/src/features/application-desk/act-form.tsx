@@ -19,6 +19,7 @@ import {
   type Subject,
 } from './desk-actions.ts';
 import { DocumentReturns } from './document-returns.tsx';
+import { FinishWarning } from './finish-warning.tsx';
 import { useDocumentReturns } from './use-document-returns.ts';
 import { useEvent } from './use-event.ts';
 import './act-form.css';
@@ -83,6 +84,7 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
   return (
     <form className="act-form" noValidate onSubmit={submit}>
       <p>{text}</p>
+      {action === 'STEP_LEVEL_FINISHED' && <FinishWarning subject={subject} />}
       <FormProblem>{problem}</FormProblem>
       {!isPossible && (
         <p className="note warning" role="status">

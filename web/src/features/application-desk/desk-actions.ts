@@ -11,6 +11,7 @@ export type Subject = Pick<
   | 'number'
   | 'version'
   | 'student'
+  | 'next'
   | 'step'
   | 'level'
   | 'stepCount'
@@ -22,6 +23,21 @@ export type Subject = Pick<
 /** These say why, the others may. */
 export const needsComment = (action: DeskAction): boolean =>
   action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
+
+const currentLevelOf = ({ stepList, level }: Subject) =>
+  stepList?.flatMap(({ levelList }) => levelList).find(({ id }) => id === level?.id);
+
+/** Names of required documents of the current level that are not there, or were returned; none where they aren't known. */
+export const missingDocuments = (subject: Subject): string[] =>
+  (currentLevelOf(subject)?.requirementList ?? [])
+    .filter(
+      ({ isRequired, documentList }) =>
+        isRequired && !documentList.some(({ status }) => status === 'UPLOADED' || status === 'ACCEPTED'),
+    )
+    .map(({ name }) => name);
+
+/** The current level asks the student for documents, and has not been submitted. */
+export const isAwaited = ({ next }: Pick<Subject, 'next'>): boolean => next === 'SUBMIT' || next === 'REWORK';
 
 /** What finishing the current level leads to: another level, another step, or the end. */
 export const effectOfFinish = ({
@@ -60,17 +76,10 @@ export const eventOf = (
 };
 
 /** Documents of the current level that wait to be looked at, with the names of what they are for. */
-export const documentsToCheck = ({
-  stepList,
-  level,
-}: Subject): { id: string; name: string; file: string }[] =>
-  (stepList ?? [])
-    .flatMap(({ levelList }) => levelList)
-    .filter(({ id }) => id === level?.id)
-    .flatMap(({ requirementList }) => requirementList)
-    .flatMap(({ name, documentList }) =>
-      documentList
-        .filter(({ status }) => status === 'UPLOADED' || status === 'RETURNED')
-        .slice(0, 1)
-        .map(({ id, file }) => ({ id, name, file: file.name })),
-    );
+export const documentsToCheck = (subject: Subject): { id: string; name: string; file: string }[] =>
+  (currentLevelOf(subject)?.requirementList ?? []).flatMap(({ name, documentList }) =>
+    documentList
+      .filter(({ status }) => status === 'UPLOADED' || status === 'RETURNED')
+      .slice(0, 1)
+      .map(({ id, file }) => ({ id, name, file: file.name })),
+  );
