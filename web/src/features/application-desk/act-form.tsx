@@ -34,12 +34,14 @@ interface ActFormProps extends Wish {
 
 const useActText = (action: DeskAction, subject: Subject): string => {
   const { t } = useTranslation('board');
-  const { student, number, level } = subject;
+  const { student, number, level, price, payment } = subject;
   const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
   const values = { name, number, level: level?.name ?? '' };
-  return action === 'STEP_LEVEL_FINISHED'
-    ? t(`act.STEP_LEVEL_FINISHED.${effectOfFinish(subject)}`, values)
-    : t(`act.${action}.text`, values);
+  if (action === 'STEP_LEVEL_FINISHED')
+    return t(`act.STEP_LEVEL_FINISHED.${effectOfFinish(subject)}`, values);
+  if (action === 'ACCEPTED' && price === 0) return t('act.ACCEPTED.free', values);
+  if (action === 'REJECTED' && price > 0 && payment === 'PAID') return t('act.REJECTED.paid', values);
+  return t(`act.${action}.text`, values);
 };
 
 /** A refusal because of what happened meanwhile. */

@@ -12,6 +12,8 @@ export type Subject = Pick<
   | 'version'
   | 'student'
   | 'next'
+  | 'price'
+  | 'payment'
   | 'step'
   | 'level'
   | 'stepCount'
