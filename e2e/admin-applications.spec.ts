@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { begin, type Case, createCase, tokenOf } from './agency.ts';
+import { act, begin, type Case, createCase, tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
@@ -39,7 +39,7 @@ test('shows the applications of all agencies', async ({ page, request, isMobile 
   await expect(page).toHaveURL(PATH);
 });
 
-test('reads everything, makes somebody else responsible, and does nothing else', async ({
+test('reads everything, makes somebody else responsible, and leaves the work to the agency', async ({
   page,
   request,
 }) => {
@@ -65,6 +65,29 @@ test('reads everything, makes somebody else responsible, and does nothing else',
   await page.getByRole('button', { name: applications.history.open }).click();
   await expect(page.getByRole('dialog')).toContainText('Dilnoza Yusupova');
   await expect(page.getByRole('dialog')).toContainText('Bank orqali keldi');
+});
+
+test('marks a payment that has arrived, with a note', async ({ page, request }) => {
+  const one = await createCase(request);
+  await act(request, one.application.id, 'ACCEPTED');
+  await visitAs(page, await tokenOf(request, 'admin'), `${PATH}/${one.application.id}`);
+  const banner = page.getByRole('region', { name: applications.turn.label });
+  await expect(banner.getByRole('button')).toHaveCount(1);
+  await banner.getByRole('button', { name: board.desk.paid }).click();
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel(board.act.PAYMENT_SUCCESS.comment);
+  await dialog.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
+  await expect(note).toBeFocused();
+  await note.fill('Hisobga tushdi, 21-noyabr');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
+  await expect(
+    page.getByText(fill(board.act.PAYMENT_SUCCESS.done, { number: one.application.number })),
+  ).toBeVisible();
+  await expect(page.getByText(applications.payment.state.PAID)).toBeVisible();
+  await expect(banner.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: applications.history.open }).click();
+  await expect(dialog).toContainText('Hisobga tushdi, 21-noyabr');
 });
 
 test('is the home of administrators, also under the address of the menu', { tag: '@desktop' }, async ({

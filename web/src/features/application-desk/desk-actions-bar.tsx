@@ -17,7 +17,7 @@ interface Choice {
   label: string;
 }
 
-/** What the agency may do now: what is asked for stands out, the rest is behind a button. */
+/** What the agency, or an administrator, may do now: what is asked for stands out, the rest is behind a button. */
 export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   const { t } = useTranslation('board');
   const { can, next, status } = application;
