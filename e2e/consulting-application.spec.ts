@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { act, begin, type Case, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
-import { counted, fill, TEXTS } from './texts.ts';
+import { fill, TEXTS } from './texts.ts';
 
 const { applications, board } = TEXTS.uz;
 
@@ -53,8 +53,9 @@ test('is accepted, paid, and its first level finished', async ({ page, request }
   const [level] = (await findApplication(request, one.application.id)).stepList[0]!.levelList;
   const names = level!.requirementList.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(0);
-  const missing = counted('uz', board.act.STEP_LEVEL_FINISHED, 'missing', names.length);
-  await expect(dialog(page)).toContainText(missing.replace('undefined', names.join(', ')));
+  const { missing_one: single, missing_other: several } = board.act.STEP_LEVEL_FINISHED;
+  const missing = names.length === 1 ? single : several;
+  await expect(dialog(page)).toContainText(fill(missing, { count: names.length, names: names.join(', ') }));
   await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
   await done(page, board.act.STEP_LEVEL_FINISHED.done, one);
   await expect.poll(async () => (await findApplication(request, one.application.id)).step?.number).toBe(2);
@@ -152,6 +153,11 @@ test('has a manager, notes that the student never sees, and all documents in one
   await notes.getByRole('button', { name: board.desk.addNote }).click();
   await expect(notes.getByRole('listitem')).toContainText('Otasi bilan gaplashildi <b>ertaga</b>');
   await expect(notes.getByLabel(board.desk.newNote)).toHaveValue('');
+  await notes.getByLabel(board.desk.newNote).fill('x');
+  await notes.getByLabel(board.desk.newNote).fill('');
+  await title(page).click();
+  await expect(notes.getByLabel(board.desk.newNote)).not.toBeFocused();
+  await expect(notes).not.toContainText(TEXTS.uz.validation.any.required);
   const asStudent = await request.get(`/api/v1/application/${one.application.id}/note`, {
     headers: { authorization: `Bearer ${one.student.jwt}` },
   });

@@ -2,6 +2,7 @@ import { NoteText } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationNote } from '@parvoz/contract/application-notes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatMomentAndMinute } from '../../lib/format.ts';
@@ -72,20 +73,29 @@ const NoteForm = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation('board');
   const queries = useQueryClient();
   const language = languageOf(i18n);
+  const isWritten = useRef(false);
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: NoteDraft,
     name: 'note',
     defaultValues: { text: '' },
     send: async ({ text }) => {
       await writeNote(id, text, language);
-      form.reset({ text: '' });
+      isWritten.current = true;
       await queries.invalidateQueries({ queryKey: notesQuery(id, language).queryKey });
     },
   });
+  const write = async (event: FormEvent) => {
+    isWritten.current = false;
+    await submit(event);
+    // The next note starts anew: only a form that is no longer being sent forgets that it was.
+    if (isWritten.current) form.reset({ text: '' });
+  };
+  const { onBlur: _, ...text } = field('text');
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={write}>
       <FormProblem>{problem}</FormProblem>
-      <TextAreaField label={t('desk.newNote')} rows={2} {...field('text')} />
+      {/* The cursor stays here after a note: leaving the empty field is no mistake. */}
+      <TextAreaField label={t('desk.newNote')} rows={2} {...text} />
       <Button type="submit" variant="soft" size="sm" isLoading={isSending}>
         {isSending ? t('desk.addingNote') : t('desk.addNote')}
       </Button>
