@@ -16,12 +16,11 @@ interface MarkChipsProps {
   chosen: ApplicationMark | null;
   /** Undefined until they are known. */
   counts: Partial<Record<ApplicationMark, number>> | undefined;
-  total: number | undefined;
   onChange(mark: ApplicationMark | null): void;
 }
 
-/** Quick filters with how many applications each has; pressing the chosen one again takes it away. */
-export const MarkChips = ({ isOwn, chosen, counts, total, onChange }: MarkChipsProps) => {
+/** Quick filters with how many open applications each has; pressing the chosen one again takes it away. */
+export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) => {
   const { t } = useTranslation('board');
   const marks = APPLICATION_MARKS.filter((mark) => isOwn || mark !== 'UNREAD');
   return (
@@ -29,7 +28,6 @@ export const MarkChips = ({ isOwn, chosen, counts, total, onChange }: MarkChipsP
       <legend className="sr">{t('marks')}</legend>
       <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChange(null)}>
         {t('mark.ALL')}
-        <Count value={total} />
       </button>
       {marks.map((mark) => {
         const Icon = ICONS[mark];

@@ -51,7 +51,6 @@ export const Toolbar = ({ isOwn, state, board, options, onChange, children }: To
           isOwn={isOwn}
           chosen={state.mark}
           counts={board?.markCounts}
-          total={board?.totalElements}
           onChange={(mark) => onChange({ mark })}
         />
         {state.view === 'TABLE' && (
