@@ -306,7 +306,8 @@ test('snaps column by column on phones, also the smallest, dark and in Russian',
     })
     .toBe(16);
   await page.getByText(TEXTS.ru.board.views.TABLE, { exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: one.application.number })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: one.application.number });
+  await expect(row.getByText(TEXTS.ru.board.state.TRAIL, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });

@@ -71,7 +71,10 @@ const stage = (t: T): Column<Card> => ({
   id: 'stage',
   label: t('table.stage'),
   render: ({ status, step }) => {
-    const name = stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t);
+    const name =
+      status === 'STARTED'
+        ? stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t)
+        : t(`state.${status}`);
     return (
       <span className={`badge ${STAGE_TONES[status]}`} title={name}>
         <span className="ell">{name}</span>
