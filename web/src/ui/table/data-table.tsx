@@ -19,6 +19,8 @@ interface Meta {
   sort?: SortOf;
   /** Takes the whole width where rows are stacked: what the row is about. */
   isTitle?: boolean;
+  /** Class of its cells, so that a page can leave the column out where there is no room for it. */
+  className?: string;
 }
 
 const FEATURES = tableFeatures({ rowSelectionFeature, columnMeta: {} as Meta });
@@ -60,6 +62,9 @@ const toDef = <Row extends RowData>({
   cell: ({ row }) => render(row.original),
 });
 
+const cellClass = (meta: Meta | undefined): string | undefined =>
+  [meta?.isTitle && 'title', meta?.className].filter(Boolean).join(' ') || undefined;
+
 /** Rows that the server has ordered and cut into pages. Below 640 px every row is a stack of its cells. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const { rows, columns, sort, selection } = props;
@@ -95,6 +100,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                 label={column.columnDef.meta?.label ?? ''}
                 sort={sort}
                 of={column.columnDef.meta?.sort}
+                className={column.columnDef.meta?.className}
               />
             ))}
           </tr>
@@ -115,7 +121,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className={cell.column.columnDef.meta?.isTitle ? 'title' : undefined}
+                  className={cellClass(cell.column.columnDef.meta)}
                   data-label={cell.column.columnDef.meta?.label}
                 >
                   <table.FlexRender cell={cell} />

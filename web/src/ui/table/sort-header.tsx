@@ -11,15 +11,16 @@ interface SortHeaderProps {
   sort: { current: string; onChange(value: string): void } | undefined;
   /** Order that this column stands for. */
   of: SortOf | undefined;
+  className: string | undefined;
 }
 
 /** Head of a column; a press orders the rows by it. */
-export const SortHeader = ({ label, sort, of }: SortHeaderProps) => {
-  if (!sort || !of) return <th>{label}</th>;
+export const SortHeader = ({ label, sort, of, className }: SortHeaderProps) => {
+  if (!sort || !of) return <th className={className}>{label}</th>;
   const isOn = sort.current === of.value;
   const Sign = !isOn ? ArrowUpDown : of.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th aria-sort={isOn ? of.direction : undefined}>
+    <th className={className} aria-sort={isOn ? of.direction : undefined}>
       <button type="button" onClick={() => sort.onChange(of.value)}>
         {label}
         <Sign className="i" aria-hidden />

@@ -31,7 +31,7 @@ const PAYMENT_TONES: Record<Card['payment'], string> = {
   RETURNED: 'outline',
 };
 
-const student = (t: T, { renderLink }: ColumnOptions): Column<Card> => ({
+const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
   id: 'student',
   label: t('table.student'),
   isTitle: true,
@@ -49,6 +49,9 @@ const student = (t: T, { renderLink }: ColumnOptions): Column<Card> => ({
           </span>
         )}
       </small>
+      <small className="aim">
+        {[!isOwn && card.consulting.name, targetOf(card, t).name].filter(Boolean).join(' · ')}
+      </small>
     </div>
   ),
 });
@@ -56,6 +59,7 @@ const student = (t: T, { renderLink }: ColumnOptions): Column<Card> => ({
 const target = (t: T): Column<Card> => ({
   id: 'target',
   label: t('table.target'),
+  className: 'own-aim',
   render: (card) => {
     const { name, country } = targetOf(card, t);
     return (
@@ -86,17 +90,19 @@ const stage = (t: T): Column<Card> => ({
 const payment = (t: T): Column<Card> => ({
   id: 'payment',
   label: t('table.payment'),
+  className: 'roomy',
   render: (card) => (
     <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
   ),
 });
 
-/** Columns of the table in their order. */
+/** Columns of the table in their order. Where there is less room, the aim stands below the name and the last ones go. */
 export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[] => {
   const { isOwn } = options;
   const consulting: Column<Card> = {
     id: 'consulting',
     label: t('table.consulting'),
+    className: 'own-aim',
     render: (card) => card.consulting.name,
   };
   return [
@@ -119,6 +125,7 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
     {
       id: 'manager',
       label: t('table.manager'),
+      className: 'roomy',
       render: (card) => <ManagerMark manager={card.manager} size={26} />,
     },
   ];
