@@ -273,6 +273,23 @@ test('the table has the same, and gives several one manager', async ({ page, req
   );
 });
 
+test('the table keeps what matters in view on tablets', { tag: '@desktop' }, async ({ page, request }) => {
+  const one = await createCase(request);
+  await begin(request, one);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visitAs(page, await tokenOf(request, 'owner'), `${PATH}?view=table`);
+    for (const name of ['student', 'stage', 'next', 'deadline'] as const)
+      await expect(page.getByRole('columnheader', { name: board.table[name], exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    const hidden = () =>
+      page.locator('.table-wrap').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden).toBe(0);
+    await expect(page.getByRole('row').nth(1).locator('.aim')).toBeVisible();
+  }
+});
+
 test('a column opens in the table', { tag: '@desktop' }, async ({ page, request }) => {
   const one = await createCase(request);
   await begin(request, one);
@@ -308,6 +325,10 @@ test('snaps column by column on phones, also the smallest, dark and in Russian',
   await page.getByText(TEXTS.ru.board.views.TABLE, { exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: one.application.number });
   await expect(row.getByText(TEXTS.ru.board.state.TRAIL, { exact: true })).toBeVisible();
+  const [all, own] = await page
+    .locator('.table .box')
+    .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => box.getBoundingClientRect().x));
+  expect(all).toBe(own);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });
