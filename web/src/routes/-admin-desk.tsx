@@ -40,7 +40,6 @@ export const AdminDesk = ({ application }: { application: ApplicationDetail }) =
             </DeskTurn>
           </>
         }
-        paymentNote={t(`desk.paymentNote.${application.price === 0 ? 'FREE' : application.payment}`)}
       >
         {!application.isDisputed && <p className="prov px-1">{t('desk.chatClosed')}</p>}
       </DeskPage>

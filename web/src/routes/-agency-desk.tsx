@@ -1,5 +1,4 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../features/application-desk/act-dialog.tsx';
 import { DeskActionsBar } from '../features/application-desk/desk-actions-bar.tsx';
 import { DeskTurn } from '../features/application-desk/desk-turn.tsx';
@@ -10,7 +9,6 @@ import { DeskPage } from './-desk-page.tsx';
 
 /** An application as the staff of its agency work on it. */
 export const AgencyDesk = ({ application }: { application: ApplicationDetail }) => {
-  const { t } = useTranslation('board');
   const { wish, ask, close } = useWish();
   return (
     <>
@@ -28,7 +26,6 @@ export const AgencyDesk = ({ application }: { application: ApplicationDetail }) 
             )}
           </DeskTurn>
         }
-        paymentNote={t(`desk.paymentNote.${application.price === 0 ? 'FREE' : application.payment}`)}
       >
         <NotesCard id={application.id} canWrite={application.can.note} />
       </DeskPage>

@@ -17,6 +17,7 @@ import { SectionJumps } from '../features/applications/detail/section-jumps.tsx'
 import { StageList } from '../features/applications/detail/stage-list.tsx';
 import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
 import { saveFile } from '../features/applications/documents/save-file.ts';
+import { endOf } from '../features/applications/turn.ts';
 import { formatMoment } from '../lib/format.ts';
 import { Money } from '../ui/money.tsx';
 
@@ -24,15 +25,20 @@ interface DeskPageProps {
   application: ApplicationDetail;
   /** Whose turn it is, with what can be done. */
   turn: ReactNode;
-  paymentNote: string;
   /** Of an administrator's page: which agency it is. */
   hasAgency?: boolean;
   /** Below the documents. */
   children?: ReactNode;
 }
 
+/** What there is to know about paying: of an application that has ended nobody asks for it any more. */
+const paymentOf = ({ price, payment, status }: ApplicationDetail) => {
+  if (price === 0) return 'FREE';
+  return payment === 'NONE' && endOf(status) ? 'NEVER' : payment;
+};
+
 /** Everything about an application, for who works on it or looks on. */
-export const DeskPage = ({ application, turn, paymentNote, hasAgency = false, children }: DeskPageProps) => {
+export const DeskPage = ({ application, turn, hasAgency = false, children }: DeskPageProps) => {
   const { t } = useTranslation('board');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { id, number, student, tariff, price, createdAt } = application;
@@ -73,7 +79,7 @@ export const DeskPage = ({ application, turn, paymentNote, hasAgency = false, ch
         <div className="stack">
           <StudentCard application={application} />
           <ManagerCard application={application} />
-          <PaymentCard application={application} note={paymentNote} />
+          <PaymentCard application={application} note={t(`desk.paymentNote.${paymentOf(application)}`)} />
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
