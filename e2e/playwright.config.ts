@@ -16,8 +16,7 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // Each waits for the server half of its time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
