@@ -93,6 +93,7 @@ test.describe('texts that look like something else', () => {
     await field.fill('2026');
     await field.press('Enter');
     await expect(page).toHaveURL('/search/results?query=2026');
+    await expect(title(page)).toHaveText(fill(TEXTS.en.search.heading, { text: '2026' }));
     await field.fill('true');
     await field.press('Enter');
     await expect(page).toHaveURL('/search/results?query=true');
