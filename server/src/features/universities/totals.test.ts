@@ -71,6 +71,11 @@ const freshTotals = async (): Promise<string[]> =>
 
 const pick = <T>(below: Below, list: readonly T[]): T => list[below(list.length)]!;
 
+/** Two who give a university the same faculty at once without a lock: the key refuses one of them, and rightly. */
+const orTaken = (error: { code?: string }): void => {
+  if (error.code !== '23505') throw error;
+};
+
 /** Every way in which a university changes what it counts for; each is one statement. */
 const writes: ((client: Client, id: number, below: Below) => Promise<unknown>)[] = [
   (client, id, below) =>
@@ -103,12 +108,14 @@ const writes: ((client: Client, id: number, below: Below) => Promise<unknown>)[]
     ]),
   // A faculty becomes another one that the university does not have.
   (client, id, below) =>
-    client.query(
-      `update university_faculties x set faculty_id = $2 where university_id = $1
+    client
+      .query(
+        `update university_faculties x set faculty_id = $2 where university_id = $1
          and not exists (select from university_faculties y where y.university_id = $1 and y.faculty_id = $2)
          and faculty_id = (select min(faculty_id) from university_faculties where university_id = $1)`,
-      [id, pick(below, faculties)],
-    ),
+        [id, pick(below, faculties)],
+      )
+      .catch(orTaken),
   // All at once: status, degrees and faculties in one statement.
   (client, id, below) =>
     client.query(
