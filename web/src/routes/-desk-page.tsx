@@ -1,8 +1,12 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../features/application-desk/act-dialog.tsx';
+import { DeskActionsBar } from '../features/application-desk/desk-actions-bar.tsx';
+import { DeskTurn } from '../features/application-desk/desk-turn.tsx';
 import { ManagerCard } from '../features/application-desk/manager-card.tsx';
 import { StudentCard } from '../features/application-desk/student-card.tsx';
+import { useWish } from '../features/application-desk/use-wish.ts';
 import { ZipButton } from '../features/application-desk/zip-button.tsx';
 import {
   AgencyFact,
@@ -15,6 +19,7 @@ import { HistoryDialog } from '../features/applications/detail/history-dialog.ts
 import { PaymentCard } from '../features/applications/detail/payment-card.tsx';
 import { SectionJumps } from '../features/applications/detail/section-jumps.tsx';
 import { StageList } from '../features/applications/detail/stage-list.tsx';
+import { TurnBanner } from '../features/applications/detail/turn-banner.tsx';
 import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
 import { saveFile } from '../features/applications/documents/save-file.ts';
 import { endOf } from '../features/applications/turn.ts';
@@ -23,10 +28,10 @@ import { Money } from '../ui/money.tsx';
 
 interface DeskPageProps {
   application: ApplicationDetail;
-  /** Whose turn it is, with what can be done. */
-  turn: ReactNode;
-  /** Of an administrator's page: which agency it is. */
-  hasAgency?: boolean;
+  /** Administrators look on: they see which agency it is, and are not addressed. */
+  isSeen?: boolean;
+  /** Above everything else. */
+  notice?: ReactNode;
   /** Below the documents. */
   children?: ReactNode;
 }
@@ -38,17 +43,26 @@ const paymentOf = ({ price, payment, status }: ApplicationDetail) => {
 };
 
 /** Everything about an application, for who works on it or looks on. */
-export const DeskPage = ({ application, turn, hasAgency = false, children }: DeskPageProps) => {
+export const DeskPage = ({ application, isSeen = false, notice, children }: DeskPageProps) => {
   const { t } = useTranslation('board');
+  const { wish, ask, close } = useWish();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { id, number, student, tariff, price, createdAt } = application;
   const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
   return (
     <>
       <ApplicationHead application={application} title={name} />
-      {turn}
+      {notice}
+      <DeskTurn application={application} isSeen={isSeen}>
+        {(turn) => (
+          <TurnBanner
+            {...turn}
+            action={<DeskActionsBar application={application} onAct={(action) => ask(application, action)} />}
+          />
+        )}
+      </DeskTurn>
       <ApplicationFacts>
-        {hasAgency ? (
+        {isSeen ? (
           <AgencyFact application={application} />
         ) : (
           <ApplicationFact name={t('desk.applied')}>{formatMoment(createdAt)}</ApplicationFact>
@@ -83,6 +97,7 @@ export const DeskPage = ({ application, turn, hasAgency = false, children }: Des
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
+      <ActDialog wish={wish} onClose={close} />
     </>
   );
 };
