@@ -3,10 +3,13 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { mustRun, ROOT } from './run.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
 const PACKAGES_STAMP = 'node_modules/.parvoz-packages';
 const WEB_STAMP = 'web/dist/.parvoz-build';
+const SERVER_STAMP = 'node_modules/.cache/node/.parvoz-server';
+const SERVER_SOURCES = ['server', 'contract', 'package-lock.json'];
 const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
 
 /** Installs the packages of the lock file when they are missing or others. */
@@ -48,4 +51,15 @@ export const buildWeb = async () => {
   });
   await precompressAll(join(ROOT, 'web/dist/client'));
   putStamp(WEB_STAMP, hash);
+};
+
+/** Keeps compiled code of the server for its process (server-process.mjs) when its sources have changed. */
+export const compileServer = async () => {
+  const hash = hashOf(SERVER_SOURCES);
+  if (isStamped(SERVER_STAMP, hash)) return;
+  const load = "await import('./server/src/main.ts')";
+  await mustRun('node', [...NODE_OPTIONS, '--input-type=module', '--eval', load], {
+    env: SERVER_ENVIRONMENT,
+  });
+  putStamp(SERVER_STAMP, hash);
 };

@@ -1,13 +1,13 @@
 // `npm start`: everything from a fresh clone to the running product.
 import { spawn } from 'node:child_process';
-import { buildWeb, installPackages } from './prepare.mjs';
+import { buildWeb, compileServer, installPackages } from './prepare.mjs';
 import { environment, ROOT } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 
 const PARENT_CHECK_MS = 250;
 
 await installPackages();
-await buildWeb();
+await Promise.all([buildWeb(), compileServer()]);
 
 const server = spawn('node', [...NODE_OPTIONS, 'server/src/main.ts'], {
   cwd: ROOT,

@@ -143,11 +143,13 @@ const explain = (error: StartError): string => {
   return ADVICE[error.code ?? '']?.(error) ?? error.message;
 };
 
-start().then(
-  () => process.exit(),
-  (error: Error) => {
-    process.stderr.write(`Parvoz cannot start.\n${explain(error)}\n`);
-    if (process.argv.includes('--trace')) process.stderr.write(`${error.stack}\n`);
-    process.exit(1);
-  },
-);
+// Who only loads this module, to keep its code compiled (scripts/prepare.mjs), starts nothing.
+if (import.meta.main)
+  start().then(
+    () => process.exit(),
+    (error: Error) => {
+      process.stderr.write(`Parvoz cannot start.\n${explain(error)}\n`);
+      if (process.argv.includes('--trace')) process.stderr.write(`${error.stack}\n`);
+      process.exit(1);
+    },
+  );

@@ -55,7 +55,7 @@ const toAppError = (error: FastifyError | AppError): AppError => {
 };
 
 /** Addresses that programs ask for; every other one is a page, also when nobody knows it. */
-export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|flags)\//.test(url);
+export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|pdf|flags)\//.test(url);
 
 /** The page that is shown in the place of one whose own address cannot be rendered (web/src/lib/shown-address.ts). */
 const STAND_IN = '/404';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
@@ -18,6 +18,7 @@ const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '1x1');
 
 const SVG_TYPE = 'image/svg+xml';
+const HOUR = 'public, max-age=3600';
 
 /** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
 interface WebRenderer {
@@ -87,27 +88,23 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
     if (reply.getHeader('content-type') === SVG_TYPE) reply.type(`${SVG_TYPE}; charset=utf-8`);
     done(null, payload);
   });
-  await scope.register(fastifyStatic, {
-    root: join(WEB_FOLDER, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-  await scope.register(fastifyStatic, {
-    root: FLAGS_FOLDER,
-    prefix: '/flags/',
-    wildcard: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=2592000'),
-  });
+  const serve = (root: string, prefix: string, cacheControl: string, more: FastifyStaticOptions) =>
+    scope.register(fastifyStatic, {
+      root,
+      prefix,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', cacheControl),
+      ...more,
+    });
+  const client = join(WEB_FOLDER, 'client');
+  const preCompressed = true;
+  // A route for each of these few, because all other addresses are pages; one route for each folder of many.
+  const few = { wildcard: false, globIgnore: ['assets/**', 'pdf/**'] };
+  await serve(client, '/', HOUR, { preCompressed, ...few });
+  await serve(join(client, 'assets'), '/assets/', 'public, max-age=31536000, immutable', { preCompressed });
+  await serve(join(client, 'pdf'), '/pdf/', HOUR, { preCompressed });
+  await serve(FLAGS_FOLDER, '/flags/', 'public, max-age=2592000', {});
 };
 
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
