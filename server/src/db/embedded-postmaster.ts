@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programOf } from './embedded-binaries.ts';
 import { type Log, readPidFile, stopLeftover, stopPostmaster } from './embedded-leftover.ts';
@@ -116,11 +117,19 @@ const waitUntilReady = async (pid: number, isGone: () => boolean, { place, log }
   return false;
 };
 
+const MB = 2 ** 20;
+
+/** A quarter of the memory that this process may have, within reason: it is only taken for pages that are in use. */
+const sharedMb = () => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(Math.max(memory / 4, 128 * MB), 1024 * MB) / MB);
+};
+
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 100,
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedMb()}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   // Solid state disks are what machines have.

@@ -10,6 +10,7 @@ import {
   isKnown,
   joinCounts,
   LISTED,
+  type Plan,
   planFor,
   queryWords,
   type Term,
@@ -19,6 +20,7 @@ import * as store from './store.ts';
 import * as vocabulary from './words/store.ts';
 
 export { rebuild, rebuildWithin } from './index/service.ts';
+export { LISTED } from './rules.ts';
 
 type SearchContext = Pick<Context, 'db'>;
 
@@ -62,6 +64,15 @@ const termsOf = async (ctx: SearchContext, folded: string, correctAll: boolean):
     ]),
   );
   return terms.length && terms.every(({ alternatives }) => alternatives.length) ? terms : null;
+};
+
+const countDocuments = (ctx: Context): Promise<Record<store.Kind, Documents>> =>
+  ctx.totals.get('search documents', () => vocabulary.countDocuments(ctx.db));
+
+/** How the list of one kind of thing finds a text, slips forgiven; null when nothing has it. */
+export const planText = async (ctx: Context, kind: store.Kind, text: string): Promise<Plan | null> => {
+  const [terms, documents] = await Promise.all([termsOf(ctx, fold(text), false), countDocuments(ctx)]);
+  return terms && planFor(kind, terms, documents[kind], 0);
 };
 
 /** Condition that finds a text in the list of one kind of thing, slips forgiven. */
@@ -178,7 +189,7 @@ export const search = async (ctx: Context, request: SearchRequest, paging: Pagin
   const isTooShort = text.length < MIN_QUERY_LENGTH;
   if (isTooShort && !hasPlace) return nothing;
   const folded = isTooShort ? '' : fold(text);
-  const documents = ctx.totals.get('search documents', () => vocabulary.countDocuments(ctx.db));
+  const documents = countDocuments(ctx);
   for (const correctAll of [false, true]) {
     const [terms, total] = await Promise.all([isTooShort ? [] : termsOf(ctx, folded, correctAll), documents]);
     if (!terms) continue;

@@ -191,17 +191,24 @@ export const lookUp = async (
   return found!;
 };
 
+/** What the table of totals knows: universities of one faculty. */
+const keptTotalOf = ({ kind, plan, places: { countryId, continentId, facultyId } }: Wanted): Sql | null =>
+  kind === 'UNIVERSITY' && !plan.every && countryId === null && continentId === null && facultyId !== null
+    ? sql`select coalesce(sum(total), 0) from university_totals where kind = 'FACULTY' and ref_id = ${facultyId}`
+    : null;
+
 /** How many match, exact up to `LISTED`. */
 export const countMatches = async (db: Queryable, wanted: Wanted): Promise<number> => {
   const { kind, plan } = wanted;
-  const counted = await one<{ total: number }>(
-    db,
-    sql`
-    select count(*)::int as total from (
+  const matching = sql`
+    select count(*) from (
       select ${documentsOf(kind)}
         and ${all([...matches(plan.lookedUp), ...filters(plan.filtered)])} and ${everyPlace(wanted)}
       limit ${number(LISTED)}
-    ) d`,
+    ) d`;
+  const counted = await one<{ total: number }>(
+    db,
+    sql`select (${keptTotalOf(wanted) ?? matching})::int as total`,
   );
   return counted!.total;
 };

@@ -8,8 +8,7 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { memo } from '../../lib/memo.ts';
-import { textCondition } from '../search/service.ts';
+import { LISTED, planText } from '../search/service.ts';
 import * as lists from './lists/store.ts';
 import * as store from './store.ts';
 
@@ -35,9 +34,32 @@ const everything: UniversityFilter = {
   sort: 'RATING',
 };
 
-/** A page of one of these is walked through quickly; of a text or of several conditions it has to be searched for. */
-const isDear = ({ query, countryId, continentId, degreeId, facultyId }: UniversityFilter): boolean =>
-  query !== null || [countryId, continentId, degreeId, facultyId].filter(({ length }) => length).length > 1;
+/** A page of several conditions has to be searched for; of others it is walked through quickly. */
+const isDear = ({ countryId, continentId, degreeId, facultyId }: UniversityFilter): boolean =>
+  [countryId, continentId, degreeId, facultyId].filter(({ length }) => length).length > 1;
+
+/** Ids of one page, and the total, of a filter with a text: the list ends where that of a search does. */
+const findByText = async (
+  ctx: Context,
+  conditions: UniversityFilter,
+  text: string,
+  { limit, offset }: lists.Window,
+): Promise<{ ids: number[]; total: number }> => {
+  const plan = await planText(ctx, 'UNIVERSITY', text);
+  if (!plan) return { ids: [], total: 0 };
+  const window = { limit: Math.max(0, Math.min(limit, LISTED - offset)), offset };
+  const isPlaced = conditions.countryId.length + conditions.continentId.length > 0;
+  const isCommon = !isPlaced && plan.atLeast >= LISTED;
+  const found = isCommon
+    ? null
+    : await lists.lookUpText(ctx.db, ctx.language, conditions, plan, window, LISTED);
+  if (found) return found;
+  const [ids, total] = await Promise.all([
+    lists.walkText(ctx.db, ctx.language, conditions, plan, window),
+    lists.countText(ctx.db, conditions, plan, LISTED),
+  ]);
+  return { ids, total };
+};
 
 /** One page of active universities; the total, and the ids of pages that are dear, are kept until the catalogue changes. */
 export const filter = async (
@@ -45,22 +67,21 @@ export const filter = async (
   conditions: UniversityFilter,
   { page, size }: { page: number; size: number },
 ): Promise<Page<UniversityCard>> => {
-  const { sort, ...counted } = conditions;
+  const { sort, query, ...places } = conditions;
   const window = { limit: size, offset: (page - 1) * size };
-  const findText = memo(async () => (conditions.query ? textCondition(ctx, conditions.query) : null));
-  const findPage = async () => {
-    if (!isDear(conditions)) return lists.findPage(ctx.db, ctx.language, conditions, window);
-    const key = ['universities page', conditions, window, sort === 'NAME' && ctx.language];
-    const ids = await ctx.totals.get(key, async () =>
-      lists.findIds(ctx.db, ctx.language, conditions, await findText(), window),
-    );
-    return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
-  };
+  const key = ['universities page', conditions, window, sort === 'NAME' && ctx.language];
+  const showIds = (ids: readonly number[]) => (ids.length ? store.findByIds(ctx.db, ctx.language, ids) : []);
+  if (query) {
+    const { ids, total } = await ctx.totals.get(key, () => findByText(ctx, conditions, query, window));
+    return { content: await showIds(ids), totalElements: total, page, size };
+  }
+  const findPage = async () =>
+    isDear(conditions)
+      ? showIds(await ctx.totals.get(key, () => lists.findIds(ctx.db, ctx.language, conditions, window)))
+      : lists.findPage(ctx.db, ctx.language, conditions, window);
   const [content, totalElements] = await Promise.all([
     findPage(),
-    ctx.totals.get(['universities', counted], async () =>
-      lists.countAll(ctx.db, conditions, await findText()),
-    ),
+    ctx.totals.get(['universities', places], () => lists.countAll(ctx.db, conditions)),
   ]);
   return { content, totalElements, page, size };
 };

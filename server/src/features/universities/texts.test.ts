@@ -2,16 +2,25 @@ import { filterUniversities } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry, rebuildSearch } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { LISTED } from '../search/service.ts';
 import { insertMany, type UniversityDraft } from './service.ts';
 
-/** More than are looked up at once. */
-const COMMON = 1700;
+/** More than are looked up at once, and than a list of a text has. */
+const COMMON = 12_000;
+const OTHERS = 200;
+const BATCH = 2000;
 
 let app: TestApp;
-let universities: { id: number; name: string; rating: number; status: string }[];
+let abroad: number;
+let universities: { id: number; name: string; rating: number; status: string; countryId: number }[];
+
+const nameOf = (number: number): string => {
+  const words = number < COMMON ? `Keng ${number % 10 ? 'bino' : 'nodir'}` : 'Boshqa bino';
+  return `${words} ${String((number * 7919) % (COMMON + OTHERS)).padStart(5, '0')}`;
+};
 
 const draftOf = (number: number, countryId: number): UniversityDraft => {
-  const name = `Keng ${number % 10 ? 'bino' : 'nodir'} ${String((number * 7919) % COMMON).padStart(4, '0')}`;
+  const name = nameOf(number);
   return {
     nameUz: name,
     nameRu: name,
@@ -38,21 +47,27 @@ const draftOf = (number: number, countryId: number): UniversityDraft => {
   };
 };
 
-/** Universities that are all called "keng", every tenth of them "nodir"; one in seven is inactive since. */
+/** All but a few are called "keng", a tenth of these "nodir", the others "bino"; one in seven is inactive since. */
 beforeAll(async () => {
   app = await createTestApp();
-  const countryId = await createCountry(app);
-  const drafts = Array.from({ length: COMMON }, (_, number) => draftOf(number, countryId));
-  const ids = await insertMany(app.ctx.db, drafts);
+  const home = await createCountry(app);
+  abroad = await createCountry(app);
+  const drafts = Array.from({ length: COMMON + OTHERS }, (_, number) =>
+    draftOf(number, number % 4 ? home : abroad),
+  );
+  const ids: number[] = [];
+  for (let from = 0; from < drafts.length; from += BATCH)
+    ids.push(...(await insertMany(app.ctx.db, drafts.slice(from, from + BATCH))));
   await rebuildSearch(app);
   await app.ctx.db.query({ text: `update universities set status = 'INACTIVE' where id % 7 = 0` });
-  universities = drafts.map(({ nameUz, rating }, index) => ({
+  universities = drafts.map(({ nameUz, rating, countryId }, index) => ({
     id: ids[index]!,
     name: nameUz,
     rating,
+    countryId,
     status: ids[index]! % 7 ? 'ACTIVE' : 'INACTIVE',
   }));
-});
+}, 120_000);
 afterAll(() => app.close());
 
 type Named = (typeof universities)[number];
@@ -63,12 +78,16 @@ const ORDERS: Record<string, (a: Named, b: Named) => number> = {
   NEW: (a, b) => b.id - a.id,
 };
 
-describe.each(['keng', 'nodir'])('a list by the text %s', (word) => {
-  it.each(Object.keys(ORDERS))('has every active university once, by %s', async (sort) => {
-    const expected = universities
-      .filter(({ name, status }) => status === 'ACTIVE' && name.toLowerCase().includes(word))
-      .sort(ORDERS[sort]);
-    for (const page of [1, 2, 3, 15]) {
+describe.each(['keng', 'bino', 'nodir'])('a list by the text %s', (word) => {
+  const listed = (sort: string, isWanted: (one: Named) => boolean = () => true) =>
+    universities
+      .filter((one) => one.status === 'ACTIVE' && one.name.toLowerCase().includes(word) && isWanted(one))
+      .sort(ORDERS[sort])
+      .slice(0, LISTED);
+
+  it.each(Object.keys(ORDERS))('has every active university once, by %s, up to its end', async (sort) => {
+    const expected = listed(sort);
+    for (const page of [1, 2, 3, Math.ceil(expected.length / 100), LISTED / 100 + 1]) {
       const answer = await app.read(filterUniversities, {
         body: { query: word, sort: sort as 'NAME' },
         query: { page, size: 100 },
@@ -78,5 +97,15 @@ describe.each(['keng', 'nodir'])('a list by the text %s', (word) => {
         expected.slice((page - 1) * 100, page * 100).map(({ id }) => id),
       );
     }
+  });
+
+  it('has those of one country', async () => {
+    const expected = listed('RATING', ({ countryId }) => countryId === abroad);
+    const answer = await app.read(filterUniversities, {
+      body: { query: word, countryId: abroad },
+      query: { page: 2, size: 100 },
+    });
+    expect(answer.totalElements).toBe(expected.length);
+    expect(answer.content.map(({ id }) => id)).toEqual(expected.slice(100, 200).map(({ id }) => id));
   });
 });

@@ -6,10 +6,11 @@ import type { Queryable } from '../../../db/pool.ts';
 import { all, raw, rows, type Sql, sql, toQuery } from '../../../db/sql.ts';
 import { cardColumns } from '../store.ts';
 
-/** Text condition of a list, as search understands it. */
-export interface TextCondition {
-  /** For `words @@ …::tsquery`. */
-  tsquery: string;
+/** How a text is found: words that are looked up, words that are checked on what has these, and all of them. */
+export interface TextPlan {
+  lookedUp: string;
+  filtered: string;
+  every: string;
 }
 
 /** The bare name, not the fallback expression: it is what the index has, and names exist in every language. */
@@ -37,10 +38,7 @@ const placesOf = ({ countryId, continentId }: UniversityFilter, column: Sql): Sq
   return conditions;
 };
 
-const matching = ({ tsquery }: TextCondition): Sql =>
-  sql`select ref_id from search_documents where kind = 'UNIVERSITY' and words @@ ${tsquery}::tsquery`;
-
-const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql => {
+const conditionsOf = (filter: UniversityFilter): Sql => {
   const conditions = [sql`u.status = 'ACTIVE'`, ...placesOf(filter, sql`u.country_id`)];
   if (filter.degreeId.length)
     conditions.push(sql`exists (select from university_degrees x
@@ -50,36 +48,8 @@ const conditionsOf = (filter: UniversityFilter, text: TextCondition | null): Sql
       where x.university_id = u.id and x.faculty_id = any(array(
         select id from faculties where id = any(${filter.facultyId}::int[]) or parent_id = any(${filter.facultyId}::int[])
       )))`);
-  if (text) conditions.push(sql`u.id in (${matching(text)})`);
   return all(conditions);
 };
-
-/** A text that more universities have than this is common: walking through the list finds a page of it soon. */
-const FEW = 1500;
-
-/**
- * Ids of one page of a text without other conditions. A rare text is looked up in the index of words; with a common one,
- * the list is walked through in its order until the page is full. One of the two has rows: the database can only guess
- * how rare a text is, and walking a million for a rare one takes half a second.
- */
-const idsByText = (text: TextCondition, order: Sql, cut: Sql): Sql => sql`
-  with found as materialized (
-    ${matching(text)} limit ${raw(String(FEW + 1))}
-  )
-  (
-    select u.id from universities u
-    where u.status = 'ACTIVE' and (select count(*) from found) <= ${raw(String(FEW))}
-      and u.id in (select ref_id from found)
-    order by ${order} ${cut}
-  )
-  union all
-  (
-    select u.id from universities u
-    where u.status = 'ACTIVE' and (select count(*) from found) > ${raw(String(FEW))}
-      and (select d.words @@ ${text.tsquery}::tsquery from search_documents d
-        where d.kind = 'UNIVERSITY' and d.ref_id = u.id)
-    order by ${order} ${cut}
-  )`;
 
 export interface Window {
   limit: number;
@@ -87,29 +57,24 @@ export interface Window {
 }
 
 /** Ids of one page of a filter. It is cut in an index before any row is looked at. */
-const pageOf = (language: Language, filter: UniversityFilter, text: TextCondition | null, window: Window) => {
-  const order = orderBy(filter.sort, language);
-  const cut = sql`limit ${window.limit} offset ${window.offset}`;
-  const isOnlyText = ![filter.countryId, filter.continentId, filter.degreeId, filter.facultyId].some(
-    ({ length }) => length,
-  );
-  return text && isOnlyText
-    ? idsByText(text, order, cut)
-    : sql`select u.id from universities u where ${conditionsOf(filter, text)} order by ${order} ${cut}`;
-};
+const pageOf = (
+  language: Language,
+  filter: UniversityFilter,
+  { limit, offset }: Window,
+  more = raw('true'),
+) => sql`
+  select u.id from universities u where ${all([conditionsOf(filter), more])}
+  order by ${orderBy(filter.sort, language)} limit ${limit} offset ${offset}`;
 
-/** Ids of one page of a filter, in order. */
+/** Ids of one page of a filter without a text, in order. */
 export const findIds = async (
   db: Queryable,
   language: Language,
   filter: UniversityFilter,
-  text: TextCondition | null,
   window: Window,
 ): Promise<number[]> => {
-  const query = toQuery(pageOf(language, filter, text, window));
-  // The plan depends on the words of a text, which a prepared statement would have to plan without.
-  const found = await db.query(text ? { ...query, name: undefined } : query);
-  return found.rows.map(({ id }) => id);
+  const found = await rows<{ id: number }>(db, pageOf(language, filter, window));
+  return found.map(({ id }) => id);
 };
 
 /** Active universities of a filter without a text, one page of them. */
@@ -123,18 +88,18 @@ export const findPage = (
     db,
     sql`
     select ${cardColumns(language)}
-    from (${pageOf(language, filter, null, window)}) page
+    from (${pageOf(language, filter, window)}) page
     join universities u on u.id = page.id
     join countries c on c.id = u.country_id
     order by ${orderBy(filter.sort, language)}`,
   );
 
 /** Rows of the table of totals that add up to the total of a filter, or null when it does not hold it. */
-const keptTotalOf = (filter: UniversityFilter, text: TextCondition | null): Sql | null => {
+const keptTotalOf = (filter: UniversityFilter): Sql | null => {
   const { countryId, continentId, degreeId, facultyId } = filter;
   const isPlaced = countryId.length + continentId.length > 0;
   const others = degreeId.length + facultyId.length;
-  if (text || others > 1 || (isPlaced && others > 0)) return null;
+  if (others > 1 || (isPlaced && others > 0)) return null;
   // A university has one country, so that those of several countries add up.
   if (others === 0) return all([sql`kind = 'COUNTRY'`, ...placesOf(filter, sql`ref_id`)]);
   return degreeId.length
@@ -143,24 +108,107 @@ const keptTotalOf = (filter: UniversityFilter, text: TextCondition | null): Sql 
 };
 
 /** Conditions on what universities are counted for: narrow rows with everything that a filter asks about. */
-const countedConditions = (filter: UniversityFilter, text: TextCondition | null): Sql => {
-  const conditions = placesOf(filter, sql`u.country_id`);
-  if (filter.degreeId.length) conditions.push(sql`u.degree_ids && ${filter.degreeId}::int[]`);
-  if (filter.facultyId.length) conditions.push(sql`u.faculty_ids && ${filter.facultyId}::int[]`);
-  if (text) conditions.push(sql`u.university_id in (${matching(text)})`);
+const countedConditions = (filter: UniversityFilter): Sql => {
+  const conditions = placesOf(filter, sql`c.country_id`);
+  if (filter.degreeId.length) conditions.push(sql`c.degree_ids && ${filter.degreeId}::int[]`);
+  if (filter.facultyId.length) conditions.push(sql`c.faculty_ids && ${filter.facultyId}::int[]`);
   return all(conditions);
 };
 
-export const countAll = async (
-  db: Queryable,
-  filter: UniversityFilter,
-  text: TextCondition | null,
-): Promise<number> => {
-  const kept = keptTotalOf(filter, text);
+/** Number of universities of a filter without a text. */
+export const countAll = async (db: Queryable, filter: UniversityFilter): Promise<number> => {
+  const kept = keptTotalOf(filter);
   const query = toQuery(
     kept
       ? sql`select coalesce(sum(total), 0)::int as total from university_totals where ${kept}`
-      : sql`select count(*)::int as total from counted_universities u where ${countedConditions(filter, text)}`,
+      : sql`select count(*)::int as total from counted_universities c where ${countedConditions(filter)}`,
   );
   return (await db.query(kept ? query : { ...query, name: undefined })).rows[0].total;
+};
+
+/** The plan depends on the words of a text, which a prepared statement would have to plan without. */
+const askOnce = async <Row>(db: Queryable, query: Sql): Promise<Row> =>
+  (await db.query({ ...toQuery(query), name: undefined })).rows[0];
+
+const count = (value: number): Sql => raw(String(value));
+
+/** Words that every university has are no condition. */
+const hasWords = (words: string): Sql => (words ? sql`d.words @@ ${words}::tsquery` : raw('true'));
+
+/** Documents with the words and in the places. `offset 0` keeps the words that are checked from being looked up, too. */
+const documentsOf = (filter: UniversityFilter, { lookedUp, filtered }: TextPlan): Sql => sql`
+  select d.ref_id, d.rating from (
+    select d.* from search_documents d
+    where d.kind = 'UNIVERSITY' and ${hasWords(lookedUp)} and ${all(placesOf(filter, sql`d.country_id`))} offset 0
+  ) d where ${hasWords(filtered)}`;
+
+/** What is found is sorted by, when `f` is its document and `c` what it counts for. */
+const keyOf = (sort: UniversitySort, language: Language): Sql => {
+  if (sort === 'NAME')
+    return sql`(select ${nameIn(language)} from universities u where u.id = f.ref_id) ${collation(language)}`;
+  return sort === 'NEW' ? sql`-f.ref_id` : sql`-f.rating`;
+};
+
+/**
+ * One page of a filter with a text: everything that has the words is looked up, and counted and sorted together.
+ * Null when more than `most` universities have the words, before the other conditions.
+ */
+export const lookUpText = async (
+  db: Queryable,
+  language: Language,
+  filter: UniversityFilter,
+  text: TextPlan,
+  { limit, offset }: Window,
+  most: number,
+): Promise<{ ids: number[]; total: number } | null> => {
+  const found = await askOnce<{ ids: number[]; total: number; isAll: boolean }>(
+    db,
+    sql`
+    with found as materialized (${documentsOf(filter, text)} limit ${count(most + 1)}),
+    listed as materialized (
+      select f.ref_id as id, ${keyOf(filter.sort, language)} as key
+      from found f join counted_universities c on c.university_id = f.ref_id
+      where (select count(*) from found) <= ${count(most)} and ${countedConditions(filter)}
+    )
+    select array(select id from listed order by key, id limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from listed) as total,
+      (select count(*) from found) <= ${count(most)} as "isAll"`,
+  );
+  return found.isAll ? found : null;
+};
+
+/** Ids of one page of a filter with common words: walking through the list in its order soon fills it. */
+export const walkText = async (
+  db: Queryable,
+  language: Language,
+  filter: UniversityFilter,
+  { every }: TextPlan,
+  window: Window,
+): Promise<number[]> => {
+  const has = sql`(select ${hasWords(every)} from search_documents d
+    where d.kind = 'UNIVERSITY' and d.ref_id = u.id)`;
+  const { ids } = await askOnce<{ ids: number[] }>(
+    db,
+    sql`select array(${pageOf(language, filter, window, has)}) as ids`,
+  );
+  return ids;
+};
+
+/** How many universities of a filter have a text, counted no further than `most`. */
+export const countText = async (
+  db: Queryable,
+  filter: UniversityFilter,
+  text: TextPlan,
+  most: number,
+): Promise<number> => {
+  const { total } = await askOnce<{ total: number }>(
+    db,
+    sql`
+    select count(*)::int as total from (
+      select from (${documentsOf(filter, text)}) d, lateral (
+        select from counted_universities c where c.university_id = d.ref_id and ${countedConditions(filter)} offset 0
+      ) c limit ${count(most)}
+    ) counted`,
+  );
+  return total;
 };
