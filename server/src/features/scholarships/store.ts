@@ -65,7 +65,7 @@ const conditionsOf = (filter: ScholarshipFilter): Sql => {
   if (filter.countryId.length) conditions.push(isAmong(sql`s.country_id`, filter.countryId));
   if (filter.degreeId.length)
     conditions.push(sql`exists (select from scholarship_degrees x
-      where x.scholarship_id = s.id and x.degree_id = any(${filter.degreeId}::int[]))`);
+      where x.scholarship_id = s.id and ${isAmong(sql`x.degree_id`, filter.degreeId)})`);
   if (filter.from) conditions.push(sql`s.expired_date >= ${filter.from}::date`);
   if (filter.to) conditions.push(sql`s.start_date <= ${filter.to}::date`);
   if (filter.free) conditions.push(sql`s.price_tiyin = 0`);
@@ -110,6 +110,17 @@ interface Paging {
   offset: number;
 }
 
+const LENGTHS = [10, 30, 100, 300, 1000, 3000];
+
+/**
+ * Where a walk for `count` ends: PostgreSQL sees how short it is and keeps its plan, which it would make anew for each call
+ * with a parameter. Few lengths keep the statements few.
+ */
+const lengthFor = (count: number): Sql => {
+  const length = LENGTHS.find((one) => one >= count);
+  return length === undefined ? sql`${count}` : raw(String(length));
+};
+
 /**
  * One page of groups that follow each other, each in an order. A group may come from several sources. Each
  * group of a source is one walk through an index: with one order over all of them, every row would be sorted.
@@ -125,7 +136,7 @@ const pageOf = (
     sources.map(
       (source) => sql`(
         select s.id, ${key} as key, ${raw(String(part))} as part from scholarships s
-        where ${all([source, group, conditions])} order by ${key} ${direction}, s.id limit ${limit + offset}
+        where ${all([source, group, conditions])} order by ${key} ${direction}, s.id limit ${lengthFor(limit + offset)}
       )`,
     ),
   );

@@ -68,7 +68,8 @@ export const begins = (column: string, beginning: Sql): Sql =>
 
 const namesOf = ({ kind, folded }: Wanted): Sql =>
   sql`from search_names n where n.kind = ${kindOf(kind)} and ${begins('n.name', sql`${folded}::text`)}`;
-const tierOf = ({ folded }: Wanted): Sql => sql`min(case when n.name = ${folded}::text then 1 else 2 end)`;
+const tierOfName = ({ folded }: Wanted): Sql => sql`case when n.name = ${folded}::text then 1 else 2 end`;
+const tierOf = (wanted: Wanted): Sql => sql`min(${tierOfName(wanted)})`;
 
 /** The best `count` of what is called so (tier 1) or begins so (tier 2), however many there are. */
 const walkNames = (wanted: Wanted, count: Sql): Sql => {
@@ -163,6 +164,25 @@ export const lookUpBest = (db: Queryable, wanted: Wanted, window: Window): Retur
   );
 };
 
+/**
+ * What was found, that of the name first. In places few are found where many names may begin so: each is asked for its
+ * names. Otherwise all such names are read once, and grouped: a join would compare each with each, as PostgreSQL
+ * expects one name.
+ */
+const rankByNames = (wanted: Wanted): Sql =>
+  isPlaced(wanted)
+    ? sql`
+      select f.ref_id from found f
+      left join lateral (select ${tierOf(wanted)} as tier ${namesOf(wanted)} and n.ref_id = f.ref_id) t on true
+      order by coalesce(t.tier, 3), f.rating desc, f.ref_id`
+    : sql`
+      select f.ref_id from (
+        select ref_id, 3 as tier, rating from found
+        union all select n.ref_id, ${tierOfName(wanted)}, null ${namesOf(wanted)}
+      ) f
+      group by f.ref_id having max(f.rating) is not null
+      order by min(f.tier), max(f.rating) desc, f.ref_id`;
+
 /** Ids of one page, best first, and the number of all that match, found by the index of words or faculties. */
 export const lookUp = async (
   db: Queryable,
@@ -175,16 +195,12 @@ export const lookUp = async (
   const source = plan.lookedUp
     ? sql`from (select d.* ${documentsOf(kind)} and ${all(matches(plan.lookedUp))} offset 0) d where ${all([...places, ...filters(plan.filtered)])}`
     : sql`${documentsOf(kind)} and ${all(places)}`;
-  const tier = isPlaced(wanted)
-    ? sql`left join lateral (select ${tierOf(wanted)} as tier ${namesOf(wanted)} and n.ref_id = f.ref_id) t on true`
-    : sql`left join (select n.ref_id, ${tierOf(wanted)} as tier ${namesOf(wanted)} group by n.ref_id) t using (ref_id)`;
   const found = await one<{ ids: number[]; total: number }>(
     db,
     sql`
     with found as materialized (select d.ref_id, d.rating ${source})
-    select array(
-        select f.ref_id from found f ${folded ? tier : empty}
-        order by ${folded ? sql`coalesce(t.tier, 3),` : empty} f.rating desc, f.ref_id limit ${limit} offset ${offset}
+    select array(${folded ? rankByNames(wanted) : sql`select f.ref_id from found f order by f.rating desc, f.ref_id`}
+        limit ${limit} offset ${offset}
       ) as ids,
       (select count(*)::int from found) as total`,
   );
