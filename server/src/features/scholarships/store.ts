@@ -183,17 +183,28 @@ export const countAll = async (
 };
 
 /** What is open now, then what opens next: first those of whole countries, nearest deadline first. */
-export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> => {
+export const findTop = async (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  limit: number,
+): Promise<ScholarshipCard[]> => {
   const today = sql`${viewpoint.today}::date`;
-  const groups = [sql`s.start_date <= ${today}`, sql`s.start_date > ${today}`].flatMap((opening) => [
+  const groupsOf = (opening: Sql) => [
     sql`${opening} and s.university_id is null`,
     sql`${opening} and s.university_id is not null`,
-  ]);
-  const page = pageOf(groups, [raw('true')], sql`s.expired_date >= ${today}`, byDeadline, {
-    limit,
-    offset: 0,
-  });
-  return rows(db, cardsOf(viewpoint, page));
+  ];
+  const find = (groups: Sql[]) =>
+    rows<ScholarshipCard>(
+      db,
+      cardsOf(
+        viewpoint,
+        pageOf(groups, [raw('true')], sql`s.expired_date >= ${today}`, byDeadline, { limit, offset: 0 }),
+      ),
+    );
+  const open = groupsOf(sql`s.start_date <= ${today}`);
+  const found = await find(open);
+  // Those that open next have late deadlines: finding them among many is dear, and only needed where few are open.
+  return found.length < limit ? find([...open, ...groupsOf(sql`s.start_date > ${today}`)]) : found;
 };
 
 /** Countries of scholarships in the order of the catalogue. */
