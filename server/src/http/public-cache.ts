@@ -15,7 +15,7 @@ export interface KeptAnswer {
 /** Shared caches may keep a public answer this long and serve it this much longer while they fetch a new one. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
 /** A text that has the bytes of `text` in UTF-8 for characters: Node sends it as it is, in one piece with the head. */
