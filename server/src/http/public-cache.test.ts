@@ -68,7 +68,7 @@ describe('public cache', () => {
     expect(cache.find(`/${'x'.repeat(600_000)}`)).toBeUndefined();
   });
 
-  it('forgets the least used answer when it is full, and never holds more than 16 megabytes', () => {
+  it('forgets the least used answer when it is full, and never holds more than 12 megabytes', () => {
     const cache = createCache();
     const body = 'x'.repeat(500_000);
     const keys = Array.from({ length: 120 }, (_, index) => `/${index}`);
@@ -80,7 +80,7 @@ describe('public cache', () => {
     expect(kept).toContain('/0');
     expect(kept).not.toContain('/1');
     expect(kept).toContain('/119');
-    expect(kept.length * body.length).toBeLessThanOrEqual(16 * 1024 * 1024);
+    expect(kept.length * body.length).toBeLessThanOrEqual(12 * 1024 * 1024);
   });
 
   it('counts what keys cost, so that endless addresses do not fill the memory', () => {
