@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { mustRun, ROOT } from './run.mjs';
+import { mustRun, ROOT, run } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
@@ -53,13 +54,16 @@ export const buildWeb = async () => {
   putStamp(WEB_STAMP, hash);
 };
 
-/** Keeps compiled code of the server for its process (server-process.mjs) when its sources have changed. */
+/**
+ * Keeps compiled code of the server for its process (server-process.mjs) when its sources have changed. A server starts
+ * without it, too, only later and larger.
+ */
 export const compileServer = async () => {
   const hash = hashOf(SERVER_SOURCES);
   if (isStamped(SERVER_STAMP, hash)) return;
   const load = "await import('./server/src/main.ts')";
-  await mustRun('node', [...NODE_OPTIONS, '--input-type=module', '--eval', load], {
-    env: SERVER_ENVIRONMENT,
-  });
-  putStamp(SERVER_STAMP, hash);
+  const parameters = [...NODE_OPTIONS, '--input-type=module', '--eval', load];
+  const code = await run('node', parameters, { env: SERVER_ENVIRONMENT });
+  // Node makes no folder where it is told not to keep code, or may not.
+  if (code === 0 && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
 };

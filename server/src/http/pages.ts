@@ -94,6 +94,7 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
       prefix,
       cacheControl: false,
       decorateReply: false,
+      dotfiles: 'ignore',
       setHeaders: (reply) => reply.header('cache-control', cacheControl),
       ...more,
     });

@@ -30,7 +30,7 @@ interface DeskPageProps {
   application: ApplicationDetail;
   /** Administrators look on: they see which agency it is, and are not addressed. */
   isSeen?: boolean;
-  /** Above everything else. */
+  /** Above whose turn it is. */
   notice?: ReactNode;
   /** Below the documents. */
   children?: ReactNode;

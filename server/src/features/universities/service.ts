@@ -54,9 +54,12 @@ const findByText = async (
     ? null
     : await lists.lookUpText(ctx.db, ctx.language, conditions, plan, window, LISTED);
   if (found) return found;
+  const { sort: _, ...counted } = conditions;
   const [ids, total] = await Promise.all([
     lists.walkText(ctx.db, ctx.language, conditions, plan, window),
-    lists.countText(ctx.db, conditions, plan, LISTED),
+    ctx.totals.get(['universities with a text', counted], () =>
+      lists.countText(ctx.db, conditions, plan, LISTED),
+    ),
   ]);
   return { ids, total };
 };

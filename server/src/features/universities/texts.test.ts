@@ -1,6 +1,6 @@
 import { filterUniversities } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCountry, rebuildSearch } from '../../../test/factories.ts';
+import { createCountry, createFaculty, rebuildSearch } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LISTED } from '../search/service.ts';
 import { insertMany, type UniversityDraft } from './service.ts';
@@ -12,12 +12,23 @@ const BATCH = 2000;
 
 let app: TestApp;
 let abroad: number;
-let universities: { id: number; name: string; rating: number; status: string; countryId: number }[];
+let faculty: { id: number; parentId: number };
+let universities: {
+  id: number;
+  name: string;
+  rating: number;
+  status: string;
+  countryId: number;
+  hasFaculty: boolean;
+}[];
 
 const nameOf = (number: number): string => {
   const words = number < COMMON ? `Keng ${number % 10 ? 'bino' : 'nodir'}` : 'Boshqa bino';
   return `${words} ${String((number * 7919) % (COMMON + OTHERS)).padStart(5, '0')}`;
 };
+
+/** Every third university has the faculty. */
+const hasFaculty = (number: number): boolean => number % 3 === 0;
 
 const draftOf = (number: number, countryId: number): UniversityDraft => {
   const name = nameOf(number);
@@ -43,7 +54,7 @@ const draftOf = (number: number, countryId: number): UniversityDraft => {
     status: 'ACTIVE',
     isDemo: false,
     degreeIds: [],
-    facultyIds: [],
+    facultyIds: hasFaculty(number) ? [faculty.id] : [],
   };
 };
 
@@ -52,6 +63,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const home = await createCountry(app);
   abroad = await createCountry(app);
+  faculty = await createFaculty(app);
   const drafts = Array.from({ length: COMMON + OTHERS }, (_, number) =>
     draftOf(number, number % 4 ? home : abroad),
   );
@@ -65,6 +77,7 @@ beforeAll(async () => {
     name: nameUz,
     rating,
     countryId,
+    hasFaculty: hasFaculty(index),
     status: ids[index]! % 7 ? 'ACTIVE' : 'INACTIVE',
   }));
 }, 120_000);
@@ -99,10 +112,20 @@ describe.each(['keng', 'bino', 'nodir'])('a list by the text %s', (word) => {
     }
   });
 
-  it('has those of one country', async () => {
-    const expected = listed('RATING', ({ countryId }) => countryId === abroad);
+  const conditions: [string, () => object, (one: Named) => boolean][] = [
+    ['country', () => ({ countryId: abroad }), (one) => one.countryId === abroad],
+    ['faculty', () => ({ facultyId: faculty.id }), (one) => one.hasFaculty],
+    ['category', () => ({ facultyId: faculty.parentId }), (one) => one.hasFaculty],
+    [
+      'country and faculty',
+      () => ({ countryId: abroad, facultyId: faculty.id }),
+      (one) => one.countryId === abroad && one.hasFaculty,
+    ],
+  ];
+  it.each(conditions)('has those of one %s', async (_, body, isWanted) => {
+    const expected = listed('RATING', isWanted);
     const answer = await app.read(filterUniversities, {
-      body: { query: word, countryId: abroad },
+      body: { query: word, ...body() },
       query: { page: 2, size: 100 },
     });
     expect(answer.totalElements).toBe(expected.length);

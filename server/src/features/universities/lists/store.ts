@@ -3,11 +3,11 @@ import type { UniversitySort } from '@parvoz/contract/limits.ts';
 import type { UniversityCard, UniversityFilter } from '@parvoz/contract/universities.ts';
 import { collation } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { all, raw, rows, type Sql, sql, toQuery } from '../../../db/sql.ts';
+import { all, empty, raw, rows, type Sql, sql, toQuery } from '../../../db/sql.ts';
 import { cardColumns } from '../store.ts';
 
 /** How a text is found: words that are looked up, words that are checked on what has these, and all of them. */
-export interface TextPlan {
+interface TextPlan {
   lookedUp: string;
   filtered: string;
   every: string;
@@ -142,7 +142,7 @@ const documentsOf = (filter: UniversityFilter, { lookedUp, filtered }: TextPlan)
     where d.kind = 'UNIVERSITY' and ${hasWords(lookedUp)} and ${all(placesOf(filter, sql`d.country_id`))} offset 0
   ) d where ${hasWords(filtered)}`;
 
-/** What is found is sorted by, when `f` is its document and `c` what it counts for. */
+/** What is found is sorted by, when `f` is its document. */
 const keyOf = (sort: UniversitySort, language: Language): Sql => {
   if (sort === 'NAME')
     return sql`(select ${nameIn(language)} from universities u where u.id = f.ref_id) ${collation(language)}`;
@@ -194,19 +194,24 @@ export const walkText = async (
   return ids;
 };
 
-/** How many universities of a filter have a text, counted no further than `most`. */
+/**
+ * How many universities of a filter have a text, counted no further than `most`. Without faculties and degrees, nearly
+ * every document counts: each is looked up (`offset 0`), as the count soon ends. With them it may never reach its end,
+ * and PostgreSQL chooses.
+ */
 export const countText = async (
   db: Queryable,
   filter: UniversityFilter,
   text: TextPlan,
   most: number,
 ): Promise<number> => {
+  const fence = filter.degreeId.length + filter.facultyId.length ? empty : raw('offset 0');
   const { total } = await askOnce<{ total: number }>(
     db,
     sql`
     select count(*)::int as total from (
       select from (${documentsOf(filter, text)}) d, lateral (
-        select from counted_universities c where c.university_id = d.ref_id and ${countedConditions(filter)} offset 0
+        select from counted_universities c where c.university_id = d.ref_id and ${countedConditions(filter)} ${fence}
       ) c limit ${count(most)}
     ) counted`,
   );
