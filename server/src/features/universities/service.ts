@@ -48,13 +48,14 @@ const findByText = async (
   const plan = await planText(ctx, 'UNIVERSITY', text);
   if (!plan) return { ids: [], total: 0 };
   const window = { limit: Math.max(0, Math.min(limit, LISTED - offset)), offset };
-  const isPlaced = conditions.countryId.length + conditions.continentId.length > 0;
-  const isCommon = !isPlaced && plan.atLeast >= LISTED;
+  const { sort: _, ...counted } = conditions;
+  const { countryId, continentId, facultyId } = conditions;
+  const isNarrow = countryId.length + continentId.length + facultyId.length > 0;
+  const isCommon = !isNarrow && plan.atLeast >= LISTED;
   const found = isCommon
     ? null
     : await lists.lookUpText(ctx.db, ctx.language, conditions, plan, window, LISTED);
   if (found) return found;
-  const { sort: _, ...counted } = conditions;
   const [ids, total] = await Promise.all([
     lists.walkText(ctx.db, ctx.language, conditions, plan, window),
     ctx.totals.get(['universities with a text', counted], () =>

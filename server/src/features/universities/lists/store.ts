@@ -135,11 +135,17 @@ const count = (value: number): Sql => raw(String(value));
 /** Words that every university has are no condition. */
 const hasWords = (words: string): Sql => (words ? sql`d.words @@ ${words}::tsquery` : raw('true'));
 
-/** Documents with the words and in the places. `offset 0` keeps the words that are checked from being looked up, too. */
+/** What the index of documents has of a filter. */
+const documentConditions = (filter: UniversityFilter): Sql[] => [
+  ...placesOf(filter, sql`d.country_id`),
+  ...(filter.facultyId.length ? [sql`d.faculty_ids && ${filter.facultyId}::int[]`] : []),
+];
+
+/** Documents with the words, the places and the faculties. `offset 0` keeps the words that are checked from being looked up, too. */
 const documentsOf = (filter: UniversityFilter, { lookedUp, filtered }: TextPlan): Sql => sql`
   select d.ref_id, d.rating from (
     select d.* from search_documents d
-    where d.kind = 'UNIVERSITY' and ${hasWords(lookedUp)} and ${all(placesOf(filter, sql`d.country_id`))} offset 0
+    where d.kind = 'UNIVERSITY' and ${hasWords(lookedUp)} and ${all(documentConditions(filter))} offset 0
   ) d where ${hasWords(filtered)}`;
 
 /** What is found is sorted by, when `f` is its document. */
@@ -195,9 +201,9 @@ export const walkText = async (
 };
 
 /**
- * How many universities of a filter have a text, counted no further than `most`. Without faculties and degrees, nearly
- * every document counts: each is looked up (`offset 0`), as the count soon ends. With them it may never reach its end,
- * and PostgreSQL chooses.
+ * How many universities of a filter have a text, counted no further than `most`. Without degrees nearly every
+ * document counts: each is looked up (`offset 0`), as the count soon ends. With them it may never reach its end, and
+ * PostgreSQL chooses.
  */
 export const countText = async (
   db: Queryable,
@@ -205,7 +211,7 @@ export const countText = async (
   text: TextPlan,
   most: number,
 ): Promise<number> => {
-  const fence = filter.degreeId.length + filter.facultyId.length ? empty : raw('offset 0');
+  const fence = filter.degreeId.length ? empty : raw('offset 0');
   const { total } = await askOnce<{ total: number }>(
     db,
     sql`
