@@ -102,7 +102,7 @@ interface Query {
 }
 
 /** The part of a page that the list, which ends at `LISTED`, has. */
-const windowOf = ({ page, size }: Paging): store.Window => {
+export const windowOf = ({ page, size }: Paging): store.Window => {
   const offset = (page - 1) * size;
   return { limit: Math.max(0, Math.min(size, LISTED - offset)), offset };
 };

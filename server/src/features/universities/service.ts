@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { LISTED, planText } from '../search/service.ts';
+import { LISTED, planText, windowOf } from '../search/service.ts';
 import * as lists from './lists/store.ts';
 import * as store from './store.ts';
 
@@ -43,11 +43,10 @@ const findByText = async (
   ctx: Context,
   conditions: UniversityFilter,
   text: string,
-  { limit, offset }: lists.Window,
+  window: lists.Window,
 ): Promise<{ ids: number[]; total: number }> => {
   const plan = await planText(ctx, 'UNIVERSITY', text);
   if (!plan) return { ids: [], total: 0 };
-  const window = { limit: Math.max(0, Math.min(limit, LISTED - offset)), offset };
   const { sort: _, ...counted } = conditions;
   const { countryId, continentId, facultyId } = conditions;
   const isNarrow = countryId.length + continentId.length + facultyId.length > 0;
@@ -76,7 +75,9 @@ export const filter = async (
   const key = ['universities page', conditions, window, sort === 'NAME' && ctx.language];
   const showIds = (ids: readonly number[]) => (ids.length ? store.findByIds(ctx.db, ctx.language, ids) : []);
   if (query) {
-    const { ids, total } = await ctx.totals.get(key, () => findByText(ctx, conditions, query, window));
+    const { ids, total } = await ctx.totals.get(key, () =>
+      findByText(ctx, conditions, query, windowOf({ page, size })),
+    );
     return { content: await showIds(ids), totalElements: total, page, size };
   }
   const findPage = async () =>
