@@ -17,6 +17,9 @@ export const sql = (texts: TemplateStringsArray, ...values: unknown[]): Sql => n
 /** SQL that is not a value: a name or direction from our own code, never from a caller. */
 export const raw = (text: string): Sql => new Sql([text], []);
 
+/** A number that stands in the statement itself, where PostgreSQL has to plan with it. */
+export const number = (value: number): Sql => raw(String(value));
+
 export const empty = raw('');
 
 /** Conditions joined by `and`, each in parentheses; `true` when there are none. */

@@ -9,7 +9,7 @@ import type {
 import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, empty, join, one, raw, rows, type Sql, sql, toQuery } from '../../db/sql.ts';
+import { all, empty, join, number, one, raw, rows, type Sql, sql, toQuery } from '../../db/sql.ts';
 
 /** Text condition of a list, as search understands it. */
 export interface TextCondition {
@@ -118,7 +118,7 @@ const LENGTHS = [10, 30, 100, 300, 1000, 3000];
  */
 const lengthFor = (count: number): Sql => {
   const length = LENGTHS.find((one) => one >= count);
-  return length === undefined ? sql`${count}` : raw(String(length));
+  return length === undefined ? sql`${count}` : number(length);
 };
 
 /**
@@ -135,7 +135,7 @@ const pageOf = (
   const walks = groups.flatMap((group, part) =>
     sources.map(
       (source) => sql`(
-        select s.id, ${key} as key, ${raw(String(part))} as part from scholarships s
+        select s.id, ${key} as key, ${number(part)} as part from scholarships s
         where ${all([source, group, conditions])} order by ${key} ${direction}, s.id limit ${lengthFor(limit + offset)}
       )`,
     ),

@@ -4,7 +4,7 @@ import type { SearchHit } from '@parvoz/contract/search.ts';
 import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, empty, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
+import { all, empty, number, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 import { candidatesFor, LISTED, type Plan, WALKED } from './rules.ts';
 
 export type Kind = SearchType;
@@ -32,7 +32,6 @@ export interface Window {
 /** Names that begin so are ordered by rating when they are no more than this, otherwise found by rating. */
 const ORDERED_NAMES = 15_000;
 
-export const number = (value: number): Sql => raw(String(value));
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
 const documentsOf = (kind: Kind): Sql => sql`from search_documents d where d.kind = ${kindOf(kind)}`;
 const BEST_FIRST = raw('order by d.rating desc, d.ref_id');

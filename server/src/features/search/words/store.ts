@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
-import { raw, rows, sql } from '../../../db/sql.ts';
+import { number, raw, rows, sql } from '../../../db/sql.ts';
 import { type Counts, type Documents, MOST_FORMS, RATING_SIGN } from '../rules.ts';
-import { begins, type Kind, number } from '../store.ts';
+import { begins, type Kind } from '../store.ts';
 
 const countsAs = (column: string): string =>
   `json_build_object('most', coalesce(max(w.${column}), 0), 'sum', coalesce(sum(w.${column}), 0))`;

@@ -3,7 +3,7 @@ import type { UniversitySort } from '@parvoz/contract/limits.ts';
 import type { UniversityCard, UniversityFilter } from '@parvoz/contract/universities.ts';
 import { collation } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { all, empty, raw, rows, type Sql, sql, toQuery } from '../../../db/sql.ts';
+import { all, empty, number, raw, rows, type Sql, sql, toQuery } from '../../../db/sql.ts';
 import { cardColumns } from '../store.ts';
 
 /** How a text is found: words that are looked up, words that are checked on what has these, and all of them. */
@@ -130,8 +130,6 @@ export const countAll = async (db: Queryable, filter: UniversityFilter): Promise
 const askOnce = async <Row>(db: Queryable, query: Sql): Promise<Row> =>
   (await db.query({ ...toQuery(query), name: undefined })).rows[0];
 
-const count = (value: number): Sql => raw(String(value));
-
 /** Words that every university has are no condition. */
 const hasWords = (words: string): Sql => (words ? sql`d.words @@ ${words}::tsquery` : raw('true'));
 
@@ -170,15 +168,15 @@ export const lookUpText = async (
   const found = await askOnce<{ ids: number[]; total: number; isAll: boolean }>(
     db,
     sql`
-    with found as materialized (${documentsOf(filter, text)} limit ${count(most + 1)}),
+    with found as materialized (${documentsOf(filter, text)} limit ${number(most + 1)}),
     listed as materialized (
       select f.ref_id as id, ${keyOf(filter.sort, language)} as key
       from found f join counted_universities c on c.university_id = f.ref_id
-      where (select count(*) from found) <= ${count(most)} and ${countedConditions(filter)}
+      where (select count(*) from found) <= ${number(most)} and ${countedConditions(filter)}
     )
     select array(select id from listed order by key, id limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from listed) as total,
-      (select count(*) from found) <= ${count(most)} as "isAll"`,
+      (select count(*) from found) <= ${number(most)} as "isAll"`,
   );
   return found.isAll ? found : null;
 };
@@ -218,7 +216,7 @@ export const countText = async (
     select count(*)::int as total from (
       select from (${documentsOf(filter, text)}) d, lateral (
         select from counted_universities c where c.university_id = d.ref_id and ${countedConditions(filter)} ${fence}
-      ) c limit ${count(most)}
+      ) c limit ${number(most)}
     ) counted`,
   );
   return total;
