@@ -136,6 +136,7 @@ for (const language of LANGUAGES)
 test('stays on the page after a reload in the middle of the way', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: common.universities }).click();
+  await expect(title(page)).toHaveText(universities.title);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/university-list\/\d+$/);
   // The address changes first, the page when it is there.

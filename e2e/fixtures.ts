@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './texts.ts';
@@ -12,6 +13,8 @@ interface Options {
 interface Fixtures {
   /** Fails the test when the page threw or wrote an error to the console. */
   noErrors: undefined;
+  /** With E2E_DELAY=700 every call of the page takes 700 ms longer, which fails tests that do not wait for it. */
+  slowCalls: undefined;
   /** Chooses the language as a returning visitor has it. */
   speak(language: Language): Promise<void>;
 }
@@ -40,6 +43,19 @@ export const test = base.extend<Options & Fixtures>({
       });
       await use(undefined);
       expect(errors.filter((error) => !provokedErrors?.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  slowCalls: [
+    async ({ context }, use) => {
+      const delay = Number(process.env.E2E_DELAY ?? 0);
+      if (delay)
+        await context.route('**/api/**', async (route) => {
+          await setTimeout(delay);
+          await route.continue();
+        });
+      await use(undefined);
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],

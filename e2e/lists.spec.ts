@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
+import { foundBy, status } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
 const { common, universities } = TEXTS.en;
@@ -8,11 +9,7 @@ test.beforeEach(({ speak }) => speak('en'));
 
 const cards = (page: Page) => page.getByRole('article');
 const expectTotal = (page: Page, count: number) =>
-  expect(page.getByRole('main').getByRole('status').first()).toContainText(
-    counted('en', universities, 'total', count),
-  );
-const total = async (page: Page) =>
-  Number(/\d+/.exec(await textOf(page.getByRole('main').getByRole('status').first()))?.[0]);
+  expect(status(page)).toContainText(counted('en', universities, 'total', count));
 const check = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
 const chips = (page: Page) =>
@@ -31,23 +28,21 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   await expect(page).toHaveURL('/university-list?country=1%2C3');
   await expectTotal(page, 22);
 
-  await check(page, /^Foundation/).check();
+  const withDegree = await foundBy(page, () => check(page, /^Foundation/).check());
   await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1');
-  const withDegree = await total(page);
   expect(withDegree).toBeLessThan(22);
 
   await group(page, universities.faculty).click();
-  await check(page, /^Engineering/).check();
+  const withFaculty = await foundBy(page, () => check(page, /^Engineering/).check());
   await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
-  await expect.poll(() => total(page)).toBeLessThanOrEqual(withDegree);
+  expect(withFaculty).toBeLessThanOrEqual(withDegree);
 
   await group(page, universities.continent).click();
-  await check(page, /^Asia/).check();
+  const found = await foundBy(page, () => check(page, /^Asia/).check());
   await expect(page).toHaveURL('/university-list?country=1%2C3&continent=1&degree=1&faculty=1');
   const texts = await cards(page).allTextContents();
   expect(texts.filter((text) => /South Korea|China/.test(text))).toEqual(texts);
   expect(texts.filter((text) => /Foundation/.test(text))).toEqual(texts);
-  const found = await total(page);
 
   await reload(page);
   await expectTotal(page, found);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, reload, test, textOf, visit } from './fixtures.ts';
+import { expect, reload, test, visit } from './fixtures.ts';
+import { foundBy, status, total } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
 const { common, consultings, scholarships } = TEXTS.en;
@@ -7,20 +8,9 @@ const { common, consultings, scholarships } = TEXTS.en;
 test.beforeEach(({ speak }) => speak('en'));
 
 const cards = (page: Page) => page.getByRole('article');
-const status = (page: Page) => page.getByRole('main').getByRole('status').first();
-const total = async (page: Page) => Number(/\d+/.exec(await textOf(status(page)))?.[0]);
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const date = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const chips = (page: Page, label: string) => page.getByRole('region', { name: label }).getByRole('link');
-
-/** Does what changes the filter, and waits until the list shows what the API has found: the number of it. */
-const foundBy = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  const answer = page.waitForResponse('**/api/v1/scholar-ship/filter?*');
-  await act();
-  const { totalElements } = (await (await answer).json()).data;
-  await expect.poll(() => total(page)).toBe(totalElements);
-  return totalElements;
-};
 
 test('filters scholarships by price, degree and dates', { tag: '@desktop' }, async ({ page }) => {
   const { filter } = scholarships;
@@ -110,13 +100,12 @@ for (const { path, texts } of [
 ]) {
   test(`filters ${path} in a sheet on phones`, { tag: '@phone' }, async ({ page }) => {
     await visit(page, path);
-    const before = await textOf(status(page));
     const sheet = page.getByRole('complementary', { name: texts.title });
     await page.getByRole('button', { name: texts.title, exact: true }).click();
-    await page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check();
+    const count = await foundBy(page, () =>
+      page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check(),
+    );
     await expect(page).toHaveURL(`${path}?country=1`);
-    await expect(status(page)).not.toHaveText(before);
-    const count = await total(page);
     await sheet.getByRole('button', { name: counted('en', texts, 'show', count) }).click();
     await expect(sheet).toBeHidden();
     await expect(cards(page)).toHaveCount(count);

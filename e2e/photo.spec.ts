@@ -82,7 +82,9 @@ test('is cut to a circle, made small, and shown everywhere', async ({ page, base
   await expect(page.getByRole('banner').locator('.avatar img')).toBeVisible();
   await reload(page);
   await expect(avatar(page)).toBeVisible();
-  expect(await avatar(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => avatar(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   expect(foreign).toEqual([]);
 
   await page.getByRole('button', { name: photo.remove }).click();

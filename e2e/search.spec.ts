@@ -107,6 +107,28 @@ test('never shows an outdated answer', { tag: '@desktop' }, async ({ page }) => 
   await expect(options(page).filter({ hasText: 'Seoul' })).toHaveCount(0);
 });
 
+test('keeps what is typed on while the results of the text before are on their way', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, '/search/results?query=seoul');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/search', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await field(page).fill(' boston ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search/results?query=boston');
+  await field(page).fill('boston college');
+  release();
+  await expect(title(page)).toHaveText(fill(search.heading, { text: 'boston' }));
+  await expect(field(page)).toHaveValue('boston college');
+  await field(page).press('Enter');
+  await expect(title(page)).toHaveText(fill(search.heading, { text: 'boston college' }));
+  await page.goBack();
+  await expect(field(page)).toHaveValue('boston');
+});
+
 test('clears the text and keeps the focus in the field', async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('button', { name: search.clear })).toHaveCount(0);

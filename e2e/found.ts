@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+import { textOf } from './fixtures.ts';
+
+/** What a list says it has found. */
+export const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+/** The number in it. */
+export const total = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await textOf(status(page)))?.[0]);
+
+/** Does what changes the filters of a list, and waits until the list shows what the API has found: the number of it. */
+export const foundBy = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const answer = page.waitForResponse('**/api/v1/*/filter?*');
+  await act();
+  const { totalElements } = (await (await answer).json()).data;
+  await expect.poll(() => total(page)).toBe(totalElements);
+  return totalElements;
+};
