@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry } from '../../test/factories.ts';
@@ -7,6 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
+  app.http.post('/api/v1/long', async () => 'a'.repeat(100_000));
   for (let index = 0; index < 30; index++) await createCountry(app);
 });
 afterAll(() => app.close());
@@ -51,4 +56,23 @@ it('a short answer is not compressed', async () => {
   const answer = await app.http.inject({ url: '/api/v1/health', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.json().data).toEqual({ status: 'ok' });
+});
+
+it('a caller who breaks off before the first compressed byte is no fault of ours', async () => {
+  const { server } = app.http;
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const closed = new Promise((resolve) =>
+    server.prependOnceListener('request', (request, response) =>
+      response.once('pipe', () => request.socket.destroy()).once('close', resolve),
+    ),
+  );
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST /api/v1/long HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n');
+  socket.write('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+  expect(await text(socket)).toBe('');
+  await closed;
+  // The stream of the answer closes after it.
+  await setImmediate();
+  expect(app.logs.filter(({ level }) => level >= 50)).toEqual([]);
 });

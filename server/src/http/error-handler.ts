@@ -129,6 +129,10 @@ export const frameworkErrorSender =
     });
   };
 
+/** The caller broke off while the answer was on its way through a stream: nobody is left to be told. */
+const hasGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+
 /** A flood is told once a minute for each address, so that it does not become one of the log. */
 const floodTeller = () => {
   const told = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -146,6 +150,7 @@ const floodTeller = () => {
 export const addErrorHandler = (app: FastifyInstance): void => {
   const isFirstOfFlood = floodTeller();
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (hasGone(error, reply)) return;
     const known = toAppError(error);
     if (ERROR_STATUS[known.code] >= 500)
       request.log.error({ err: error, ...callOf(request) }, 'request failed');
