@@ -23,7 +23,7 @@ interface SearchFieldState {
 /** What the text field of the search bar does: typing, suggestions, arrow keys, submit. */
 export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchFieldState) => {
   const navigate = useNavigate();
-  const { typed, setTyped } = useTypedText(address.query ?? '', input);
+  const { typed, setTyped, setSent } = useTypedText(address.query ?? '', input);
   const [marked, setMarked] = useState(-1);
   const [isTooShort, setIsTooShort] = useState(false);
   const suggestions = useSuggestions(typed, address, isOpen);
@@ -56,6 +56,7 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
     const isFine = isSearchable(query) || (!query && hasCondition(withoutText(address)));
     setIsTooShort(!isFine);
     if (!isFine) return input.current?.focus();
+    setSent(typed);
     void navigate({ to: '/search/results', search: withText(address, query) });
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -73,14 +74,20 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
   return { typed, marked, isTooShort, suggestions, optionCount, change, clear, close, submit, handleKey };
 };
 
-/** The text in the field; follows the page's text, and keeps what was typed before the page's code came. */
+/**
+ * The text in the field. It follows the page's text, keeps what was typed before the page's code came, and what is
+ * typed on while the page of the text that was sent is on its way.
+ */
 const useTypedText = (text: string, input: RefObject<HTMLInputElement | null>) => {
   const [typed, setTyped] = useState(text);
   const [pageText, setPageText] = useState(text);
+  const [sent, setSent] = useState<string>();
   if (pageText !== text) {
+    const isTypedOn = sent !== undefined && typed !== sent && text === (cleanQuery(sent) ?? '');
     setPageText(text);
-    setTyped(text);
+    setSent(undefined);
+    if (!isTypedOn) setTyped(text);
   }
   useEffect(() => setTyped(input.current?.value ?? ''), [input]);
-  return { typed, setTyped };
+  return { typed, setTyped, setSent };
 };
