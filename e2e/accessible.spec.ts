@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
-const { common, scholarships, search, universities } = TEXTS.uz;
+const { common, lists, search } = TEXTS.uz;
 
 const PAGES = [
   '/',
@@ -114,11 +114,11 @@ test('the menu and the filters on phones are accessible', { tag: '@phone' }, asy
   await page.getByRole('button', { name: common.closeMenu }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: universities.filters }).click();
-  await expect(page.getByRole('complementary', { name: universities.filters })).toBeVisible();
+  await page.getByRole('button', { name: lists.filters.title }).click();
+  await expect(page.getByRole('complementary', { name: lists.filters.title })).toBeVisible();
   await expectAccessible(page);
   await visit(page, '/scholarships');
-  await page.getByRole('button', { name: scholarships.filter.title }).click();
-  await expect(page.getByRole('complementary', { name: scholarships.filter.title })).toBeVisible();
+  await page.getByRole('button', { name: lists.filters.title }).click();
+  await expect(page.getByRole('complementary', { name: lists.filters.title })).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, title, visit } from './fixtures.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { common, consultings, search, universities } = TEXTS.en;
+const { common, consultings, lists, search, universities } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 
@@ -167,14 +167,14 @@ test('chooses a language', { tag: '@desktop' }, async ({ page }) => {
 
 test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list');
-  await tabTo(page, 'searchbox', universities.countryName);
+  await tabTo(page, 'searchbox', lists.countries.search);
   await page.keyboard.type('kor');
   await tabTo(page, 'checkbox', /^South Korea/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/university-list?country=1');
   await expect(page.getByRole('checkbox', { name: /^South Korea/ })).toBeFocused();
 
-  await page.getByRole('combobox', { name: universities.sort }).focus();
+  await page.getByRole('combobox', { name: lists.sort }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/university-list?country=1&sort=name');
   // The cards of the new order replace those that Tab would walk over.
@@ -185,11 +185,11 @@ test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) =
   await expect(page).toHaveURL('/university-list?country=1&sort=name&page=2');
   await expect(page.getByRole('article')).toHaveCount(2);
 
-  const remove = fill(universities.removeFilter, { name: 'South Korea' });
+  const remove = fill(lists.filters.remove, { name: 'South Korea' });
   await page.getByRole('link', { name: remove }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/university-list?sort=name');
-  await expect(page.getByRole('region', { name: universities.appliedFilters })).toBeFocused();
+  await expect(page.getByRole('region', { name: lists.filters.applied })).toBeFocused();
 });
 
 test('skips to the content', { tag: '@desktop' }, async ({ page }) => {

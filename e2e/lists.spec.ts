@@ -3,7 +3,7 @@ import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { foundBy, status } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
-const { common, universities } = TEXTS.en;
+const { common, lists, universities } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 
@@ -12,8 +12,7 @@ const expectTotal = (page: Page, count: number) =>
   expect(status(page)).toContainText(counted('en', universities, 'total', count));
 const check = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
-const chips = (page: Page) =>
-  page.getByRole('region', { name: universities.appliedFilters }).getByRole('link');
+const chips = (page: Page) => page.getByRole('region', { name: lists.filters.applied }).getByRole('link');
 
 test('filters universities step by step', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list');
@@ -64,7 +63,7 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   await chips(page).filter({ hasText: 'China' }).click();
   await expect(page).toHaveURL('/university-list?country=1&degree=1&faculty=1');
   await expect(check(page, /^China/)).not.toBeChecked();
-  await chips(page).filter({ hasText: universities.clearAll }).click();
+  await chips(page).filter({ hasText: lists.filters.clearAll }).click();
   await expect(page).toHaveURL('/university-list');
   await expectTotal(page, 145);
   await expect(chips(page)).toHaveCount(0);
@@ -104,7 +103,7 @@ test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ pa
   await expect(chips(page).first()).toHaveText('“seoul”');
   await expect(cards(page).first()).toContainText('Seoul');
 
-  await page.getByRole('combobox', { name: universities.sort }).selectOption('NAME');
+  await page.getByRole('combobox', { name: lists.sort }).selectOption('NAME');
   await expect(page).toHaveURL('/university-list?query=seoul&sort=name');
   const names = page.getByRole('article').getByRole('heading');
   await expect(names.first()).not.toHaveText('Seoul National University');
@@ -151,17 +150,17 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
 
 test('says when no university fits', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list?query=qqzzxx&country=1');
-  await expect(page.getByRole('heading', { name: universities.nothingFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: lists.empty.title })).toBeVisible();
   await expectTotal(page, 0);
-  await page.getByRole('link', { name: universities.clearFilters }).click();
+  await page.getByRole('link', { name: lists.empty.action }).click();
   await expect(page).toHaveURL('/university-list');
   await expectTotal(page, 145);
 });
 
 test('filters in a sheet on phones', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/university-list');
-  const sheet = page.getByRole('complementary', { name: universities.filters });
-  const opener = page.getByRole('button', { name: universities.filters, exact: true });
+  const sheet = page.getByRole('complementary', { name: lists.filters.title });
+  const opener = page.getByRole('button', { name: lists.filters.title, exact: true });
   await expect(sheet).toBeHidden();
   await opener.click();
   await expect(sheet).toBeVisible();
@@ -171,15 +170,15 @@ test('filters in a sheet on phones', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL('/university-list?country=1');
   await expectTotal(page, 14);
 
-  const used = page.getByRole('button', { name: counted('en', universities, 'filtersInUse', 1) });
+  const used = page.getByRole('button', { name: counted('en', lists.filters, 'inUse', 1) });
   await used.click();
-  await sheet.getByRole('button', { name: universities.closeFilters }).click();
+  await sheet.getByRole('button', { name: lists.filters.close }).click();
   await expect(sheet).toBeHidden();
   await used.click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await used.click();
-  await sheet.getByRole('link', { name: universities.clear, exact: true }).click();
+  await sheet.getByRole('link', { name: lists.filters.clear, exact: true }).click();
   await expect(page).toHaveURL('/university-list');
 });
 
@@ -189,7 +188,7 @@ test('takes odd addresses', { tag: '@desktop' }, async ({ page }) => {
   await expectTotal(page, 145);
   await visit(page, '/university-list?degree=999');
   await expectTotal(page, 0);
-  await expect(chips(page).first()).toHaveText(universities.unknown);
+  await expect(chips(page).first()).toHaveText(lists.filters.unknown);
   await visit(page, '/university-list?page=99999');
   await expect(page).toHaveURL('/university-list?page=13');
   for (const path of ['/scholarships', '/consulting-list']) {
@@ -209,7 +208,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/university-list');
     await check(page, /^South Korea/).check();
     await check(page, /^China/).check();
-    await page.getByRole('button', { name: universities.applyFilters }).click();
+    await page.getByRole('button', { name: lists.filters.apply }).click();
     await expectTotal(page, 22);
     await expect(check(page, /^China/)).toBeChecked();
     await page.getByRole('link', { name: common.nextPage }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, textOf, visit } from './fixtures.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { common, consultings, universities, scholarships } = TEXTS.en;
+const { common, consultings, lists } = TEXTS.en;
 
 const place = (page: Page, number: number, count: number) =>
   page.getByRole('status').filter({ hasText: fill(common.pageOfCount, { page: number, count }) });
@@ -11,8 +11,8 @@ const turns = (page: Page) => page.getByRole('navigation', { name: new RegExp(`^
 test.beforeEach(({ speak }) => speak('en'));
 
 for (const [path, heading] of [
-  ['/university-list', universities.results],
-  ['/scholarships', scholarships.results],
+  ['/university-list', lists.results],
+  ['/scholarships', lists.results],
   ['/search/results?continentId=1', 'Asia'],
 ] as const)
   test(`turning the page of ${path} moves the focus to the list`, { tag: '@desktop' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, textOf, visit } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
-const { scholarships } = TEXTS.en;
+const { lists, scholarships } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 
@@ -32,7 +32,7 @@ test('names a chosen country that has no scholarship, and lets it go', { tag: '@
   await visit(page, `/scholarships?country=${empty.id}`);
   const box = page.getByRole('checkbox', { name: `${empty.name} 0` });
   await expect(box).toBeChecked();
-  await expect(page.getByRole('region', { name: scholarships.filter.applied })).toContainText(empty.name);
+  await expect(page.getByRole('region', { name: lists.filters.applied })).toContainText(empty.name);
   // It leaves the list with its tick, so that there is nothing to look at again.
   await box.click();
   await expect(page).toHaveURL('/scholarships');

@@ -8,6 +8,7 @@ import type chat from '../locales/uz/chat.json';
 import type common from '../locales/uz/common.json';
 import type consultings from '../locales/uz/consultings.json';
 import type home from '../locales/uz/home.json';
+import type lists from '../locales/uz/lists.json';
 import type notifications from '../locales/uz/notifications.json';
 import type scholarships from '../locales/uz/scholarships.json';
 import type search from '../locales/uz/search.json';
@@ -28,6 +29,7 @@ interface Texts {
   common: typeof common;
   consultings: typeof consultings;
   home: typeof home;
+  lists: typeof lists;
   notifications: typeof notifications;
   scholarships: typeof scholarships;
   search: typeof search;
@@ -47,6 +49,7 @@ const NAMESPACES = [
   'common',
   'consultings',
   'home',
+  'lists',
   'notifications',
   'scholarships',
   'search',

@@ -272,7 +272,7 @@ export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<nu
 
 /** Largest id that has a public page, 0 without any. */
 export const findMaxId = async (db: Queryable): Promise<number> =>
-  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from scholarships where true`))!.max;
+  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from scholarships`))!.max;
 
 /** Public pages with ids above `after` up to `upTo`. */
 export const listPages = (
@@ -283,5 +283,5 @@ export const listPages = (
   rows(
     db,
     sql`select id, updated_at::date as "changedOn" from scholarships
-        where id > ${after} and id <= ${upTo} and true order by id`,
+        where id > ${after} and id <= ${upTo} order by id`,
   );

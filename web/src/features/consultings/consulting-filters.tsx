@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/filters/check-list.tsx';
-import { FilterGroup } from '../../ui/filters/filter-group.tsx';
+import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { Flag } from '../../ui/flag.tsx';
 import type { ConsultingOptions } from './consulting-options.ts';
 import type { ListState } from './list-search.ts';
 
@@ -26,20 +24,15 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
         onChange={(query) => onChange({ query })}
       />
       {state.university && <input type="hidden" name="university" value={state.university} />}
-      <FilterGroup title={t('filter.country')} isOpen>
-        <CheckList
-          name="country"
-          items={options.countries
-            .filter(({ id, universityCount }) => universityCount > 0 || state.country.includes(id))
-            .map(({ id, name, code }) => ({ id, name, mark: <Flag code={code} /> }))}
-          selected={state.country}
-          onChange={(country) => onChange({ country })}
-          searchLabel={t('filter.countrySearch')}
-          noMatchLabel={t('filter.noSuchCountry')}
-          limit={COUNTRY_LIMIT}
-          moreLabel={(count) => t('filter.moreCountries', { count })}
-        />
-      </FilterGroup>
+      <CountryFilter
+        title={t('filter.country')}
+        countries={options.countries
+          .filter(({ id, universityCount }) => universityCount > 0 || state.country.includes(id))
+          .map(({ id, name, code }) => ({ id, name, code }))}
+        selected={state.country}
+        limit={COUNTRY_LIMIT}
+        onChange={(country) => onChange({ country })}
+      />
     </>
   );
 };

@@ -26,7 +26,7 @@ export const PagedSection = ({
   page,
   children,
 }: PagedSectionProps) => {
-  const { t } = useTranslation('consultings');
+  const { t } = useTranslation('lists');
   const { totalElements, size } = page;
   const from = (page.page - 1) * size + 1;
   return (

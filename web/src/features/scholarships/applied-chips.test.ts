@@ -1,13 +1,14 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import texts from '../../../../locales/uz/scholarships.json' with { type: 'json' };
+import lists from '../../../../locales/uz/lists.json' with { type: 'json' };
+import scholarships from '../../../../locales/uz/scholarships.json' with { type: 'json' };
 import { appliedChips } from './applied-chips.ts';
 import { listAddress, readListSearch } from './list-search.ts';
 
 const i18n = createInstance();
 i18n.init({
   lng: 'uz',
-  resources: { uz: { scholarships: texts } },
+  resources: { uz: { scholarships, lists } },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
@@ -29,7 +30,7 @@ test('one chip for each filter, each leading to the list without it', () => {
   });
   const chips = appliedChips(state, options, t);
   expect(chips.map(({ name }) => name)).toEqual([
-    '“davlat”',
+    '«davlat»',
     'Tanlangan universitet',
     'Turkiya',
     'Nomaʼlum',

@@ -1,32 +1,30 @@
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../lib/format.ts';
+import type { Chip } from '../../ui/filters/filtered-list.tsx';
 import { changeList, type ListState } from './list-search.ts';
 import type { ScholarshipOptions } from './scholarship-options.ts';
-
-export interface Chip {
-  key: string;
-  name: string;
-  /** The list without this filter. */
-  without: ListState;
-}
 
 /** Filters in use, in the order of the panel. */
 export const appliedChips = (
   state: ListState,
   options: ScholarshipOptions,
   t: TFunction<'scholarships'>,
-): Chip[] => {
+): Chip<ListState>[] => {
   const { query, country, degree, university, from, to, free } = state;
   const nameOf = (list: ScholarshipOptions['degrees'], id: number) =>
-    list.find((one) => one.id === id)?.name ?? t('filter.unknown');
-  const single = (key: string, isOn: unknown, name: () => string, change: Partial<ListState>): Chip[] =>
-    isOn ? [{ key, name: name(), without: changeList(state, change) }] : [];
+    list.find((one) => one.id === id)?.name ?? t('lists:filters.unknown');
+  const single = (
+    key: string,
+    isOn: unknown,
+    name: () => string,
+    change: Partial<ListState>,
+  ): Chip<ListState>[] => (isOn ? [{ key, name: name(), without: changeList(state, change) }] : []);
   const universityName = () =>
     options.universityName
       ? t('filter.universityNamed', { name: options.universityName })
       : t('filter.university');
   return [
-    ...single('query', query, () => `“${query}”`, { query: '' }),
+    ...single('query', query, () => t('lists:quoted', { text: query }), { query: '' }),
     ...single('university', university, universityName, { university: undefined }),
     ...country.map((id) => ({
       key: `country-${id}`,

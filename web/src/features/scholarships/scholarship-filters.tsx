@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/filters/check-list.tsx';
+import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { Flag } from '../../ui/flag.tsx';
 import type { ListState } from './list-search.ts';
 import type { ScholarshipOptions } from './scholarship-options.ts';
 
@@ -55,21 +55,13 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
           />
         </div>
       </FilterGroup>
-      <FilterGroup title={t('filter.country')} isOpen>
-        <CheckList
-          name="country"
-          items={options.countries.map(({ code, ...country }) => ({
-            ...country,
-            mark: <Flag code={code} />,
-          }))}
-          selected={state.country}
-          onChange={(country) => onChange({ country })}
-          searchLabel={t('filter.countrySearch')}
-          noMatchLabel={t('filter.noSuchCountry')}
-          limit={COUNTRY_LIMIT}
-          moreLabel={(count) => t('filter.moreCountries', { count })}
-        />
-      </FilterGroup>
+      <CountryFilter
+        title={t('filter.country')}
+        countries={options.countries}
+        selected={state.country}
+        limit={COUNTRY_LIMIT}
+        onChange={(country) => onChange({ country })}
+      />
       <FilterGroup title={t('filter.degree')} isOpen>
         <CheckList
           name="degree"

@@ -1,9 +1,8 @@
 import { SCHOLARSHIP_SORTS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AppliedFilters } from '../../ui/filters/applied-filters.tsx';
-import { FilterButton, FilterPanel } from '../../ui/filters/filter-panel.tsx';
-import { SortSelect } from '../../ui/filters/sort-select.tsx';
+import { FilteredList } from '../../ui/filters/filtered-list.tsx';
+import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
 import { appliedChips } from './applied-chips.ts';
 import {
@@ -15,18 +14,17 @@ import {
   withoutFilters,
   writeListSearch,
 } from './list-search.ts';
+import type { ScholarshipSummary } from './queries.ts';
+import { ScholarshipCard } from './scholarship-card.tsx';
 import { ScholarshipFilters } from './scholarship-filters.tsx';
 import type { ScholarshipOptions } from './scholarship-options.ts';
-import { type ScholarshipPage, ScholarshipResults } from './scholarship-results.tsx';
 import './scholarship-list.css';
-
-const PANEL = 'scholarship-filters';
 
 interface ScholarshipListProps {
   options: ScholarshipOptions;
   /** What `found` was found by. */
   shown: ListState;
-  found: ScholarshipPage;
+  found: FoundPage<ScholarshipSummary>;
 }
 
 /** Filters, order and results of the list of scholarships. */
@@ -38,68 +36,30 @@ export const ScholarshipList = ({ options, shown, found }: ScholarshipListProps)
     const search = writeListSearch(changeList(wanted, change));
     navigate({ to: LIST_PATH, search, resetScroll: false, replace: 'query' in change });
   };
-  const chips = appliedChips(wanted, options, t);
-  const cleared = writeListSearch(withoutFilters(wanted));
   return (
-    <div className="with-filters">
-      <FilterPanel
-        id={PANEL}
-        action={LIST_PATH}
-        title={t('filter.title')}
-        closeLabel={t('filter.close')}
-        submitLabel={t('filter.apply')}
-        doneLabel={t('filter.show', { count: found.totalElements })}
-        clear={
-          chips.length > 0 && (
-            <Link className="link" to={LIST_PATH} search={cleared} resetScroll={false} activeOptions={EXACT}>
-              {t('filter.clear')}
-            </Link>
-          )
-        }
-      >
-        <ScholarshipFilters options={options} state={wanted} onChange={change} />
-      </FilterPanel>
-      <section aria-labelledby="results-title">
-        <h2 className="sr" id="results-title" tabIndex={-1}>
-          {t('results')}
-        </h2>
-        <div className="bar">
-          <p className="total">
-            <span role="status">{t('count', { count: found.totalElements })}</span>
-            {shown.page > 1 && <span className="page"> · {t('pageOf', { page: shown.page })}</span>}
-          </p>
-          <FilterButton
-            panelId={PANEL}
-            label={t('filter.title')}
-            count={chips.length}
-            countLabel={t('filter.inUse', { count: chips.length })}
-          />
-          <SortSelect
-            name="sort"
-            form={`${PANEL}-form`}
-            label={t('sort.title')}
-            value={wanted.sort}
-            options={SCHOLARSHIP_SORTS.map((value) => ({ value, name: t(`sort.${value}`) }))}
-            onChange={(sort) => change({ sort })}
-          />
-        </div>
-        <AppliedFilters
-          label={t('filter.applied')}
-          filters={chips}
-          removeLabel={(name) => t('filter.remove', { name })}
-          clearLabel={t('filter.clearAll')}
-          renderLink={(filter, props) => {
-            const chip = chips.find(({ key }) => key === filter?.key);
-            const search = chip ? writeListSearch(chip.without) : cleared;
-            return (
-              <Link {...props} to={LIST_PATH} search={search} resetScroll={false} activeOptions={EXACT} />
-            );
-          }}
-        />
-        <div className="results" aria-busy={isLoading}>
-          <ScholarshipResults found={found} state={shown} />
-        </div>
-      </section>
-    </div>
+    <FilteredList
+      path={LIST_PATH}
+      filters={<ScholarshipFilters options={options} state={wanted} onChange={change} />}
+      chips={appliedChips(wanted, options, t)}
+      cleared={withoutFilters(wanted)}
+      sort={wanted.sort}
+      sorts={SCHOLARSHIP_SORTS.map((value) => ({ value, name: t(`sort.${value}`) }))}
+      onSort={(sort) => change({ sort })}
+      count={t('count', { count: found.totalElements })}
+      show={t('filter.show', { count: found.totalElements })}
+      empty={t('empty')}
+      found={found}
+      shown={shown}
+      isLoading={isLoading}
+      renderLink={(state, props) => (
+        <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
+      )}
+    >
+      <div className="grant-grid">
+        {found.content.map((scholarship, index) => (
+          <ScholarshipCard key={scholarship.id} scholarship={scholarship} isMain={index === 0} />
+        ))}
+      </div>
+    </FilteredList>
   );
 };

@@ -35,6 +35,9 @@ export interface ListSearch {
 export const ID_FILTERS = ['country', 'continent', 'degree', 'faculty'] as const;
 export type IdFilter = (typeof ID_FILTERS)[number];
 
+/** For links of a list: fewer filters in the address are another page, not the current one. */
+export const EXACT = { exact: true };
+
 export const LIST_PATH = '/university-list';
 
 export const readListSearch = (search: Record<string, unknown> | ListSearch): ListState => ({

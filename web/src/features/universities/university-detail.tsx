@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
 import { ConsultingOffer, ConsultingOfferBar } from './consulting-offer.tsx';
-import { LIST_PATH, writeListSearch } from './list-search.ts';
+import { EXACT, LIST_PATH, writeListSearch } from './list-search.ts';
 import type { UniversitySummary } from './queries.ts';
 import { SectionNav } from './section-nav.tsx';
 import { UniversityCard } from './university-card.tsx';
@@ -126,7 +126,7 @@ const Neighbours = ({ country, universities }: NeighboursProps) => {
         <Link
           className="btn secondary"
           to={LIST_PATH}
-          activeOptions={{ exact: true }}
+          activeOptions={EXACT}
           search={writeListSearch({ country: [country.id] })}
         >
           {t('all')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/filters/check-list.tsx';
+import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { Flag } from '../../ui/flag.tsx';
 import { type CatalogueData, inUse } from './catalogue-data.ts';
 import { FacultyFilter } from './faculty-filter.tsx';
 import type { ListState } from './list-search.ts';
@@ -28,23 +28,18 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
         value={state.query}
         onChange={(query) => onChange({ query })}
       />
-      <FilterGroup title={t('country')} isOpen>
-        <CheckList
-          name="country"
-          items={inUse(catalogue.countries).map(({ id, name, code, universityCount }) => ({
-            id,
-            name,
-            count: universityCount,
-            mark: <Flag code={code} />,
-          }))}
-          selected={state.country}
-          onChange={(country) => onChange({ country })}
-          searchLabel={t('countryName')}
-          noMatchLabel={t('noSuchCountry')}
-          limit={COUNTRY_LIMIT}
-          moreLabel={(count) => t('moreCountries', { count })}
-        />
-      </FilterGroup>
+      <CountryFilter
+        title={t('country')}
+        countries={inUse(catalogue.countries).map(({ id, name, code, universityCount }) => ({
+          id,
+          name,
+          code,
+          count: universityCount,
+        }))}
+        selected={state.country}
+        limit={COUNTRY_LIMIT}
+        onChange={(country) => onChange({ country })}
+      />
       <FilterGroup title={t('degree')} isOpen>
         <CheckList
           name="degree"

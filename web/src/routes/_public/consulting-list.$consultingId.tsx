@@ -97,7 +97,7 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
         queryClient.ensureQueryData(consultingUniversitiesQuery(id, state.universities, language)),
         queryClient.ensureQueryData(consultingCommentsQuery(id, state.reviews, language)),
         queryClient.ensureQueryData(tariffsQuery(id, language)),
-        loadTexts(i18n, ['consultings', 'tariffs']),
+        loadTexts(i18n, ['consultings', 'tariffs', 'lists']),
       ]),
     );
     const wanted = {

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_public/consulting-list/')({
       queryClient.ensureQueryData(countriesQuery(language)),
       // Only for its name on the chip; an unknown one has a general name.
       state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
-      loadTexts(i18n, ['consultings']),
+      loadTexts(i18n, ['consultings', 'lists']),
     ]);
     const lastPage = countPages(found.totalElements, found.size);
     if (state.page > lastPage)
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/_public/consulting-list/')({
     const { i18n, origin } = match.context;
     const state = readListSearch(match.search);
     const t = i18n.getFixedT(i18n.language, 'consultings');
-    const page = state.page > 1 ? ` · ${t('pageOf', { page: state.page })}` : '';
+    const page = state.page > 1 ? ` · ${t('lists:pageOf', { page: state.page })}` : '';
     return pageHead({
       origin,
       language: languageOf(i18n),

@@ -73,7 +73,7 @@ export const Route = createFileRoute('/_public/scholarships/')({
       queryClient.ensureQueryData(degreesQuery(language)),
       // Only for its name on the chip; an unknown one has a general name.
       state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
-      loadTexts(i18n, ['scholarships']),
+      loadTexts(i18n, ['scholarships', 'lists']),
     ]);
     const lastPage = countPages(found.totalElements, SCHOLARSHIP_PAGE_SIZE);
     if (state.page > lastPage)
@@ -83,7 +83,7 @@ export const Route = createFileRoute('/_public/scholarships/')({
     const { i18n, origin } = match.context;
     const state = readListSearch(match.search);
     const t = i18n.getFixedT(i18n.language, 'scholarships');
-    const page = state.page > 1 ? ` · ${t('pageOf', { page: state.page })}` : '';
+    const page = state.page > 1 ? ` · ${t('lists:pageOf', { page: state.page })}` : '';
     return pageHead({
       origin,
       language: languageOf(i18n),

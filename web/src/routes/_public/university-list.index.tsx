@@ -58,7 +58,7 @@ export const Route = createFileRoute('/_public/university-list/')({
       queryClient.ensureQueryData(continentsQuery(language)),
       queryClient.ensureQueryData(degreesQuery(language)),
       queryClient.ensureQueryData(categoriesQuery(language)),
-      loadTexts(i18n, ['universities']),
+      loadTexts(i18n, ['universities', 'lists']),
     ]);
     const lastPage = countPages(found.totalElements, UNIVERSITY_PAGE_SIZE);
     if (state.page > lastPage)
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_public/university-list/')({
     const { i18n, origin } = match.context;
     const state = readListSearch(match.search);
     const t = i18n.getFixedT(i18n.language, 'universities');
-    const page = state.page > 1 ? ` · ${t('pageNumber', { page: state.page })}` : '';
+    const page = state.page > 1 ? ` · ${t('lists:pageOf', { page: state.page })}` : '';
     const address = listAddress(state);
     return pageHead({
       origin,

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Flag } from '../flag.tsx';
+import { CheckList } from './check-list.tsx';
+import { FilterGroup } from './filter-group.tsx';
+
+interface CountryFilterProps {
+  title: string;
+  countries: readonly { id: number; name: string; code: string; count?: number }[];
+  selected: number[];
+  /** As many are shown at first. */
+  limit: number;
+  onChange(selected: number[]): void;
+}
+
+/** Countries with their flags, the first ones at once and the others by a press or by name. Needs the texts of `lists`. */
+export const CountryFilter = ({ title, countries, selected, limit, onChange }: CountryFilterProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <FilterGroup title={title} isOpen>
+      <CheckList
+        name="country"
+        items={countries.map(({ code, ...country }) => ({ ...country, mark: <Flag code={code} /> }))}
+        selected={selected}
+        onChange={onChange}
+        searchLabel={t('countries.search')}
+        noMatchLabel={t('countries.none')}
+        limit={limit}
+        moreLabel={(count) => t('countries.more', { count })}
+      />
+    </FilterGroup>
+  );
+};

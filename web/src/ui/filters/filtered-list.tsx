@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterButton, FilterPanel } from './filter-panel.tsx';
+import { ListResults, type ListResultsProps } from './list-results.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const PANEL = 'filters';
+
+/** A filter in use. */
+export interface Chip<State> {
+  key: string;
+  name: string;
+  /** The list without this filter. */
+  without: State;
+}
+
+interface FilteredListProps<State extends { page: number }, Sort extends string>
+  extends ListResultsProps<State> {
+  /** Where the form leads without JavaScript. */
+  path: string;
+  /** The filters themselves. */
+  filters: ReactNode;
+  chips: readonly Chip<State>[];
+  sort: Sort;
+  sorts: readonly { value: Sort; name: string }[];
+  onSort(sort: Sort): void;
+  /** How many there are. */
+  count: string;
+  /** On the button of phones that leads from the filters to them. */
+  show: string;
+  /** Other results are on their way. */
+  isLoading: boolean;
+}
+
+/** A list beside its filters, with its order, the filters in use and its pages. Needs the texts of `lists`. */
+export const FilteredList = <State extends { page: number }, Sort extends string>(
+  props: FilteredListProps<State, Sort>,
+) => {
+  const { chips, cleared, shown, renderLink } = props;
+  const { t } = useTranslation('lists');
+  return (
+    <div className="with-filters">
+      <FilterPanel
+        id={PANEL}
+        action={props.path}
+        title={t('filters.title')}
+        closeLabel={t('filters.close')}
+        submitLabel={t('filters.apply')}
+        doneLabel={props.show}
+        clear={
+          chips.length > 0 &&
+          renderLink(cleared, { className: 'link', resetScroll: false, children: t('filters.clear') })
+        }
+      >
+        {props.filters}
+      </FilterPanel>
+      <section aria-labelledby="results-title">
+        <h2 className="sr" id="results-title" tabIndex={-1}>
+          {t('results')}
+        </h2>
+        <div className="bar">
+          <p className="total">
+            <span role="status">{props.count}</span>
+            {shown.page > 1 && <span className="page"> · {t('pageOf', { page: shown.page })}</span>}
+          </p>
+          <FilterButton
+            panelId={PANEL}
+            label={t('filters.title')}
+            count={chips.length}
+            countLabel={t('filters.inUse', { count: chips.length })}
+          />
+          <SortSelect
+            name="sort"
+            form={`${PANEL}-form`}
+            label={t('sort')}
+            value={props.sort}
+            options={props.sorts}
+            onChange={props.onSort}
+          />
+        </div>
+        <AppliedFilters
+          label={t('filters.applied')}
+          filters={chips}
+          removeLabel={(name) => t('filters.remove', { name })}
+          clearLabel={t('filters.clearAll')}
+          renderLink={(filter, link) => {
+            const chip = chips.find(({ key }) => key === filter?.key);
+            return renderLink(chip?.without ?? cleared, { ...link, resetScroll: false });
+          }}
+        />
+        <div className="results" aria-busy={props.isLoading}>
+          <ListResults {...props} />
+        </div>
+      </section>
+    </div>
+  );
+};
