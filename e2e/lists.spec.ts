@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
 import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
 import { foundBy, status } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
@@ -114,6 +115,40 @@ test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ pa
   await expect(text).toHaveValue('seoul');
   await chips(page).first().click();
   await expect(page).toHaveURL('/university-list?sort=name');
+  await expect(text).toHaveValue('');
+});
+
+test('keeps results, focus and what is typed on while others are on their way', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const slow = async (route: Route) => {
+    // Longer than a spinner waits before it takes the place of a page.
+    await setTimeout(1200);
+    await route.continue();
+  };
+  await visit(page, '/university-list');
+  await page.route('**/api/v1/university/filter?*', slow);
+  const results = page.locator('.results');
+  const box = check(page, /^South Korea/);
+  const found = foundBy(page, () => box.press('Space'));
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await setTimeout(900);
+  await expect(cards(page)).toHaveCount(12, { timeout: 10 });
+  expect(await found).toBe(14);
+  await expect(box).toBeFocused();
+
+  const text = page.getByRole('searchbox', { name: universities.textFilter });
+  await text.pressSequentially('seo', { delay: 100 });
+  await setTimeout(400);
+  await page.keyboard.type('ul nat', { delay: 100 });
+  await setTimeout(900);
+  await page.keyboard.type('ional', { delay: 100 });
+  await expect(page).toHaveURL('/university-list?query=seoul+national&country=1');
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+  await expect(text).toHaveValue('seoul national');
+  await expect(text).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/university-list?country=1');
   await expect(text).toHaveValue('');
 });
 

@@ -60,6 +60,10 @@ export const getRouter = () => {
     ...(!ssr && { history: createShownHistory() }),
     ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
   });
+  // Filters, order and pages change a page that goes on: it stays, with its focus and what is being typed.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY;
+  });
   router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

@@ -80,11 +80,14 @@ interface PageNumberProps {
   renderPage: PaginationProps['renderPage'];
 }
 
-/** On phones only the first, the current and the last number have room. */
+/** Phones have room for so many numbers. */
+const FEW = 4;
+
+/** On phones only the first, the current and the last of many numbers have room. */
 const PageNumber = ({ item, page, pageCount, renderPage }: PageNumberProps) =>
   renderPage(item, {
     ...(item === page && { 'aria-current': 'page' as const }),
-    ...(item !== 1 && item !== page && item !== pageCount && { className: 'hide-m' }),
+    ...(pageCount > FEW && ![1, page, pageCount].includes(item) && { className: 'hide-m' }),
     'aria-label': String(item),
     children: item,
   });

@@ -17,12 +17,7 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
   const { t } = useTranslation('consultings');
   return (
     <>
-      <TextFilter
-        name="query"
-        label={t('filter.text')}
-        value={state.query}
-        onChange={(query) => onChange({ query })}
-      />
+      <TextFilter name="query" label={t('filter.text')} onChange={(query) => onChange({ query })} />
       {state.university && <input type="hidden" name="university" value={state.university} />}
       <CountryFilter
         title={t('filter.country')}

@@ -33,7 +33,9 @@ export const ConsultingList = ({ options, shown, found }: ConsultingListProps) =
   const { wanted, isLoading } = useWantedSearch(shown, LIST_PATH, readListSearch);
   const change = (change: Partial<ListState>) => {
     const search = writeListSearch(changeList(wanted, change));
-    navigate({ to: LIST_PATH, search, resetScroll: false, replace: 'query' in change });
+    // Letters of one text are one step back.
+    const replace = 'query' in change && wanted.query !== '';
+    navigate({ to: LIST_PATH, search, resetScroll: false, replace });
   };
   return (
     <FilteredList

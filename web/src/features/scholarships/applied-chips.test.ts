@@ -30,7 +30,7 @@ test('one chip for each filter, each leading to the list without it', () => {
   });
   const chips = appliedChips(state, options, t);
   expect(chips.map(({ name }) => name)).toEqual([
-    '«davlat»',
+    '“davlat”',
     'Tanlangan universitet',
     'Turkiya',
     'Nomaʼlum',

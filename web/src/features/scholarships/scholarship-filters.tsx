@@ -19,12 +19,7 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
   const { t } = useTranslation('scholarships');
   return (
     <>
-      <TextFilter
-        name="query"
-        label={t('filter.text')}
-        value={state.query}
-        onChange={(query) => onChange({ query })}
-      />
+      <TextFilter name="query" label={t('filter.text')} onChange={(query) => onChange({ query })} />
       <label className="check mb-2">
         <input
           type="checkbox"

@@ -68,7 +68,9 @@ export const SuggestionList = (props: SuggestionListProps) => {
               onClick={onChoose}
             >
               <Search className="i" aria-hidden />
-              <span className="ell">{t('allResults', { text: query, count: total })}</span>
+              <span className="line-clamp-2 wrap-anywhere">
+                {t('allResults', { text: query, count: total })}
+              </span>
               <CornerDownLeft className="i go" aria-hidden />
             </Link>
           </div>

@@ -22,12 +22,7 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
     inUse(list).map(({ id, name, universityCount }) => ({ id, name, count: universityCount }));
   return (
     <>
-      <TextFilter
-        name="query"
-        label={t('textFilter')}
-        value={state.query}
-        onChange={(query) => onChange({ query })}
-      />
+      <TextFilter name="query" label={t('textFilter')} onChange={(query) => onChange({ query })} />
       <CountryFilter
         title={t('country')}
         countries={inUse(catalogue.countries).map(({ id, name, code, universityCount }) => ({

@@ -1,15 +1,15 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { readText } from './address.ts';
 
 const DEBOUNCE_MS = 300;
 
 interface TextFilterProps {
-  /** Name in the address. */
+  /** Name in the address, which says what stands in the box. */
   name: string;
   label: string;
-  value: string;
-  /** Called when typing has paused. */
+  /** Called when typing has paused; leads to the address with this text. */
   onChange(text: string): void;
 }
 
@@ -19,25 +19,31 @@ const hasFilters = (search: object): boolean =>
   Object.keys(search).some((name) => !NO_FILTERS.includes(name));
 
 /** Text box of a list: results follow when typing pauses. */
-export const TextFilter = ({ name, label, value, onChange }: TextFilterProps) => {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
+export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
+  const router = useRouter();
+  const textOf = (search: Record<string, unknown>) => readText(search[name]);
+  const inAddress = useLocation({ select: ({ search }) => textOf(search) });
+  const isFiltered = useLocation({ select: ({ search }) => hasFilters(search) });
+  const [text, setText] = useState(inAddress);
+  const sent = useRef(inAddress);
+  const isEmptied = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useRef(onChange);
   useEffect(() => {
     // Other filters may change while the typing pauses: send on top of those.
     send.current = onChange;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may be late; the router knows what is wanted now
   useEffect(() => {
     // The address changed by something else than typing here: a chip, "clear all", the browser's back.
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  const isFiltered = useLocation({ select: ({ search }) => hasFilters(search) });
+    const wanted = textOf(router.latestLocation.search);
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    setText(wanted);
+  }, [inAddress]);
   useEffect(() => {
-    // All filters were taken away while typing paused: what was typed goes, too.
-    if (isFiltered) return;
+    // All filters were taken away, not by typing here, while typing paused: what was typed goes, too.
+    if (isFiltered || isEmptied.current) return;
     clearTimeout(timer.current);
     setText('');
   }, [isFiltered]);
@@ -46,7 +52,8 @@ export const TextFilter = ({ name, label, value, onChange }: TextFilterProps) =>
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      sent.current = next.trim();
+      sent.current = readText(next);
+      isEmptied.current = sent.current === '';
       send.current(sent.current);
     }, DEBOUNCE_MS);
   };

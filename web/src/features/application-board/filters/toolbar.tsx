@@ -28,12 +28,7 @@ export const Toolbar = ({ isOwn, state, board, options, onChange, children }: To
   return (
     <search className="board-tools" aria-label={t('tools')}>
       <div className="tools">
-        <TextFilter
-          name="query"
-          label={t('search')}
-          value={state.query}
-          onChange={(query) => onChange({ query })}
-        />
+        <TextFilter name="query" label={t('search')} onChange={(query) => onChange({ query })} />
         {groups.map(({ key, content, ...group }) => (
           <FilterPopover key={key} {...group} className="hide-m">
             {content}
