@@ -129,6 +129,20 @@ test('keeps what is typed on while the results of the text before are on their w
   await expect(field(page)).toHaveValue('boston');
 });
 
+test('suggests for what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await field(page).fill('boston');
+  release();
+  await expect(options(page).first()).toContainText('Boston University');
+  await expect(field(page)).toHaveValue('boston');
+  await expect(field(page)).toBeFocused();
+});
+
 test('clears the text and keeps the focus in the field', async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('button', { name: search.clear })).toHaveCount(0);

@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { hitLink } from './hit-link.ts';
 import {
   cleanQuery,
@@ -23,7 +30,7 @@ interface SearchFieldState {
 /** What the text field of the search bar does: typing, suggestions, arrow keys, submit. */
 export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchFieldState) => {
   const navigate = useNavigate();
-  const { typed, setTyped, setSent } = useTypedText(address.query ?? '', input);
+  const { typed, setTyped, setSent } = useTypedText(address.query ?? '');
   const [marked, setMarked] = useState(-1);
   const [isTooShort, setIsTooShort] = useState(false);
   const suggestions = useSuggestions(typed, address, isOpen);
@@ -38,6 +45,14 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
     setIsTooShort(false);
     onOpenChange(isSearchable(value));
   };
+  // What was typed before the page's code came.
+  const takeEarly = useEffectEvent(() => {
+    const box = input.current;
+    if (!box || box.value === typed) return;
+    if (box === document.activeElement) change(box.value);
+    else setTyped(box.value);
+  });
+  useEffect(() => takeEarly(), []);
   const close = () => {
     setMarked(-1);
     onOpenChange(false);
@@ -75,10 +90,10 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
 };
 
 /**
- * The text in the field. It follows the page's text, keeps what was typed before the page's code came, and what is
- * typed on while the page of the text that was sent is on its way.
+ * The text in the field. It follows the page's text, and keeps what is typed on while the page of the text that was sent
+ * is on its way.
  */
-const useTypedText = (text: string, input: RefObject<HTMLInputElement | null>) => {
+const useTypedText = (text: string) => {
   const [typed, setTyped] = useState(text);
   const [pageText, setPageText] = useState(text);
   const [sent, setSent] = useState<string>();
@@ -88,6 +103,5 @@ const useTypedText = (text: string, input: RefObject<HTMLInputElement | null>) =
     setSent(undefined);
     if (!isTypedOn) setTyped(text);
   }
-  useEffect(() => setTyped(input.current?.value ?? ''), [input]);
   return { typed, setTyped, setSent };
 };
