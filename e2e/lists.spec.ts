@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, reload, test, textOf, title, visit } from './fixtures.ts';
 import { foundBy, status } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
@@ -181,6 +181,20 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
   await expect(page).toHaveURL('/university-list?country=1');
   // The old list stays until the new one is there.
   await expect.poll(numbers).toBe('12');
+});
+
+test('has room for few page numbers on phones', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const pages = page.getByRole('navigation', { name: common.pages, exact: true });
+  for (const [path, numbers] of [
+    ['/university-list?page=3', '1 … 3 … 13'],
+    ['/university-list?page=11', '1 … 11 … 13'],
+    ['/university-list?country=1,2,3,4,5&page=2', '1 2 3 4 5'],
+  ] as const) {
+    await visit(page, path);
+    expect((await pages.innerText()).split(/\s+/).join(' '), path).toBe(numbers);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('says when no university fits', { tag: '@desktop' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Page numbers of a pagination control with gaps where numbers are left out (product.md §2.1, §9). */
 export type PageItem = number | 'gap-before' | 'gap-after';
 
-const ALL_UP_TO = 5;
+export const ALL_UP_TO = 5;
 
 /**
  * Up to 5 pages all numbers. Beyond, the first and the last page, the current one with its neighbours, and an ellipsis

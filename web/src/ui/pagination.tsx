@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countPages, pageItems } from './page-list.ts';
+import { ALL_UP_TO, countPages, type PageItem, pageItems } from './page-list.ts';
 import '../styles/pagination.css';
 
 interface PaginationProps {
@@ -32,6 +32,7 @@ export const Pagination = (props: PaginationProps) => {
   const { t } = useTranslation();
   const pageCount = countPages(totalElements, size);
   if (pageCount <= 1) return null;
+  const items = pageItems(page, pageCount);
   return (
     <nav
       className="pages"
@@ -50,13 +51,11 @@ export const Pagination = (props: PaginationProps) => {
           </>
         ),
       })}
-      {pageItems(page, pageCount).map((item) =>
+      {items.map((item) =>
         typeof item === 'string' ? (
-          <span key={item} className="gap" aria-hidden>
-            …
-          </span>
+          <Gap key={item} />
         ) : (
-          <PageNumber key={item} item={item} page={page} pageCount={pageCount} renderPage={renderPage} />
+          <PageNumber key={item} item={item} page={page} items={items} renderPage={renderPage} />
         ),
       )}
       {renderPage(page < pageCount ? page + 1 : undefined, {
@@ -73,21 +72,32 @@ export const Pagination = (props: PaginationProps) => {
   );
 };
 
+const Gap = ({ className = '' }) => (
+  <span className={`gap ${className}`} aria-hidden>
+    …
+  </span>
+);
+
 interface PageNumberProps {
   item: number;
   page: number;
-  pageCount: number;
+  items: readonly PageItem[];
   renderPage: PaginationProps['renderPage'];
 }
 
-/** Phones have room for so many numbers. */
-const FEW = 4;
-
-/** On phones only the first, the current and the last of many numbers have room. */
-const PageNumber = ({ item, page, pageCount, renderPage }: PageNumberProps) =>
-  renderPage(item, {
-    ...(item === page && { 'aria-current': 'page' as const }),
-    ...(pageCount > FEW && ![1, page, pageCount].includes(item) && { className: 'hide-m' }),
-    'aria-label': String(item),
-    children: item,
-  });
+/** Of many numbers, phones have room for the first, the current and the last one, with an ellipsis for what is between. */
+const PageNumber = ({ item, page, items, renderPage }: PageNumberProps) => {
+  const isHidden = items.length > ALL_UP_TO && ![1, page, items.at(-1)].includes(item);
+  const isGap = isHidden && !items.includes(item < page ? 'gap-before' : 'gap-after');
+  return (
+    <>
+      {isGap && <Gap className="only-m" />}
+      {renderPage(item, {
+        ...(item === page && { 'aria-current': 'page' as const }),
+        ...(isHidden && { className: 'hide-m' }),
+        'aria-label': String(item),
+        children: item,
+      })}
+    </>
+  );
+};
