@@ -12,8 +12,10 @@ import { okOrShort, print, printTable } from './table.ts';
 
 const PORT = 4399;
 const ADDRESS = `http://localhost:${PORT}`;
-const PATHS = ['/', '/university-list', '/university-list/1', '/search/results?query=seul'];
+const LANDING = '/';
+const PATHS = [LANDING, '/university-list', '/university-list/1', '/search/results?query=seul'];
 const LEAST_PERFORMANCE = 0.98;
+/** Demanded of the landing page; of the others the bytes are only told. */
 const MOST_SCRIPT_BYTES = 170 * 1024;
 const MOST_STYLE_BYTES = 15 * 1024;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -90,8 +92,7 @@ try {
     const isOk =
       performance >= LEAST_PERFORMANCE &&
       others.every((score) => score === 1) &&
-      scriptBytes <= MOST_SCRIPT_BYTES &&
-      styleBytes <= MOST_STYLE_BYTES;
+      (path !== LANDING || (scriptBytes <= MOST_SCRIPT_BYTES && styleBytes <= MOST_STYLE_BYTES));
     rows.push([path, ...scores.map(String), scriptBytes, styleBytes, okOrShort(isOk)]);
   }
   print(
