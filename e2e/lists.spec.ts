@@ -183,6 +183,21 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
   await expect.poll(numbers).toBe('12');
 });
 
+test('filters by what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/university-list?country=1', { waitUntil: 'commit' });
+  const text = page.getByRole('searchbox', { name: universities.textFilter });
+  await text.fill('yonsei');
+  release();
+  await expect(page).toHaveURL('/university-list?query=yonsei&country=1');
+  await expectTotal(page, 1);
+  await expect(text).toHaveValue('yonsei');
+});
+
 test('has room for few page numbers on phones', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const pages = page.getByRole('navigation', { name: common.pages, exact: true });
