@@ -1,5 +1,5 @@
 import { authPage } from './auth-page.ts';
-import { expect, expectNoAxeViolations, hydrated, reload, test, visit } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdScripts, hydrated, reload, test, visit } from './fixtures.ts';
 import { codeFor, national, newPhone, registerStudent, visitAs } from './people.ts';
 import { type Language, TEXTS } from './texts.ts';
 
@@ -252,14 +252,7 @@ test('verification without a registration asks for the phone', { tag: '@desktop'
 });
 
 test('what was typed before the page came alive stays', { tag: '@desktop' }, async ({ page }) => {
-  let release = () => {};
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const on = authPage(page);
   await on.phone.fill('+998901234567');

@@ -81,6 +81,16 @@ export const visit = async (page: Page, path: string): Promise<number> => {
   return answer?.status() ?? 0;
 };
 
+/** Keeps the page's scripts back until what is answered is called. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
 /** Loads the page again and waits until it is alive. */
 export const reload = async (page: Page): Promise<void> => {
   await page.reload();

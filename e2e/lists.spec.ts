@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, reload, test, textOf, title, visit } from './fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  holdScripts,
+  reload,
+  test,
+  textOf,
+  title,
+  visit,
+} from './fixtures.ts';
 import { foundBy, status } from './found.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
@@ -184,11 +193,7 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
 });
 
 test('filters by what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/university-list?country=1', { waitUntil: 'commit' });
   const text = page.getByRole('searchbox', { name: universities.textFilter });
   await text.fill('yonsei');

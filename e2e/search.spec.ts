@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
+import { expect, holdScripts, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, LANGUAGES, type Language, TEXTS } from './texts.ts';
 
 const { search } = TEXTS.en;
@@ -130,11 +130,7 @@ test('keeps what is typed on while the results of the text before are on their w
 });
 
 test('suggests for what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await field(page).fill('boston');
   release();
