@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Picture } from './common.ts';
+import { oneLine, Picture } from './common.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 import type { FieldProblem } from './errors.ts';
 import {
@@ -28,8 +28,8 @@ export const Phone = z
 
 export const Password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-export const PersonName = z.string().trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH);
-export const Address = z.string().trim().min(MIN_ADDRESS_LENGTH).max(MAX_ADDRESS_LENGTH);
+export const PersonName = oneLine(MAX_NAME_LENGTH, MIN_NAME_LENGTH);
+export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
 export const CountryCode = z.enum(COUNTRY_CODES as [string, ...string[]]);
 
 /** One-time code from an SMS; spaces that come with pasting are left out. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApplicationFilter } from './application-calls.ts';
 import { NoteText } from './application-comments.ts';
 import { ApplicationParams, PersonRef } from './applications.ts';
-import { IdParams } from './common.ts';
+import { IdParams, oneLine } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -61,7 +61,7 @@ export const saveView = endpoint({
   access: CONSULTING_ROLES,
   tag,
   summary: 'Save a view; one of the same name is replaced; at most 30',
-  body: z.object({ name: z.string().trim().min(1).max(60), filter: ApplicationFilter }),
+  body: z.object({ name: oneLine(60), filter: ApplicationFilter }),
   data: SavedView,
 });
 

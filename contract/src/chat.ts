@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PrivateFile } from './application-documents.ts';
 import { MAX_MESSAGE_LENGTH, MESSAGE_PAGE_SIZE } from './application-states.ts';
 import { ApplicationEvent, ApplicationParams, PersonRef } from './applications.ts';
-import { digits, IdParams } from './common.ts';
+import { digits, IdParams, oneLine } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
@@ -96,7 +96,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 /** Name and text of a template. */
 export const TemplateDraft = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: oneLine(60),
   text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
 });
 

@@ -64,6 +64,17 @@ export const FilterText = z
   .nullish()
   .transform((value) => value?.trim() || null);
 
+/** Marks that turn the direction of what follows: a name that has one would reorder the page around it. */
+const DIRECTIONS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name that people give: one line of at most `max` characters, without control characters and marks of direction. */
+export const oneLine = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, ' ').replace(DIRECTIONS, '').trim())
+    .min(min)
+    .max(max);
+
 /** Calendar date without a zone, `YYYY-MM-DD`; there is no year 0. */
 export const DateOnly = z.iso.date().refine((date) => date >= '0001-01-01');
 

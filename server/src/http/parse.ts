@@ -51,22 +51,30 @@ const invalid = (error: z.ZodError): AppError =>
     Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', faultOf(issue)])),
   );
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/**
+ * What PostgreSQL can keep of parsed input: half a surrogate pair, as an emoji that was cut leaves one, becomes U+FFFD.
+ * Throws MALFORMED for a NUL.
+ */
+const keepable = (value: unknown): unknown => {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new AppError('MALFORMED');
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map(keepable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, keepable(part)]));
 };
 
 /**
  * Inputs of a call by the endpoint's schemas. A path that names nothing throws NOT_FOUND, anything else that
- * doesn't fit INVALID_INPUT with its fields. PostgreSQL keeps no NUL in texts, so such a text is refused here.
+ * doesn't fit INVALID_INPUT with its fields, a text with a NUL MALFORMED. Texts of the body are such as can be kept.
  */
 export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Parsed<E> => {
   const params = parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND'));
   const query = parsePart(endpoint.query, request.query, invalid);
   const body = parsePart(endpoint.body, request.body ?? undefined, invalid);
   // After parsing: what is left is no deeper than the schema, whatever was sent.
-  if (hasNul(body)) throw new AppError('MALFORMED');
-  return { params, query, body } as Parsed<E>;
+  return { params, query, body: keepable(body) } as Parsed<E>;
 };
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;

@@ -1,0 +1,74 @@
+import {
+  createApplication,
+  getApplication,
+  listApplicationEvents,
+} from '@parvoz/contract/application-calls.ts';
+import { addNote, saveView } from '@parvoz/contract/application-notes.ts';
+import { addTemplate, sendMessage } from '@parvoz/contract/chat.ts';
+import { updateConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
+import { listNotifications } from '@parvoz/contract/notifications.ts';
+import { updateProfile } from '@parvoz/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/lib/ids.ts';
+import { act, createAgency, createCase, draftOf } from './applications.ts';
+import { createStudent } from './people.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** What is left of an emoji that a program cut in the middle, and what is kept of it. */
+const CUT = 'Rahmat \ud83d';
+const WHOLE = 'Rahmat \ufffd';
+
+describe('half a surrogate pair', () => {
+  it('is kept as the sign for what cannot be read, wherever a text is written', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const { id } = await student.read(createApplication, { body: { ...draftOf(agency), comment: CUT } });
+    const params = { id };
+    const { owner } = agency;
+    expect((await owner.read(getApplication, { params })).comment).toBe(WHOLE);
+    expect((await owner.read(addNote, { params, body: { text: CUT } })).text).toBe(WHOLE);
+    const view = await owner.read(saveView, { body: { name: CUT, filter: { query: CUT } } });
+    expect([view.name, view.filter.query]).toEqual([WHOLE, WHOLE]);
+    expect((await owner.read(addTemplate, { body: { name: CUT, text: CUT } })).text).toBe(WHOLE);
+    const message = { clientId: newId(), text: CUT };
+    expect((await student.read(sendMessage, { params, body: message })).text).toBe(WHOLE);
+    await act(owner, id, { type: 'REJECTED', comment: CUT });
+    expect((await student.read(listApplicationEvents, { params })).at(-1)!.comment).toBe(WHOLE);
+    expect((await student.read(listNotifications)).content[0]!.data.comment).toBe(WHOLE);
+  });
+
+  it('does not spoil an emoji that is whole', async () => {
+    const { id, agency } = await createCase(app);
+    const note = await agency.owner.read(addNote, { params: { id }, body: { text: '🎓 qabul' } });
+    expect(note.text).toBe('🎓 qabul');
+  });
+});
+
+describe('names', () => {
+  const TURNED = ' Ali\u202eizrev\u2066\u200f \n Valiyev\u0007 ';
+  const names = { name: TURNED, surname: TURNED, photoId: null };
+  const PLAIN = 'Aliizrev Valiyev';
+
+  it('are one line without marks that turn what follows', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const changed = await student.read(updateProfile, { body: { ...names, countryId: null } });
+    expect([changed.name, changed.surname]).toEqual([PLAIN, PLAIN]);
+    expect((await agency.owner.read(updateConsultingProfile, { body: names })).name).toBe(PLAIN);
+    expect((await agency.owner.read(addTemplate, { body: { name: TURNED, text: 'Matn' } })).name).toBe(PLAIN);
+    expect((await agency.owner.read(saveView, { body: { name: TURNED, filter: {} } })).name).toBe(PLAIN);
+  });
+
+  it('of nothing else are none', async () => {
+    const student = await createStudent(app);
+    const answer = await student.call(updateProfile, { body: { ...names, name: '\u202e\u2066\u2069' } });
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['name']]);
+  });
+});
