@@ -121,7 +121,7 @@ test.describe('a message that is refused', { tag: '@desktop' }, () => {
   test('is sent again, or discarded', async ({ page, request }) => {
     const one = await createCase(request);
     await openAs(page, one);
-    const refusal = { success: false, message: 'Suhbat yopilgan', code: 'CHAT_CLOSED', data: null };
+    const refusal = { success: false, message: 'Chat yopilgan', code: 'CHAT_CLOSED', data: null };
     await page.route(MESSAGES, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
     );

@@ -10,6 +10,8 @@ const { applications, board } = TEXTS.uz;
 const pathOf = ({ application: { id } }: Case) => `/consulting-applications/${id}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const banner = (page: Page) => page.getByRole('region', { name: applications.turn.label });
+/** `Talaba tuzatmoqda:` of `Talaba tuzatmoqda: {{level}}`. */
+const start = (text: string) => text.split('{{')[0]!.trim();
 const done = (page: Page, text: string, { application: { number } }: Case) =>
   expect(page.getByText(fill(text, { number }))).toBeVisible();
 
@@ -69,7 +71,7 @@ test('returns a level with comments on its documents, and takes the second try',
   await begin(request, one);
   await submitLevel(request, one);
   await open(page, one, await tokenOf(request, 'manager'));
-  await expect(banner(page)).toContainText('Navbat sizda: tekshiring');
+  await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
   await banner(page).getByRole('button', { name: board.desk.return }).click();
   const form = dialog(page);
   const first = form.locator('label', { has: page.getByRole('checkbox') }).first();
@@ -82,7 +84,7 @@ test('returns a level with comments on its documents, and takes the second try',
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: board.act.REVISION.submit }).click();
   await done(page, board.act.REVISION.done, one);
-  await expect(banner(page)).toContainText('Talaba qayta ishlamoqda');
+  await expect(banner(page)).toContainText(start(board.desk.turn.REWORK.title));
   await expect(page.getByText('Imzo koʻrinmayapti').first()).toBeVisible();
 
   await submitAgain(request, one);

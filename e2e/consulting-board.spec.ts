@@ -217,7 +217,7 @@ test('filters stand in the address, and under a name', async ({ page, request, i
   else await page.keyboard.press('Escape');
   await expect(cardOf(page, one)).toBeVisible();
 
-  const name = `Koʻrinish ${one.application.number}`;
+  const name = `Filtr ${one.application.number}`;
   const views = page.getByRole('button', { name: new RegExp(`^(${board.saved.save}|${board.saved.title})`) });
   await views.click();
   await page.getByLabel(board.saved.name, { exact: true }).fill(name);

@@ -10,6 +10,7 @@ import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
 import { addRoutes, type Handler, route } from './route.ts';
 import type { Authenticate } from './session.ts';
+import { errorText } from './texts.ts';
 
 const serve = (
   definition: AnyEndpoint,
@@ -205,7 +206,7 @@ describe('a call', () => {
     ).json();
     expect(fields).toEqual({
       name: 'Fill in this field.',
-      'tags.1.text': 'A value of another kind is expected here.',
+      'tags.1.text': errorText('en', 'field.type'),
       'tags.2.text': 'Fill in this field.',
     });
   });

@@ -14,6 +14,7 @@ import { multipartOf } from '../../../test/multipart.ts';
 import { createAdmin, createStudent, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AppError } from '../../http/app-error.ts';
+import { errorText } from '../../http/texts.ts';
 import { newId } from '../../lib/ids.ts';
 import { remove } from './service.ts';
 
@@ -73,7 +74,7 @@ describe('the own profile', () => {
     const before = await me.read(getCurrentProfile);
     for (const photoId of [await upload(other), newId()]) {
       const answer = await me.call(updateProfile, { body: { ...namesOf, photoId } }, 'en');
-      expect([answer.status, answer.fields]).toEqual([422, { photoId: 'This is not correct.' }]);
+      expect([answer.status, answer.fields]).toEqual([422, { photoId: errorText('en', 'field.wrong') }]);
     }
     expect(await me.read(getCurrentProfile)).toEqual(before);
   });
