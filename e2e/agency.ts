@@ -11,6 +11,7 @@ export interface Application {
   number: string;
   version: number;
   status: string;
+  consultingPhone: string;
   level: { id: number; name: string } | null;
   step: { number: number; name: string } | null;
   stepList: { levelList: { id: number; requirementList: { id: number; name: string }[] }[] }[];

@@ -86,6 +86,15 @@ test('is led through a level: hands in, gets it back, corrects it', async ({ pag
   await expectNoAxeViolations(page);
 });
 
+test('has the number of the agency, to call', { tag: '@desktop' }, async ({ page, request }) => {
+  const one = await createCase(request);
+  const { consultingPhone } = await findApplication(request, one.application.id);
+  await visitAs(page, one.student.jwt, pathOf(one));
+  const number = page.getByRole('link', { name: new RegExp(`^${applications.consultingPhone}: \\+998`) });
+  await expect(number).toHaveAttribute('href', `tel:+${consultingPhone}`);
+  await expectNoAxeViolations(page);
+});
+
 test('has nothing to submit at a level that asks for no documents', { tag: '@desktop' }, async ({
   page,
   request,

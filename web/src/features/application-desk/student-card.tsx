@@ -1,8 +1,7 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import './desk-cards.css';
 
 /** Who applies: name, phone, and what they wrote. */
@@ -18,11 +17,7 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
         <div className="grow">
           <b>{name}</b>
           {studentPhone ? (
-            <a className="phone num" href={`tel:+${studentPhone}`}>
-              <Phone className="i" aria-hidden />
-              <span className="sr">{t('desk.phone')}: </span>
-              {formatPhone(studentPhone)}
-            </a>
+            <PhoneLink phone={studentPhone} label={t('desk.phone')} />
           ) : (
             <span className="faint">{t('desk.noPhone')}</span>
           )}

@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StepProgress } from '../step-progress.tsx';
 import './application-facts.css';
@@ -23,10 +24,10 @@ export const ApplicationFact = ({ name, children }: ApplicationFactProps) => (
   </div>
 );
 
-/** The agency, with who is responsible there. */
+/** The agency, with who is responsible there and the number to call. */
 export const AgencyFact = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
-  const { consulting, manager } = application;
+  const { consulting, consultingPhone, manager } = application;
   const managerName = manager && `${manager.name} ${manager.surname}`.trim();
   return (
     <ApplicationFact name={t('consulting')}>
@@ -39,6 +40,7 @@ export const AgencyFact = ({ application }: { application: ApplicationDetail }) 
         <span className="min-w-0">{consulting.name}</span>
       </Link>
       {managerName && <small>{t('manager', { name: managerName })}</small>}
+      <PhoneLink phone={consultingPhone} label={t('consultingPhone')} />
     </ApplicationFact>
   );
 };
