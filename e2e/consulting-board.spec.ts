@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { act, begin, type Case, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
+import { act, begin, type Case, call, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
@@ -9,9 +9,30 @@ const PATH = '/consulting-applications';
 
 const cardOf = (page: Page, { application: { id } }: Case) => page.locator(`[data-card="${id}"]`);
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
-const step = (number: number) => fill(board.column.step, { number });
+interface BoardColumn {
+  stepNumber: number | null;
+  name: string | null;
+  hasOtherNames: boolean;
+}
+
+/** Names of the columns of running applications, in their order. */
+let steps: string[] = [];
+const step = (number: number) => steps[number - 1]!;
 const dialog = (page: Page) => page.getByRole('dialog');
 const inColumn = (page: Page, name: string, one: Case) => column(page, name).locator(cardOf(page, one));
+
+test.beforeAll(async ({ request }) => {
+  const jwt = await tokenOf(request, 'owner');
+  const { columnList } = await call<{ columnList: BoardColumn[] }>(request, 'POST', '/application/board', {
+    jwt,
+    data: {},
+  });
+  steps = columnList.flatMap(({ stepNumber: number, name, hasOtherNames }) => {
+    if (number === null) return [];
+    const { oneName, severalNames } = board.column;
+    return [fill(hasOtherNames ? severalNames : oneName, { number, name: name! })];
+  });
+});
 
 /** The board with only this application on it. */
 const open = async (page: Page, one: Case, jwt: string) => {
@@ -47,6 +68,13 @@ test('shows where an application stands and whose turn it is', async ({ page, re
   await card.getByRole('link', { name: one.name }).click();
   await expect(page).toHaveURL(`${PATH}/${one.application.id}`);
   await expect(title(page)).toHaveText(one.name);
+});
+
+test('names its columns so that a person can tell them apart', async ({ page, request }) => {
+  expect(steps.length).toBeGreaterThan(4);
+  expect(new Set(steps).size).toBe(steps.length);
+  await visitAs(page, await tokenOf(request, 'owner'), PATH);
+  for (const name of steps) await expect(column(page, name)).toBeVisible();
 });
 
 test.describe('by mouse', { tag: '@desktop' }, () => {

@@ -57,11 +57,14 @@ export const ApplicationFilter = z
   .prefault({});
 export type ApplicationFilter = z.output<typeof ApplicationFilter>;
 
-/** A column of the board: by status, and STARTED ones by the number of their step; `name` where all its steps share one. */
+/** A column of the board: by status, and STARTED ones by the number of their step. */
 export const BoardColumn = z.object({
   status: z.enum(APPLICATION_STATUSES),
   stepNumber: z.number().int().nullable(),
+  /** What most of the agency’s tariffs call this step; null where none has so many, or several agencies are shown. */
   name: z.string().nullable(),
+  /** Whether others of its tariffs call this step by another name. */
+  hasOtherNames: z.boolean(),
   totalElements: z.number().int(),
   /** The first ones, most urgent first; the rest comes page by page from the list. */
   content: z.array(ApplicationCard),

@@ -30,7 +30,7 @@ import {
   stepOf,
   textOf,
 } from '../../../test/factories.ts';
-import { createAdmin, createStudent } from '../../../test/people.ts';
+import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -364,20 +364,50 @@ describe('the board', () => {
     expect(await agency.owner.read(getBoard, { body: { mark: 'OVERDUE' } })).toMatchObject(open);
   });
 
-  it('has the steps of all tariffs, with a name where they share one', async () => {
+  it('has the steps of all tariffs by their commonest name, and says where there are others', async () => {
     const agency = await createAgency(app);
-    const visa = textOf('Visa');
-    const steps = [stepOf(), stepOf(), stepOf({ name: visa })];
-    await createTariff(app, { consultingId: agency.consultingId, steps });
-    await createTariff(app, { consultingId: agency.consultingId, steps: [...steps, stepOf()] });
-    const { columnList } = await agency.owner.read(getBoard, { body: {} });
-    const found = columnList.filter(({ status }) => status === 'STARTED');
-    expect(found.map(({ stepNumber, name }) => [stepNumber, name])).toEqual([
-      [1, null],
-      [2, null],
-      [3, visa.uz],
-      [4, expect.any(String)],
+    const [papers, visa, language] = [textOf('Papers'), textOf('Visa'), textOf('Language')];
+    const tariff = (...names: ReturnType<typeof textOf>[]) =>
+      createTariff(app, {
+        consultingId: agency.consultingId,
+        steps: names.map((name) => stepOf({ name })),
+      });
+    // Beside the first tariff of every agency, whose two steps have names of their own.
+    const first = await tariff(papers, language, visa);
+    await tariff(language, papers, visa);
+    await tariff(papers, papers, visa, language);
+    const namesOf = async (body: object, asked: 'uz' | 'ru') => {
+      const { columnList } = await agency.owner.read(getBoard, { body }, asked);
+      return columnList
+        .filter(({ status }) => status === 'STARTED')
+        .map(({ stepNumber, name, hasOtherNames }) => [stepNumber, name, hasOtherNames]);
+    };
+    expect(await namesOf({}, 'ru')).toEqual([
+      [1, papers.ru, true],
+      [2, papers.ru, true],
+      [3, visa.ru, false],
+      [4, language.ru, false],
     ]);
+    expect(await namesOf({ tariffId: first }, 'uz')).toEqual([
+      [1, papers.uz, false],
+      [2, language.uz, false],
+      [3, visa.uz, false],
+    ]);
+  });
+
+  it('names steps for an administrator who looks at one agency', async () => {
+    const [agency, other] = [await createAgency(app), await createAgency(app)];
+    const admin = await createAdmin(app);
+    const namesOf = async (who: Person, consultingId: number[]) => {
+      const { columnList } = await who.read(getBoard, { body: { consultingId } });
+      return columnList.flatMap(({ status, name }) => (status === 'STARTED' ? [name] : []));
+    };
+    const own = await namesOf(agency.owner, []);
+    expect(own).toEqual([expect.any(String), expect.any(String)]);
+    expect(await namesOf(agency.owner, [other.consultingId])).toEqual(own);
+    expect(await namesOf(admin, [agency.consultingId])).toEqual(own);
+    for (const several of [[], [agency.consultingId, other.consultingId]])
+      expect((await namesOf(admin, several)).filter(Boolean)).toEqual([]);
   });
 
   it('marks what is due, overdue and silent, and the list filters by it', async () => {

@@ -1,3 +1,4 @@
+import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
@@ -40,15 +41,20 @@ export const shortDate = (date: string, t: T): string => {
   return date.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, 5) : whole;
 };
 
-/** Name of a step's column: its own where all its steps share one. */
+/**
+ * Name of a status or step. Steps have their numbers, which tell them apart where several tariffs give two of them the
+ * same name.
+ */
 export const stageName = (
   {
     status,
-    stepNumber,
+    stepNumber: number,
     name,
-  }: { status: ApplicationCard['status']; stepNumber: number | null; name: string | null },
+    hasOtherNames = false,
+  }: Pick<BoardColumn, 'status' | 'stepNumber' | 'name'> & { hasOtherNames?: boolean },
   t: T,
 ): string => {
-  if (status !== 'STARTED' || stepNumber === null) return t(`column.${status}`);
-  return name ?? t('column.step', { number: stepNumber });
+  if (status !== 'STARTED' || number === null) return t(`column.${status}`);
+  if (name === null) return t('column.step', { number });
+  return t(hasOtherNames ? 'column.severalNames' : 'column.oneName', { number, name });
 };

@@ -72,7 +72,8 @@ export const getBoard = async (
   conditions: ApplicationFilter,
 ): Promise<ApplicationBoard> => {
   const asked = askedBy(ctx);
-  const { consultingId } = asked.scope;
+  const [onlyConsulting = null, ...otherConsultings] = conditions.consultingId;
+  const consultingId = asked.scope.consultingId ?? (otherConsultings.length === 0 ? onlyConsulting : null);
   const [counts, { total: totalElements, ...markCounts }, steps] = await Promise.all([
     store.countColumns(ctx.db, asked, conditions),
     store.countMarks(ctx.db, asked, conditions),
@@ -90,15 +91,17 @@ export const getBoard = async (
   const columnList = columnsOf(
     counts,
     steps.map(({ number }) => number),
-  ).map(
-    (column): BoardColumn => ({
+  ).map((column): BoardColumn => {
+    const step = steps.find(({ number }) => number === column.stepNumber);
+    return {
       status: column.status,
       stepNumber: column.stepNumber,
-      name: steps.find(({ number }) => number === column.stepNumber)?.name ?? null,
+      name: step?.name ?? null,
+      hasOtherNames: step?.hasOtherNames ?? false,
       totalElements: column.total,
       content: contentOf(column),
-    }),
-  );
+    };
+  });
   return { columnList, markCounts, totalElements };
 };
 

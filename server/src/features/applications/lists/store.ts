@@ -194,21 +194,34 @@ export const findColumns = async (
   return columns.map((_, index) => found.filter(({ column }) => column === index).map(({ id }) => id));
 };
 
-/** Numbers of the steps that an agency's tariffs have, or some of them; with a name where all of a number share one. */
+export interface StepName {
+  number: number;
+  /** What most of the tariffs call it; of names that are as common, the first tariff's. */
+  name: string;
+  hasOtherNames: boolean;
+}
+
+/** Numbers of the steps that an agency's tariffs have, or some of them, with their names. */
 export const findStepNames = (
   db: Queryable,
   language: Language,
   { consultingId, tariffIds }: { consultingId: number | null; tariffIds: number[] },
-): Promise<{ number: number; name: string | null }[]> =>
+): Promise<StepName[]> =>
   rows(
     db,
-    sql`select number::int, case when count(distinct name) = 1 then min(name) end as name from (
-          select row_number() over (partition by s.tariff_id order by s.order_number, s.id) as number,
-            ${inLanguage('s.name', language)} as name
-          from steps s join tariffs t on t.id = s.tariff_id
-          where s.status = 'ACTIVE' and t.consulting_id = ${consultingId}
-            and (${tariffIds.length === 0} or t.id = any(${tariffIds}::int[]))
-        ) x group by number`,
+    sql`select distinct on (number) number::int, name,
+          count(*) over (partition by number) > 1 as "hasOtherNames"
+        from (
+          select number, name, count(*) as tariffs, min(place) as first
+          from (
+            select row_number() over (partition by s.tariff_id order by s.order_number, s.id) as number,
+              ${inLanguage('s.name', language)} as name,
+              row_number() over (order by t.order_number, t.id) as place
+            from steps s join tariffs t on t.id = s.tariff_id
+            where s.status = 'ACTIVE' and t.consulting_id = ${consultingId}
+              and (${tariffIds.length === 0} or t.id = any(${tariffIds}::int[]))
+          ) x group by number, name
+        ) y order by number, tariffs desc, first`,
   );
 
 export interface DetailRow {

@@ -72,7 +72,7 @@ const ColumnHead = ({ column, name, onFold, tableLink }: BoardColumnProps & { na
   return (
     <header>
       <span className="dot" style={{ background: colourOf(column) }} />
-      <h2 className="ell">{name}</h2>
+      <h2>{name}</h2>
       <span className="count quiet" aria-hidden>
         {column.totalElements}
       </span>

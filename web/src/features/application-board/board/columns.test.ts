@@ -12,6 +12,7 @@ const column = (
   status,
   stepNumber,
   name: null,
+  hasOtherNames: false,
   totalElements: content.length,
   content: content as ApplicationCard[],
 });

@@ -8,7 +8,10 @@ export const FOLDED_AT_FIRST: readonly string[] = ['REJECTED', 'CANCELED'];
 
 const ORDER = ['TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED'] as const;
 
-const emptyColumn = (stage: Stage): BoardColumn => ({ ...stage, name: null, totalElements: 0, content: [] });
+const emptyColumn = (stage: Stage): BoardColumn => ({
+  ...{ ...stage, name: null, hasOtherNames: false },
+  ...{ totalElements: 0, content: [] },
+});
 
 /** Columns of the board in their order: those that have something, the fixed ones, and wherever a shown card may go. */
 export const completeColumns = (columns: readonly BoardColumn[]): BoardColumn[] => {

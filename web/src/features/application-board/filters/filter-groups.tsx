@@ -152,7 +152,7 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
     key: 'stage',
     title: t('filter.stage'),
     icon: <ListChecks className="i" aria-hidden />,
-    value: state.stage ? stageName({ ...state.stage, name: chosen?.name ?? null }, t) : t('filter.all'),
+    value: state.stage ? stageName(chosen ?? { ...state.stage, name: null }, t) : t('filter.all'),
     isOn: state.stage !== null,
     content: (
       <RadioList

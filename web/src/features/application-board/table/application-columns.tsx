@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '../../../ui/flag.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { nameOf, nextText, stageName, targetOf } from '../card-facts.ts';
+import { nameOf, nextText, targetOf } from '../card-facts.ts';
 import { ManagerMark } from '../manager-mark.tsx';
 import { Deadline } from './deadline.tsx';
 
@@ -75,10 +75,7 @@ const stage = (t: T): Column<Card> => ({
   id: 'stage',
   label: t('table.stage'),
   render: ({ status, step }) => {
-    const name =
-      status === 'STARTED'
-        ? stageName({ status, stepNumber: step?.number ?? null, name: step?.name ?? null }, t)
-        : t(`state.${status}`);
+    const name = status === 'STARTED' ? (step?.name ?? t('column.STARTED')) : t(`state.${status}`);
     return (
       <span className={`badge ${STAGE_TONES[status]}`} title={name}>
         <span className="ell">{name}</span>
