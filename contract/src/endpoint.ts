@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** Of a call for everyone: finds out who makes it when a token that works comes along. */
   readonly knowsCaller?: boolean;
+  /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */
+  readonly uncounted?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

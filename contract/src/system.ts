@@ -8,6 +8,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
+  uncounted: true,
   tag,
   summary: 'The process is alive',
   data: Status,

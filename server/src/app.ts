@@ -3,7 +3,12 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { reportEskiz } from '@parvoz/contract/messages.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { type BaseContext, ownContext } from './db/context.ts';
@@ -35,7 +40,8 @@ import { searchRoutes } from './features/search/routes.ts';
 import { tariffRoutes } from './features/tariffs/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
-import { clientErrorSender } from './http/client-error.ts';
+import { addCallLimit } from './http/call-limit.ts';
+import { addRefusals, clientErrorSender } from './http/client-error.ts';
 import { addErrorHandler, frameworkErrorSender } from './http/error-handler.ts';
 import { EventHub } from './http/event-hub.ts';
 import { addEvents, liveHearers } from './http/events.ts';
@@ -43,8 +49,10 @@ import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
+import { tidyRequest } from './http/raw-request.ts';
 import { addRoutes } from './http/route.ts';
-import { addRateLimit, addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { bearerOf } from './http/session.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -65,7 +73,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   clock?: Clock;
   storage?: Storage;
-  /** Calls of one address in a minute. */
+  /** Calls of one account or address in a minute. */
   rateLimit?: number;
   /** Less than what is safe, for tests. */
   passwordCost?: PasswordCost;
@@ -101,12 +109,16 @@ const createHttp = ({ log, config }: AppOptions): FastifyInstance => {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: config.trustedProxies,
+    rewriteUrl: tidyRequest,
+    // Node would answer by itself, without the headers.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     frameworkErrors: frameworkErrorSender(headers),
     clientErrorHandler: clientErrorSender(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   addSecurityHeaders(http, headers);
+  addRefusals(http, headers);
   // Some clients announce JSON and send nothing with calls that take nothing.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
@@ -156,9 +168,14 @@ const addEverything = async (
   { config, rateLimit, pages = true }: AppOptions,
   { base, storage, cache, hub }: Parts,
 ): Promise<void> => {
-  const authenticate = (token: string) => auth.authenticate(base, token);
   addErrorHandler(http);
-  addRateLimit(http, base.clock, rateLimit);
+  const countCaller = addCallLimit(http, base.clock, rateLimit);
+  const authenticate = async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    const actor = token === null ? null : await auth.authenticate(base, token);
+    countCaller(request, actor);
+    return actor;
+  };
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
   await addOpenApi(http);

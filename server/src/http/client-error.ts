@@ -1,6 +1,7 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { failure } from './error-handler.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -30,3 +31,15 @@ export const clientErrorSender =
     if (socket.writable) socket.write(answerOf(STATUS[error.code ?? ''] ?? 400, headers));
     socket.destroy(error);
   };
+
+/** Refuses what Node would refuse by itself, and without headers: no host (RFC 9112 §3.2), and what nobody can expect. */
+export const addRefusals = (app: FastifyInstance, headers: SecurityHeaders): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers: given, httpVersion } = request.raw;
+    done(given.host === undefined && httpVersion === '1.1' ? new AppError('MALFORMED') : undefined);
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const own = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+    response.writeHead(417, { ...headers, ...own, connection: 'close' }).end(BODY);
+  });
+};

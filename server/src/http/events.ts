@@ -16,6 +16,7 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
     // A HEAD would wait for an end that does not come.
     exposeHeadRoute: false,
     schema: routeSchema(openEvents),
+    config: { identifies: true },
     preParsing: async (request, _reply, payload) => {
       await admit(openEvents, request, authenticate);
       return payload;

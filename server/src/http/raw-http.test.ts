@@ -68,6 +68,23 @@ describe('an address as no client would tidy it', () => {
     expectSecurityHeaders(head);
   });
 
+  it.each([
+    ['http://other.test/api/v1/health', 200],
+    ['HTTP://other.test/api/v1/health?x=1', 200],
+    ['http://other.test', 404],
+    ['http://other.test?x', 404],
+    ['http://other.test/university-list', 404],
+    ['*', 400],
+    ['api/v1/health', 400],
+    ['ftp://other.test/api/v1/health', 400],
+    ['//other.test/api/v1/health', 404],
+  ])('%s is answered as its path (%i), and the log does not have it', async (target, status) => {
+    app.logs.length = 0;
+    expect((await get(target)).status).toBe(status);
+    expect(JSON.stringify(app.logs)).not.toContain('other.test');
+    expect(app.logs.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
   it('of 10,000 characters is refused', async () => {
     const { status, body } = await get(`/api/v1/university/${'1'.repeat(10_000)}`);
     expect(status).toBe(414);
@@ -93,10 +110,22 @@ describe('what is hardly HTTP', () => {
     expectSecurityHeaders(answer.head);
   });
 
-  it('no host is refused, by Node itself and without a word', async () => {
-    const { status, body } = await send('GET /api/v1/health HTTP/1.1\r\n\r\n');
-    // The end of a body in chunks, of which there is none.
-    expect([status, body]).toEqual([400, '0']);
+  it.each([
+    ['no host', 'GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an odd expectation',
+      'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nExpect: junk\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+  ])('%s is refused in our words, not in those of Node', async (_, request, status) => {
+    const answer = await send(request);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain('"code":"MALFORMED"');
+    expectSecurityHeaders(answer.head);
+  });
+
+  it('needs no host in HTTP/1.0', async () => {
+    expect((await send('GET /api/v1/health HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 
   it.each(['TRACE', 'CONNECT', 'OPTIONS'])('%s is answered with nothing of the request', async (method) => {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, endpoint } from '@parvoz/contract/endpoint.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
 import { addRoutes, type Handler, route } from './route.ts';
-import type { Authenticate } from './session.ts';
+import { type Authenticate, bearerOf } from './session.ts';
 import { errorText } from './texts.ts';
 
 const serve = (
@@ -90,11 +90,11 @@ describe('a call that only some roles may make', () => {
 
   it('tells the handler who calls and from where, and is kept by nobody', async () => {
     const handler = vi.fn(async () => ({ name: 'x' }));
-    const authenticate = vi.fn(async () => owner);
+    const authenticate = vi.fn(async (_: FastifyRequest) => owner);
     const { http } = serve(byStaff, handler, authenticate);
     const answer = await post(http);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(authenticate).toHaveBeenCalledWith('token');
+    expect(authenticate.mock.calls.map(([request]) => bearerOf(request))).toEqual(['token']);
     expect(handler).toHaveBeenCalledWith(
       expect.objectContaining({ actor: owner, address: '127.0.0.1' }),
       expect.anything(),

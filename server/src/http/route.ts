@@ -71,8 +71,7 @@ const gatekeeper =
 const introducer =
   (authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
-    const token = bearerOf(request);
-    if (token) request.actor = await authenticate(token);
+    request.actor = await authenticate(request);
     return payload;
   };
 
@@ -164,6 +163,10 @@ export const addRoutes = (
         method: endpoint.method,
         url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: routeSchema(endpoint),
+        config: {
+          identifies: endpoint.knowsCaller === true || endpoint.access !== 'public',
+          uncounted: endpoint.uncounted === true,
+        },
         ...(endpoint.cached && { onRequest: keptAnswerer(cache) }),
         ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
         ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),

@@ -10,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** Whose token it is; null for one that does not work, or no longer. */
-export type Authenticate = (token: string) => Promise<Actor | null>;
+/**
+ * Who makes a call: null without a token, or with one that does not work, or no longer. Throws TOO_MANY_REQUESTS where
+ * that is too many calls.
+ */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
 /** Tokens are a few hundred characters; what is longer is none, and not worth a look. */
 const BEARER = /^Bearer +([\w.-]{1,1000})$/i;
@@ -30,8 +33,7 @@ export const admit = async (
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<void> => {
-  const token = bearerOf(request);
-  const actor = token && (await authenticate(token));
+  const actor = await authenticate(request);
   if (!actor) throw new AppError('UNAUTHORIZED');
   request.actor = actor;
   if (access !== 'public' && !access.includes(actor.role)) throw new AppError('ACCESS_DENIED');

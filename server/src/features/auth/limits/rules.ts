@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { RESEND_SECONDS } from '@parvoz/contract/limits.ts';
+import { networkOf } from '../../../lib/networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,21 +12,6 @@ export interface Limit {
   count: number;
   windowMs: number;
 }
-
-/** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::');
-  const groups = (text: string | undefined) => (text ? text.split(':') : []);
-  const zeros = tail === undefined ? 0 : Math.max(8 - groups(head).length - groups(tail).length, 0);
-  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-};
 
 /** Under which wrong passwords of a phone are counted. */
 export const loginKey = (kind: string, phone: string): string => `login ${kind} ${phone}`;

@@ -1,0 +1,207 @@
+import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
+import { search } from '@parvoz/contract/search.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import ru from '../../../locales/ru/errors.json' with { type: 'json' };
+import { createStudent } from '../../test/people.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { openSession } from '../features/auth/service.ts';
+import { internalHeaders } from './internal-call.ts';
+
+describe('the limit of calls', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp({ rateLimit: 3 });
+  });
+  afterAll(() => app.close());
+
+  const callFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url: '/api/v1/country/public/tree', remoteAddress, headers });
+
+  it('answers 429 and says when to come back', async () => {
+    for (let call = 1; call <= 3; call++) expect((await callFrom('192.0.2.1')).statusCode).toBe(200);
+    const refused = await callFrom('192.0.2.1', { 'accept-language': 'ru' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      isError: true,
+      message: ru.TOO_MANY_REQUESTS,
+      data: null,
+      code: 'TOO_MANY_REQUESTS',
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(refused.headers['cache-control']).toBe('no-store');
+  });
+
+  it('lets in again when the minute is over, and not before', async () => {
+    const remoteAddress = '192.0.2.9';
+    const statusOf = async () => (await callFrom(remoteAddress)).statusCode;
+    const start = app.clock.now().getTime();
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    app.clock.set(new Date(start + 59_999).toISOString());
+    const refused = await callFrom(remoteAddress);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    app.clock.set(new Date(start + 60_000).toISOString());
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    expect(await statusOf()).toBe(429);
+  });
+
+  it('counts an IPv6 network as one', async () => {
+    for (const end of ['1', 'ffff:1', '2:3:4:5']) await callFrom(`2001:db8:0:7:${end.padStart(9, '0:0:0:')}`);
+    expect((await callFrom('2001:db8:0:7::99')).statusCode).toBe(429);
+    expect((await callFrom('2001:db8:0:8::99')).statusCode).toBe(200);
+  });
+
+  it('counts an address however it is written', async () => {
+    const remoteAddress = '192.0.2.10';
+    const statusOf = async (url: string) => (await app.http.inject({ url, remoteAddress })).statusCode;
+    for (const url of ['/%61pi/v1/country/public/tree', '/api/%76%31/country/public/tree/', '/api/v1/no'])
+      await statusOf(url);
+    for (const url of ['/%61pi/v1/country/public/tree', '/api/v1/country/public/tree'])
+      expect(await statusOf(url)).toBe(429);
+  });
+
+  it('counts each address for itself', async () => {
+    expect((await callFrom('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  it('lets a page ask for as many pictures as it shows, but counts what is asked for with a token', async () => {
+    const open = (headers: Record<string, string>) =>
+      app.http.inject({ url: '/api/v1/attach/open/nothing', remoteAddress: '192.0.2.19', headers });
+    for (let call = 1; call <= 9; call++) expect((await open({})).statusCode).toBe(404);
+    const statuses = [];
+    for (let call = 1; call <= 4; call++)
+      statuses.push((await open({ authorization: 'Bearer x' })).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
+  it('believes a proxy on the same machine about the address, and nobody else', async () => {
+    const forwarded = { 'x-forwarded-for': '192.0.2.3' };
+    for (let call = 1; call <= 3; call++) await callFrom('127.0.0.1', forwarded);
+    expect((await callFrom('127.0.0.1', forwarded)).statusCode).toBe(429);
+    expect((await callFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.4' })).statusCode).toBe(200);
+    for (let call = 1; call <= 3; call++)
+      await callFrom('192.0.2.5', { 'x-forwarded-for': `198.51.100.${call}` });
+    expect((await callFrom('192.0.2.5', { 'x-forwarded-for': '198.51.100.9' })).statusCode).toBe(429);
+  });
+
+  it('believes the proxies that it is told of, and then no others', async () => {
+    const trustedProxies = ['192.0.2.128/25', '2001:db8::1'];
+    const other = await createTestApp({ databaseUrl: app.databaseUrl, rateLimit: 1, trustedProxies });
+    const statusFrom = async (remoteAddress: string, visitor: string) =>
+      (
+        await other.http.inject({
+          ...{ url: '/api/v1/country/public/tree', remoteAddress },
+          headers: { 'x-forwarded-for': visitor },
+        })
+      ).statusCode;
+    try {
+      for (const [proxy, visitors] of [
+        ['192.0.2.200', ['198.51.100.1', '198.51.100.2']],
+        ['2001:db8::1', ['198.51.100.3', '198.51.100.4']],
+      ] as const)
+        for (const visitor of visitors) expect(await statusFrom(proxy, visitor)).toBe(200);
+      for (const stranger of ['192.0.2.100', '127.0.0.1'])
+        expect([
+          await statusFrom(stranger, '203.0.113.1'),
+          await statusFrom(stranger, '203.0.113.2'),
+        ]).toEqual([200, 429]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('believes a proxy only about what is an address, and otherwise counts its own', async () => {
+    const from = async (forwarded: string) =>
+      (await callFrom('127.0.0.1', { 'x-forwarded-for': forwarded })).statusCode;
+    for (const written of ['203.0.113.7:1234', '"203.0.113.7"', '203.0.113.7']) await from(written);
+    expect(await from('abc, 203.0.113.7:99')).toBe(429);
+    for (const written of ['[2001:db8:9::1]:443', '2001:db8:9::2', '"[2001:db8:9::3]"']) await from(written);
+    expect(await from('2001:db8:9::4')).toBe(429);
+    const nonsense = ['abc', 'x'.repeat(5000), '203.0.113.8, 1.2.3'];
+    for (const written of nonsense) await from(written);
+    expect(await from('def')).toBe(429);
+    expect(await from('203.0.113.8')).toBe(200);
+  });
+
+  it('counts failures and every endpoint together', async () => {
+    const remoteAddress = '192.0.2.6';
+    const send = (method: 'GET' | 'POST', path: string) =>
+      app.http.inject({ method, url: `/api/v1${path}`, remoteAddress });
+    await send('POST', search.path);
+    await send('GET', '/university/abc/detail');
+    await send('GET', listCountries.path);
+    expect((await send('GET', '/university/1')).statusCode).toBe(429);
+  });
+
+  it('does not count what a page asks of its own server, which nobody else can claim to be', async () => {
+    for (let call = 1; call <= 5; call++)
+      expect((await callFrom('192.0.2.7', internalHeaders)).statusCode).toBe(200);
+    for (let call = 1; call <= 3; call++) await callFrom('192.0.2.8', { 'x-internal-call': 'true' });
+    expect((await callFrom('192.0.2.8', { 'x-internal-call': 'true' })).statusCode).toBe(429);
+  });
+
+  describe('of somebody who is signed in', () => {
+    const currentFrom = async (token: string, address: string) =>
+      (await app.as({ token, address }).call(getCurrentProfile)).status;
+    const publicFrom = async (token: string, address: string) =>
+      (await app.as({ token, address }).call(listCountries)).status;
+
+    it('goes with the account, wherever it calls from', async () => {
+      const { token } = await createStudent(app);
+      for (const address of ['198.51.100.51', '198.51.100.52', '198.51.100.53'])
+        expect(await currentFrom(token, address)).toBe(200);
+      expect(await currentFrom(token, '198.51.100.54')).toBe(429);
+      expect(await publicFrom(token, '198.51.100.54')).toBe(429);
+      expect((await callFrom('198.51.100.54')).statusCode).toBe(200);
+    });
+
+    it('is the same for all sessions of the account', async () => {
+      const { id, token } = await createStudent(app);
+      const other = await openSession(app.ctx, id);
+      expect(await currentFrom(token, '198.51.100.61')).toBe(200);
+      expect(await currentFrom(other, '198.51.100.61')).toBe(200);
+      expect(await currentFrom(other, '198.51.100.62')).toBe(200);
+      expect(await currentFrom(token, '198.51.100.61')).toBe(429);
+    });
+
+    it('is not reached by others behind the same address', async () => {
+      const address = '198.51.100.71';
+      for (let call = 1; call <= 4; call++) await callFrom(address);
+      const { token } = await createStudent(app);
+      expect(await currentFrom(token, address)).toBe(200);
+      // Known by now, also where nobody is asked for.
+      expect(await publicFrom(token, address)).toBe(200);
+      expect((await callFrom(address)).statusCode).toBe(429);
+    });
+
+    it('is no way around for tokens that work for nobody, which are looked up once', async () => {
+      const address = '198.51.100.81';
+      const { id, token } = await createStudent(app);
+      await app.pool.query('delete from sessions where account_id = $1', [id]);
+      for (const one of [token, token, `${token}x`]) expect(await currentFrom(one, address)).toBe(401);
+      const asked = vi.spyOn(app.pool, 'query');
+      expect(await currentFrom(token, address)).toBe(429);
+      expect(await currentFrom(`${token}y`, address)).toBe(429);
+      expect(asked).not.toHaveBeenCalled();
+      asked.mockRestore();
+    });
+  });
+
+  it('leaves out who watches over the server, and servers of providers', async () => {
+    const remoteAddress = '192.0.2.11';
+    for (let call = 1; call <= 4; call++) await callFrom(remoteAddress);
+    const statusOf = async (method: 'GET' | 'POST', path: string, payload = {}) =>
+      (
+        await app.http.inject({
+          ...{ method, url: `/api/v1${path}`, remoteAddress },
+          ...(method === 'POST' && { payload }),
+        })
+      ).statusCode;
+    expect(await statusOf('GET', '/health')).toBe(200);
+    expect(await statusOf('POST', '/sms-provider/eskiz/wrong', { request_id: '1', status: 'NEW' })).toBe(404);
+    expect(await statusOf('GET', '/ready')).toBe(429);
+  });
+});

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+
+/** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const zeros = tail === undefined ? 0 : Math.max(8 - groups(head).length - groups(tail).length, 0);
+  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+/** Quotation marks, brackets and the port that proxies write around an address: `"[2001:db8::1]:443"`, `192.0.2.1:80`. */
+const WRAPPED = /^"?(?:\[([^\]]*)\]|([^:"]*))(?::\d{1,5})?"?$/;
+
+/** An address as proxies write it, alone; null for what is none. */
+export const readAddress = (written: string): string | null => {
+  const text = written.trim();
+  if (isIP(text)) return text;
+  const [, bracketed, plain] = WRAPPED.exec(text) ?? [];
+  if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : null;
+  return plain !== undefined && isIP(plain) === 4 ? plain : null;
+};
+
+/** An address of this machine that no other one can have. */
+export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
