@@ -47,6 +47,7 @@ const openContext = (url: string): Context => {
     jobs: openJobs({ url, log }),
     passwords: new Passwords(),
     tokens: new Tokens('a secret for benchmarks, known to all'),
+    site: 'localhost',
   };
   return ownContext(base, log);
 };

@@ -234,6 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     jobs,
     passwords: new Passwords(options.passwordCost),
     tokens: new Tokens(options.tokenSecret),
+    site: new URL(config.publicUrl).host,
   };
 
   const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);

@@ -35,6 +35,8 @@ export interface Context {
   jobs: JobSender;
   passwords: Passwords;
   tokens: Tokens;
+  /** Host that people find the product at, as it is written in messages: `parvoz.uz`. */
+  site: string;
   log: Log;
   language: Language;
   /** Null in a call that everyone may make, unless it asks who makes it and somebody who has signed in does. */

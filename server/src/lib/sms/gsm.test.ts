@@ -9,7 +9,7 @@ const KEYS = Object.entries(english).flatMap(([key, text]) =>
 );
 const VALUES = {
   ...{ code: '123456', password: 'k7Qm-4tXw-p9', end: '67' },
-  ...{ number: 'PV-2611-10187', date: '24.11.2026' },
+  ...{ number: 'PV-2611-10187', date: '24.11.2026', site: 'parvoz.tashkent-example.uz' },
 };
 
 describe('the texts of messages', () => {

@@ -252,7 +252,7 @@ describe('a message to the phone of the student', () => {
     const texts = await messagesTo(app, student.phone);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toMatch(
-      /^Parvoz: PV-2611-\d{4} arizangiz qabul qilindi\. Endi tarif haqini to'lash kerak/,
+      /^Parvoz: PV-2611-\d{4}-raqamli arizangiz qabul qilindi\. Endi tarif haqini to'lash kerak: parvoz\.test$/,
     );
     expect(texts[1]).toMatch(/rad etildi/);
     expect(await messagesTo(app, agency.owner.phone)).toEqual([]);
@@ -266,7 +266,7 @@ describe('a message to the phone of the student', () => {
     await app.read(loginProfile, { body: { phone, password } }, 'en');
     await accept({ phone, password, ...student });
     const [russian, , english] = await messagesTo(app, phone);
-    expect(russian).toMatch(/^Parvoz: Vasha zayavka PV-2611-\d{4} prinyata/);
+    expect(russian).toMatch(/^Parvoz: vasha zayavka PV-2611-\d{4} prinyata/);
     expect(english).toMatch(/^Parvoz: your application PV-2611-\d{4} is accepted/);
   });
 

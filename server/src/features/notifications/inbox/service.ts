@@ -56,7 +56,7 @@ const writeToPhone = async (
   if (!recipient) return;
   const { phone: to, language } = recipient;
   for (const key of texts) {
-    const values = { number, date: deadline === null ? '' : dateText(deadline) };
+    const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
     await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
   }
 };

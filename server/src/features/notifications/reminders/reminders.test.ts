@@ -87,7 +87,7 @@ describe('a level that waits for its student', () => {
     ]);
     const texts = await messagesTo(app, student.phone);
     expect(texts).toHaveLength(2);
-    expect(texts[0]).toMatch(/bir necha kun qoldi\. PV-2611-\d{4} .* 26\.11\.2026 /);
+    expect(texts[0]).toMatch(/muddat yaqin\. PV-2611-\d{4}-raqamli .* 26\.11\.2026 /);
     expect(texts[1]).toMatch(/muddat 26\.11\.2026 kuni tugaydi/);
   });
 
