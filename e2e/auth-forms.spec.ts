@@ -54,7 +54,7 @@ test('registration says what is too short or differs', { tag: '@desktop' }, asyn
     [on.address, 'Toshken', 'Address must be at least 8 characters'],
     [on.phone, '90 123 45', 'Phone must be 9 characters'],
     [on.password, 'short', 'Password must be at least 6 characters'],
-    [on.repeat, 'shorter', "Password don't match"],
+    [on.repeat, 'shorter', 'Password don’t match'],
   ] as const) {
     await field.fill(typed);
     await field.blur();

@@ -9,6 +9,7 @@ import { checkServerFeatures } from './server-features.mjs';
 import { checkServerLayers } from './server-layers.mjs';
 import { checkSides } from './sides.mjs';
 import { checkSizes } from './sizes.mjs';
+import { checkTerms } from './terms.mjs';
 import { buildTree } from './tree.mjs';
 import { checkUsedTexts } from './used-texts.mjs';
 import { violation } from './violation.mjs';
@@ -33,6 +34,7 @@ const RULES = [
   checkLetters,
   checkSameTexts,
   checkPlaceholders,
+  checkTerms,
   checkUsedTexts,
 ];
 

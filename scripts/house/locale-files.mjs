@@ -23,8 +23,8 @@ export function readLocales(files) {
   return { namespaces, problems };
 }
 
-/** JSON has no lines once parsed, so it is read as the expression that it is. */
-function readEntries(path, text, problems) {
+/** The texts of a JSON file as `{ key, text, line }`. It has no lines once parsed, so it is read as an expression. */
+export function readEntries(path, text, problems) {
   const lineOf = lineFinder(text);
   try {
     JSON.parse(text);

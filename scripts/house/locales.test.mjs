@@ -75,11 +75,11 @@ describe('9 locales', () => {
   it('allows what only looks untranslated or foreign', () => {
     const short = {
       a: 'Email',
-      b: '{{from}} – {{until}}',
+      b: '{{from}}–{{until}}',
       c: '2024–2025, 2026–2027',
       d: "Oʻzbek, sanʼat, 'OK'",
     };
-    expect(violationsOf(locales(short, { ...short, d: 'Ё' }, { ...short, d: "It's" }))).toEqual([]);
+    expect(violationsOf(locales(short, { ...short, d: 'Ё' }, { ...short, d: 'It’s' }))).toEqual([]);
   });
 });
 

@@ -6,13 +6,16 @@ import { resolveSpecifier } from './resolve.mjs';
 
 const ROOTS = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales'];
 const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
-const SKIPPED_FOLDERS = new Set(['server/migrations', 'server/demo']);
+const SKIPPED_FOLDERS = new Set(['server/migrations']);
+
+/** Texts of the product and of its demo data. */
+const isTexts = (path) => /^(?:locales|server\/demo)\/.+\.json$/.test(path);
 
 /** Every file the rules look at, as `{ path, text }`; files that are neither code nor texts come without text. */
 export function readFiles(root) {
   return ROOTS.flatMap((folder) => listPaths(root, folder)).map((path) => ({
     path,
-    text: isCode(path) || path.startsWith('locales/') ? readFileSync(join(root, path), 'utf8') : '',
+    text: isCode(path) || isTexts(path) ? readFileSync(join(root, path), 'utf8') : '',
   }));
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { placesOf, violationsOf } from './testing.mjs';
+
+const RULE = '9-terms';
+const text = (path, value) => ({ [path]: JSON.stringify({ a: value }) });
+const locale = (language, name, value) => text(`locales/${language}/${name}.json`, value);
+
+describe('9 terms', () => {
+  it.each([
+    ['uz', 'applications', 'Agentlik bilan suhbatda kelishib oling', 'chatda kelishib oling'],
+    ['uz', 'board', 'Qayta ishlashga qaytarish', 'Tuzatishga qaytarish'],
+    ['uz', 'board', '{{count}} kun jim', '{{count}} kun harakatsiz'],
+    ['uz', 'errors', 'Bu yoʻnalish boʻyicha arizangiz bor', 'Bu grant boʻyicha arizangiz bor'],
+    ['uz', 'tariffs', '{{count}} bosqich', '{{count}} ta bosqich'],
+    ['uz', 'validation', 'Ism kiritilishi shart', 'Ismingizni kiriting'],
+    ['ru', 'applications', 'Ваш ход: оплатите тариф', 'В ходе рассмотрения заявки'],
+    ['ru', 'board', 'Заявка отменена студентом', 'Заявка отозвана, отменить это нельзя'],
+    ['ru', 'errors', 'Эта учётная запись заблокирована', 'Аккаунт заблокирован'],
+    ['ru', 'sms', 'Код для Вашего аккаунта', 'Код. Ваш аккаунт'],
+    ['ru', 'tariffs', '{{percent}} %', '{{percent}}\u00a0%'],
+    ['ru', 'tariffs', 'Цена – за работу, этапы 2–3', 'Цена — за работу, этапы 2–3'],
+    ['en', 'board', 'Canceled by the student', 'Withdrawn by the student'],
+    ['en', 'errors', "It can't be done", 'It can’t be done'],
+    ['en', 'universities', 'Faculties and directions', 'Faculties and fields of study'],
+  ])('refuse in %s/%s “%s”, not “%s”', (language, name, wrong, right) => {
+    const path = `locales/${language}/${name}.json`;
+    expect(placesOf(RULE, locale(language, name, wrong))).toEqual([`${path}:1`]);
+    expect(placesOf(RULE, locale(language, name, right))).toEqual([]);
+  });
+
+  it('say the right one', () => {
+    const found = violationsOf(locale('ru', 'settings', 'Выберите картинку')).filter(
+      ({ rule }) => rule === RULE,
+    );
+    expect(found).toEqual([
+      {
+        rule: RULE,
+        path: 'locales/ru/settings.json',
+        line: 1,
+        message: 'a says “картинк”: write изображение; of a person: фото',
+        subject: 'a',
+        size: undefined,
+      },
+    ]);
+  });
+
+  it('hold in the demo data, whose texts say their language or show it by their letters', () => {
+    const consultings = [
+      {
+        name: 'Agentlik – nom',
+        description: { uz: 'Agentlik – jamoa', ru: 'Агентство — команда', en: "The agency's" },
+        comments: [{ text: 'Это – отзыв', reply: 'Rahmat – kuting' }],
+      },
+    ];
+    const path = 'server/demo/consultings.json';
+    const tree = { [path]: JSON.stringify(consultings, null, 2) };
+    expect(placesOf(RULE, tree)).toEqual([`${path}:5`, `${path}:7`, `${path}:11`, `${path}:12`]);
+  });
+
+  it('leave to a language and to a file what is right there', () => {
+    expect(placesOf(RULE, locale('en', 'tariffs', '{{percent}}% – of the price'))).toEqual([]);
+    expect(placesOf(RULE, text('server/demo/steps/visa.json', 'Viza suhbati'))).toEqual([]);
+    expect(placesOf(RULE, text('server/test/people.json', 'шаблон'))).toEqual([]);
+  });
+});
