@@ -52,6 +52,10 @@ export const formatNumber = (value: number, language: Language): string =>
 export const formatRating = (value: number, language: Language): string =>
   numberFormat(language, 1).format(value);
 
+/** `10%`; in Russian with a no-break space, `10 %`. */
+export const formatPercent = (percent: number, language: Language): string =>
+  `${formatNumber(percent, language)}${language === 'ru' ? '\u00a0' : ''}%`;
+
 /** Tiyin as som with two decimals, without the unit. */
 export const formatSom = (tiyin: number, language: Language): string =>
   numberFormat(language, 2).format(tiyin / 100);

@@ -1,5 +1,7 @@
 import { CircleAlert, Clock3, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { discard, type Pending, retry } from './outbox.ts';
 
 interface PendingMessageProps {
@@ -10,7 +12,7 @@ interface PendingMessageProps {
 
 /** A message on its way: it goes out by itself, or says why it was refused. */
 export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
-  const { t } = useTranslation('chat');
+  const { t, i18n } = useTranslation('chat');
   const { clientId, text, fileName, state, failure } = message;
   return (
     <li className={state === 'FAILED' ? 'bubble own refused' : 'bubble own pending'}>
@@ -18,7 +20,9 @@ export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
         <span className="chat-file">
           <FileText className="i" aria-hidden />
           <span className="ell">{fileName}</span>
-          {progress !== undefined && <small className="num">{Math.round(progress * 100)} %</small>}
+          {progress !== undefined && (
+            <small className="num">{formatPercent(Math.round(progress * 100), languageOf(i18n))}</small>
+          )}
         </span>
       )}
       {text && <p>{text}</p>}

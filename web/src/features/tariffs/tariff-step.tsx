@@ -1,10 +1,12 @@
 import type { PublicStep } from '@parvoz/contract/tariffs.ts';
 import { CalendarClock, ChevronDown, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 
 /** A step as a folded line of the timeline; open, it tells its levels and the documents that they ask for. */
 export const TariffStep = ({ step, number }: { step: PublicStep; number: number }) => {
-  const { t } = useTranslation('tariffs');
+  const { t, i18n } = useTranslation('tariffs');
   return (
     <li className="tstep">
       <details>
@@ -14,7 +16,7 @@ export const TariffStep = ({ step, number }: { step: PublicStep; number: number 
           </span>
           <span className="name">{step.name}</span>
           <span className="share num">
-            {t('share', { percent: step.sharePercent })}
+            {formatPercent(step.sharePercent, languageOf(i18n))}
             <span className="sr"> {t('ofPrice')}</span>
           </span>
           <ChevronDown className="i" aria-hidden />

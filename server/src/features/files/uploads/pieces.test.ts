@@ -12,6 +12,7 @@ import { paddedPdf, pdfOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sendBytes, sendFile } from '../../../../test/uploads.ts';
 import { inTransaction } from '../../../db/context.ts';
+import { errorText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as files from '../service.ts';
 import { sweep } from './service.ts';
@@ -65,7 +66,7 @@ describe('an upload', () => {
     ] as const)
       expect(await sendBytes(app, student, id, offset, piece(index))).toMatchObject({
         ...{ status: 409, code: 'UPLOAD_OFFSET' },
-        message: 'Another part of the file is expected. The upload goes on from there.',
+        message: errorText('en', 'UPLOAD_OFFSET'),
       });
     expect(await received(id)).toBe(PIECE);
     expect((await sendBytes(app, student, id, PIECE, piece(1))).status).toBe(200);

@@ -2,6 +2,8 @@ import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Choices } from './choices.ts';
 import type { Offers } from './use-offers.ts';
@@ -47,7 +49,7 @@ export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) =
 
 /** Price, and the steps with their length and documents. */
 const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
-  const { t } = useTranslation('applications');
+  const { t, i18n } = useTranslation('applications');
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const days = levels.reduce((sum, level) => sum + level.days, 0);
   const documents = levels.reduce((sum, { documentList }) => sum + documentList.length, 0);
@@ -63,7 +65,7 @@ const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
         {stepList.map(({ id, name, sharePercent }) => (
           <li key={id}>
             <span>{name}</span>
-            {price > 0 && <small className="num">{sharePercent}%</small>}
+            {price > 0 && <small className="num">{formatPercent(sharePercent, languageOf(i18n))}</small>}
           </li>
         ))}
       </ol>

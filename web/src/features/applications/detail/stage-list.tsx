@@ -2,6 +2,8 @@ import type { ApplicationDetail, ApplicationLevel, ApplicationStep } from '@parv
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StageBadge } from '../status-badge.tsx';
 import { endOf } from '../turn.ts';
@@ -60,7 +62,7 @@ interface StageProps extends LevelSlots {
 
 const Stage = ({ step, hasShare, ...slots }: StageProps) => {
   const isCurrent = step.status !== null && step.status !== 'FINISHED';
-  const { t } = useTranslation('applications');
+  const { t, i18n } = useTranslation('applications');
   const id = useId();
   const [isOpen, setIsOpen] = useState<boolean>();
   const isShown = isOpen ?? isCurrent;
@@ -76,7 +78,7 @@ const Stage = ({ step, hasShare, ...slots }: StageProps) => {
           {status && <StageBadge status={status} />}
           {hasShare && (
             <span className="share num">
-              {sharePercent}% · <Money tiyin={shareTiyin} />
+              {formatPercent(sharePercent, languageOf(i18n))} · <Money tiyin={shareTiyin} />
             </span>
           )}
           {levelList.length > 0 && (

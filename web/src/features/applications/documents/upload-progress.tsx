@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from '../../../lib/format.ts';
+import { formatFileSize, formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { giveUpUpload, type RunningUpload, repeatUpload, type UploadProblem } from './uploads.ts';
 
@@ -23,7 +23,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
       <p className="name">
         <b className="ell">{file.name}</b>
         <small className="num">
-          {isFailed ? formatFileSize(file.size, languageOf(i18n)) : `${percent}%`}
+          {isFailed ? formatFileSize(file.size, languageOf(i18n)) : formatPercent(percent, languageOf(i18n))}
         </small>
       </p>
       {isFailed ? (
