@@ -11,7 +11,7 @@ import * as search from '../server/src/features/search/service.ts';
 import * as universities from '../server/src/features/universities/service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
-import { openFolder } from '../server/src/lib/storage.ts';
+import { openFolder, UNLIMITED } from '../server/src/lib/storage.ts';
 import { Tokens } from '../server/src/lib/tokens.ts';
 import { Totals } from '../server/src/lib/totals.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
@@ -58,7 +58,7 @@ const load = async (url: string, size: number, filesFolder: string): Promise<voi
     const real = readUniversities(Math.min(size, REAL))!;
     await timed(`${real.length} universities`, async () => {
       const places = await loadCatalogue(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
-      const storage = openFolder(filesFolder);
+      const storage = openFolder(filesFolder, UNLIMITED);
       const covers: string[] = [];
       for (let number = 0; number < COVERS; number++)
         covers.push(await files.createCover({ db: ctx.db, storage }, 'university', `Cover ${number}`));

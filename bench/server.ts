@@ -6,6 +6,7 @@ import { ownContext } from '../server/src/db/context.ts';
 import * as auth from '../server/src/features/auth/service.ts';
 import * as profiles from '../server/src/features/profiles/service.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
+import { UNLIMITED } from '../server/src/lib/storage.ts';
 import type { Recorded, Statement } from './limit.ts';
 import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
 
@@ -30,6 +31,7 @@ const app = await buildApp({
     publicUrl: 'http://127.0.0.1',
     trustedProxies: ['127.0.0.1'],
     dataDir: join(filesFolder, '..'),
+    files: UNLIMITED,
     sms: { gateway: 'console', callbackSecret: undefined },
   },
   databaseUrl,

@@ -64,6 +64,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO_DATA: 'true',
+      FILES_RESERVE_MB: '1',
       LOG_LEVEL: 'warn',
     },
     timeout: 60_000,

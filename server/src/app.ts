@@ -66,7 +66,7 @@ import { Tokens } from './lib/tokens.ts';
 import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'sms'>;
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'files' | 'sms'>;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
   databaseUrl: string;
@@ -222,7 +222,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     url: databaseUrl,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
-  const storage = options.storage ?? openFolder(`${config.dataDir}/files`);
+  const storage = options.storage ?? openFolder(`${config.dataDir}/files`, config.files);
   const cache = new PublicCache(clock);
   const totals = new Totals();
   const jobs = openJobs({ url: databaseUrl, log: http.log });
@@ -257,7 +257,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     const gateway = openGateway(config, http.log, clock);
     const works = [
       ...notificationJobs(ownContext(base, http.log), gateway),
-      ...fileJobs(base, storage),
+      ...fileJobs(ownContext(base, http.log), storage),
       ...authJobs(base),
     ];
     // One waits for the database while the other reads the built web.

@@ -13,6 +13,7 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
   throw new Error('the configuration was accepted');
 };
 
+const MB = 1024 * 1024;
 const TOKEN_SECRET = 'a secret of 32 letters and some more';
 const PRODUCTION = { NODE_ENV: 'production', TOKEN_SECRET };
 
@@ -25,6 +26,12 @@ describe('configuration', () => {
       trustedProxies: ['127.0.0.0/8', '::1'],
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
+      files: {
+        accountDayBytes: 500 * MB,
+        applicationBytes: 500 * MB,
+        totalBytes: 100 * 1024 * MB,
+        reserveBytes: 1024 * MB,
+      },
       databaseUrl: undefined,
       demoData: true,
       logLevel: 'info',
@@ -43,6 +50,10 @@ describe('configuration', () => {
       PUBLIC_URL: 'https://parvoz.uz',
       DATA_DIR: '/var/lib/parvoz',
       DATABASE_URL: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
+      UPLOAD_DAY_MB: '50',
+      UPLOAD_APPLICATION_MB: '200',
+      FILES_TOTAL_GB: '2',
+      FILES_RESERVE_MB: '0',
       DEMO_DATA: 'on',
       LOG_LEVEL: 'debug',
       WITHOUT_PAGES: '1',
@@ -55,6 +66,12 @@ describe('configuration', () => {
       trustedProxies: ['192.0.2.7', '10.0.0.0/8', '2001:db8::/32'],
       publicUrl: 'https://parvoz.uz',
       dataDir: '/var/lib/parvoz',
+      files: {
+        accountDayBytes: 50 * MB,
+        applicationBytes: 200 * MB,
+        totalBytes: 2048 * MB,
+        reserveBytes: 0,
+      },
       databaseUrl: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
       demoData: true,
       logLevel: 'debug',
@@ -172,6 +189,10 @@ describe('a wrong value', () => {
     ['PUBLIC_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
     ['DATABASE_URL', 'mysql://localhost/parvoz', 'an address that begins with postgres://'],
     ['DATABASE_URL', 'localhost', 'an address that begins with postgres://'],
+    ['UPLOAD_DAY_MB', '-1', 'a whole number of megabytes'],
+    ['UPLOAD_APPLICATION_MB', '1.5', 'a whole number of megabytes'],
+    ['FILES_TOTAL_GB', '12345678', 'a whole number of gigabytes'],
+    ['FILES_RESERVE_MB', '1 GB', 'a whole number of megabytes'],
     ['DEMO_DATA', 'yes', 'true or false'],
     ['WITHOUT_PAGES', '2', 'true or false'],
     ['SMS_GATEWAY', 'telegram', 'console or eskiz'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Password, Phone } from '@parvoz/contract/accounts.ts';
 import { z } from 'zod';
+import type { StorageLimits } from './lib/storage.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -20,6 +21,15 @@ const networks = z
   .transform((list) => list.split(',').map((one) => one.trim()))
   .refine((list) => list.every(isNetwork));
 
+/** A whole number of a unit of bytes, as bytes. */
+const bytes = (unit: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform((written) => Number(written) * unit);
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z
@@ -36,6 +46,10 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  UPLOAD_DAY_MB: bytes(MB).default(500 * MB),
+  UPLOAD_APPLICATION_MB: bytes(MB).default(500 * MB),
+  FILES_TOTAL_GB: bytes(GB).default(100 * GB),
+  FILES_RESERVE_MB: bytes(MB).default(GB),
   DEMO_DATA: flag.optional(),
   WITHOUT_PAGES: flag.optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
@@ -66,6 +80,10 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   PUBLIC_URL: 'an address that begins with http:// or https://',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
+  UPLOAD_DAY_MB: 'a whole number of megabytes',
+  UPLOAD_APPLICATION_MB: 'a whole number of megabytes',
+  FILES_TOTAL_GB: 'a whole number of gigabytes',
+  FILES_RESERVE_MB: 'a whole number of megabytes',
   DEMO_DATA: 'true or false',
   WITHOUT_PAGES: 'true or false',
   TOKEN_SECRET: 'at least 32 characters that nobody can guess',
@@ -95,6 +113,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute path of the folder for the embedded database and the files. */
   dataDir: string;
+  /** How much the files may take. */
+  files: StorageLimits;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
   /** Load demo data into an empty database. */
@@ -175,6 +195,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
+    files: {
+      accountDayBytes: env.UPLOAD_DAY_MB,
+      applicationBytes: env.UPLOAD_APPLICATION_MB,
+      totalBytes: env.FILES_TOTAL_GB,
+      reserveBytes: env.FILES_RESERVE_MB,
+    },
     databaseUrl: env.DATABASE_URL,
     demoData: env.DEMO_DATA ?? !production,
     pages: !env.WITHOUT_PAGES,

@@ -7,6 +7,7 @@ import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
+import { tidy } from './features/files/service.ts';
 import * as profiles from './features/profiles/service.ts';
 import { closeWhenAnswered } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
@@ -36,6 +37,17 @@ const watchSignals = (): AbortSignal => {
   };
   for (const signal of SIGNALS) process.on(signal, stopOnce);
   return stop.signal;
+};
+
+/** Removes what sudden ends have left among the files, while the product works already, and says how much. */
+const tidyFiles = async (ctx: Parameters<typeof tidy>[0]): Promise<void> => {
+  try {
+    const { empty, unfinished, rowless } = await tidy(ctx);
+    if (empty + unfinished + rowless > 0)
+      say(`Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the files could not be tidied');
+  }
 };
 
 type Closers = (() => Promise<unknown>)[];
@@ -99,6 +111,8 @@ const serve = async (
     listenTextResolver: () => `listening on ${config.port}`,
   });
   say(`Parvoz is ready: ${config.publicUrl}`);
+  const tidied = tidyFiles({ ...ctx, storage, stop });
+  closers.push(() => tidied);
   if (config.demoData) demoAccountLines().forEach(say);
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();

@@ -51,10 +51,14 @@ export const embeddedUrl = async (dataDir: string): Promise<string> => {
   return `postgres://parvoz:${password}@127.0.0.1:${port}/parvoz`;
 };
 
+/** A command and its arguments that a process is started through; nothing stands for none. */
+export type Wrapper = readonly string[];
+
 /** The product as a process of its own, with nothing of this one's environment but the path of programs. */
-const launch = async (environment: Record<string, string>) => {
+const launch = async (environment: Record<string, string>, wrapper: Wrapper = []) => {
   const port = Number(environment.PORT ?? (await findPort()));
-  const child = spawn(process.execPath, [MAIN], {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -107,8 +111,9 @@ export type Server = Awaited<ReturnType<typeof launch>>;
 export const withServer = async <T>(
   environment: Record<string, string>,
   work: (server: Server) => Promise<T>,
+  wrapper?: Wrapper,
 ): Promise<T> => {
-  const server = await launch(environment);
+  const server = await launch(environment, wrapper);
   try {
     return await work(server);
   } finally {
@@ -121,11 +126,16 @@ export const withServer = async <T>(
 export const withReady = <T>(
   environment: Record<string, string>,
   work: (server: Server) => Promise<T>,
+  wrapper?: Wrapper,
 ): Promise<T> =>
-  withServer(environment, async (server) => {
-    await server.says(READY);
-    return work(server);
-  });
+  withServer(
+    environment,
+    async (server) => {
+      await server.says(READY);
+      return work(server);
+    },
+    wrapper,
+  );
 
 /** A start that fails: its exit code and the lines that say why. */
 export const refusal = (environment: Record<string, string>) =>

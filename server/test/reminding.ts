@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { ownContext } from '../src/db/context.ts';
 import { remindOfDeadlines } from '../src/features/notifications/reminders/service.ts';
+import { UNLIMITED } from '../src/lib/storage.ts';
 import { TestClock } from './test-clock.ts';
 
 /** A process that reminds of deadlines at a moment that a test chooses, to be killed while it does. */
@@ -13,6 +14,7 @@ const { base } = await buildApp({
     publicUrl: 'http://parvoz.test',
     trustedProxies: [],
     dataDir: '/nonexistent',
+    files: UNLIMITED,
     sms: { gateway: 'console', callbackSecret: undefined },
   },
   tokenSecret: 'a secret of tests, long enough for one',

@@ -8,13 +8,15 @@ import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import type { SmsConfig } from '../src/config.ts';
 import { type Context, ownContext } from '../src/db/context.ts';
-import type { Storage } from '../src/lib/storage.ts';
+import type { FoundFile } from '../src/lib/durable-folder.ts';
+import { type Storage, type StorageLimits, UNLIMITED } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { TestClock } from './test-clock.ts';
 
 /** Files in memory. */
 export class MemoryStorage implements Storage {
   readonly files = new Map<string, Uint8Array>();
+  limits: StorageLimits = UNLIMITED;
   async put(key: string, content: string | Uint8Array): Promise<void> {
     this.files.set(key, Buffer.from(content as string));
   }
@@ -24,6 +26,16 @@ export class MemoryStorage implements Storage {
   async stream(key: string): Promise<Readable | null> {
     const bytes = this.files.get(key);
     return bytes ? Readable.from([bytes]) : null;
+  }
+  async remove(key: string): Promise<void> {
+    this.files.delete(key);
+  }
+  async *list(): AsyncGenerator<FoundFile> {
+    for (const [key, { length: sizeBytes }] of this.files)
+      yield { key, sizeBytes, modifiedAt: new Date(), isPart: false };
+  }
+  async freeBytes(): Promise<number> {
+    return Number.MAX_SAFE_INTEGER;
   }
   async removeFolder(folder: string): Promise<void> {
     for (const key of this.files.keys()) if (key.startsWith(`${folder}/`)) this.files.delete(key);
@@ -84,6 +96,8 @@ export interface TestAppOptions {
   /** How the app reaches its database, for one that stands behind something. */
   through?(databaseUrl: string): string;
   files?: MemoryStorage;
+  /** A store on the disk, in the place of one in memory. */
+  storage?: Storage;
   /** True does queued work in this app. */
   works?: boolean;
   /** The clock of another test app. */
@@ -154,13 +168,14 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
+      files: files.limits,
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,
-    storage: files,
+    storage: options.storage ?? files,
     rateLimit: options.rateLimit ?? 1_000_000,
     pages: false,
     works: options.works ?? false,
@@ -173,7 +188,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     files,
     logs,
     databaseUrl,
-    ctx: { ...ownContext(app.base, log), storage: files },
+    ctx: { ...ownContext(app.base, log), storage: app.storage },
     close: async () => {
       await app.http.close();
       if (!options.databaseUrl) await dropDatabase(databaseUrl);

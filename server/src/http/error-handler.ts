@@ -29,6 +29,9 @@ const isUnavailable = (error: { code?: string; message?: string }): boolean =>
   UNAVAILABLE.has(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
 
+/** What a full disk is called by the system and by PostgreSQL. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 /** The failure as an envelope in the caller's language. */
 export const failure = (language: Language, error: AppError, requestId?: string): Envelope<never> => ({
   isError: true,
@@ -49,6 +52,7 @@ export const failure = (language: Language, error: AppError, requestId?: string)
 /** What is known of an error: its own code, Fastify's status for a bad request, or a fault of ours. */
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
+  if (FULL.has(error.code ?? '')) return new AppError('STORE_FULL');
   if (isUnavailable(error)) return new AppError('UNAVAILABLE');
   const status = error.statusCode ?? 500;
   return new AppError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));

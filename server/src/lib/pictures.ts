@@ -7,6 +7,9 @@ const QUALITY = 78;
 /** Quality of what is kept of an upload, from which the smaller ones are made. */
 const KEPT_QUALITY = 86;
 
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
+
 /** Why bytes were refused as a picture. */
 export class PictureError extends Error {
   readonly code: 'NOT_A_PICTURE' | 'PICTURE_TOO_LARGE';
@@ -38,6 +41,23 @@ export const toWebp = async (bytes: Uint8Array, width: number, ratio?: number): 
     })
     .webp({ quality: QUALITY, effort: 3 })
     .toBuffer();
+};
+
+/** Bytes before the length of a RIFF file, which does not count them, and those of the length itself. */
+const RIFF_HEAD = 8;
+
+/** Are these the bytes of one whole WebP, and do they decode? */
+export const isWholeWebp = async (given: Uint8Array): Promise<boolean> => {
+  const bytes = bufferOf(given);
+  if (bytes.length <= RIFF_HEAD || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
+  if (bytes.readUInt32LE(4) + RIFF_HEAD !== bytes.length) return false;
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).stats();
+    return format === 'webp';
+  } catch {
+    return false;
+  }
 };
 
 /** Marks of the bitmap formats that people have, by their offsets; nothing else reaches a decoder. */
@@ -122,9 +142,6 @@ const encode = (picture: Sharp, kind: PictureKind) =>
     .catch((error) => {
       throw new PictureError('NOT_A_PICTURE', error);
     });
-
-const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, length);
 
 export interface CleanPicture {
   bytes: Uint8Array;

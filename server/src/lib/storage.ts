@@ -1,36 +1,70 @@
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { DurableFolder, type FoundFile } from './durable-folder.ts';
+
+/** How much a store takes, in bytes. */
+export interface StorageLimits {
+  /** That one account uploads in a day. */
+  accountDayBytes: number;
+  /** Of all files of one application. */
+  applicationBytes: number;
+  /** Of all uploads together. */
+  totalBytes: number;
+  /** Free space that is left to everything else on the disk. */
+  reserveBytes: number;
+}
+
+/** For programs that fill a store of their own: benchmarks and tests. */
+export const UNLIMITED: StorageLimits = {
+  accountDayBytes: Number.POSITIVE_INFINITY,
+  applicationBytes: Number.POSITIVE_INFINITY,
+  totalBytes: Number.POSITIVE_INFINITY,
+  reserveBytes: 0,
+};
 
 /** Files by key (`pictures/<id>/card-640.webp`), in a folder or a bucket. */
 export interface Storage {
+  readonly limits: StorageLimits;
+  /** Keeps a file, in the place of one of the same key. Once it answers, the file is whole and lasts. */
   put(key: string, content: string | Uint8Array): Promise<void>;
-  /** The file's bytes, or null when there is none. */
+  /** The file's bytes, and no others, or null when there is none. */
   find(key: string): Promise<Uint8Array | null>;
   /** The file as it is read, for large ones; null when there is none. */
   stream(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
   /** Removes every file whose key begins with this folder (`pictures/<id>`); none is no fault. */
   removeFolder(folder: string): Promise<void>;
+  list(): AsyncIterable<FoundFile>;
+  /** Bytes that are free where the files lie. */
+  freeBytes(): Promise<number>;
 }
 
-/** Storage in a local folder, made when it is missing. */
-export const openFolder = (folder: string): Storage => {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return {
-    put: (key, content) => disk.put(key, content),
-    find: async (key) => {
-      try {
-        return await disk.getBytes(key);
-      } catch (error) {
-        if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null;
-        throw error;
-      }
-    },
-    // Opening it is left to the first read, which would be too late to say that there is none.
-    stream: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
-    removeFolder: (key) => disk.deleteAll(key),
-  };
+const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+
+/** Null in the place of a failure because there is no such file. */
+const unlessMissing = async <T>(read: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error) || (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)))
+      return null;
+    throw error;
+  }
 };
 
-const isMissing = (cause: unknown): boolean =>
-  (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+/** Storage in a local folder, made when it is missing. */
+export const openFolder = (folder: string, limits: StorageLimits): Storage => {
+  const driver = new DurableFolder(folder);
+  const disk = new Disk(driver);
+  return {
+    limits,
+    put: (key, content) => disk.put(key, content),
+    find: (key) => unlessMissing(() => disk.getBytes(key)),
+    stream: (key) => unlessMissing(() => disk.getStream(key)),
+    remove: (key) => disk.delete(key),
+    removeFolder: (key) => disk.deleteAll(key),
+    list: () => driver.list(),
+    freeBytes: () => driver.freeBytes(),
+  };
+};

@@ -7,6 +7,7 @@ import { publish } from '../../db/live.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
+import * as documents from '../applications/documents/service.ts';
 import * as applications from '../applications/service.ts';
 import * as audit from '../audit/service.ts';
 import * as limits from '../auth/limits/service.ts';
@@ -36,7 +37,7 @@ interface Written {
 }
 
 const write = async (
-  tx: SignedInContext,
+  tx: ChatContext,
   key: store.MessageKey,
   { text, file }: { text: string; file: PrivateFile | null },
 ): Promise<Written> => {
@@ -46,7 +47,10 @@ const write = async (
   const known = await store.findId(tx.db, key);
   if (known) return { id: known, isNew: false };
   mustBeOpen(tx, application);
-  if (file) await files.useDocument(tx, file.id, authorId);
+  if (file) {
+    await documents.mustHaveRoom(tx, applicationId, file.sizeBytes);
+    await files.useDocument(tx, file.id, authorId);
+  }
   const side = applications.mustTakePart(actor);
   const id = newId();
   const seq = await applications.takeSeq(tx, applicationId);
@@ -77,7 +81,7 @@ const sendNew = async (
 /**
  * Writes a message to the other side; a known `clientId` of the caller answers the message that has it. Throws
  * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a
- * minute, and what `files.keepDocument` throws.
+ * minute, APPLICATION_FULL, and what `files.keepDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.admit(ctx, id);

@@ -16,7 +16,7 @@ export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Ro
   uploadRoute(uploadAttachment, (ctx, { file }) =>
     service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
   ),
-  route(startUpload, (ctx, { body }) => uploads.start(ctx, body)),
+  route(startUpload, (ctx, { body }) => uploads.start({ ...ctx, storage }, body)),
   route(getUpload, (ctx, { params }) => uploads.get(ctx, params.id)),
   bytesRoute(sendPiece, (ctx, { params, query, bytes }) =>
     uploads.addPiece({ ...ctx, storage }, params.id, query.offset, bytes),

@@ -19,6 +19,9 @@ export const folderOf = (original: string): string => original.slice(0, original
 export const variantKey = (id: string, shape: PictureShape, width: number): string =>
   `${pictureFolder(id)}/${shape}-${width}.webp`;
 
+/** Storage key of a cover that was drawn as wide as it is shown. */
+export const wideKey = (id: string): string => `${pictureFolder(id)}/wide.svg`;
+
 /** Width divided by height of the `wide` shape. */
 export const WIDE_RATIO = 3.2;
 
@@ -29,5 +32,6 @@ export const UPLOADS_PER_HOUR = 30;
 /** Files that it sends, also those that are refused: looking at one costs more than a call. */
 export const FILES_PER_HOUR = 60;
 export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 /** Uploads that nothing uses are removed after this, and forgotten after as long again. */
-export const UNUSED_MS = 24 * HOUR_MS;
+export const UNUSED_MS = DAY_MS;

@@ -11,22 +11,23 @@ import { agencyEmblem } from '../../lib/art/agency-emblem.ts';
 import { scholarshipCover } from '../../lib/art/scholarship-cover.ts';
 import { universityCover } from '../../lib/art/university-cover.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
-import { type CleanPicture, cleanPicture, PictureError, toWebp } from '../../lib/pictures.ts';
+import { type CleanPicture, cleanPicture, PictureError } from '../../lib/pictures.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
 import { type DocumentAccess, openDocument } from './documents/service.ts';
 import { releaseFile } from './removal/service.ts';
+import { mustHaveDayRoom, mustHaveStoreRoom } from './room/service.ts';
 import {
   FILES_PER_HOUR,
   HOUR_MS,
   KEPT_SIDE,
-  keptWidth,
   pictureFolder,
   UPLOADS_PER_HOUR,
-  variantKey,
   WIDE_RATIO,
+  wideKey,
 } from './rules.ts';
 import * as store from './store.ts';
+import { openPicture } from './variants/service.ts';
 
 export {
   type DocumentAccess,
@@ -36,9 +37,10 @@ export {
   useDocument,
 } from './documents/service.ts';
 export { releaseFile } from './removal/service.ts';
+export { type Tidied, tidy } from './tidy/service.ts';
 export { dropOf as dropUploadsOf } from './uploads/service.ts';
 
-interface FilesContext {
+interface CoverContext {
   db: Queryable;
   storage: Storage;
 }
@@ -56,13 +58,11 @@ const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> =
   agency: (name) => agencyEmblem(name, { size: 640 }),
 };
 
-const wideKey = (id: string): string => `${pictureFolder(id)}/wide.svg`;
-
 /**
  * Draws the cover that belongs to a name and keeps it as a public picture; answers its id. The drawing is kept as
  * SVG, and what is served is WebP made from it at the first request for a width.
  */
-export const createCover = async (ctx: FilesContext, kind: CoverKind, name: string): Promise<string> => {
+export const createCover = async (ctx: CoverContext, kind: CoverKind, name: string): Promise<string> => {
   const id = newId();
   const original = `${pictureFolder(id)}/card.svg`;
   const svg = drawings[kind](name, CARD);
@@ -78,51 +78,6 @@ export const createCover = async (ctx: FilesContext, kind: CoverKind, name: stri
     original,
   });
   return id;
-};
-
-const makeVariant = async (
-  storage: Storage,
-  file: store.Attachment,
-  shape: PictureShape,
-  width: number,
-): Promise<Uint8Array> => {
-  const drawnWide = shape === 'wide' ? await storage.find(wideKey(file.id)) : null;
-  const source = drawnWide ?? (await storage.find(file.original));
-  if (!source) throw new Error(`the file of attachment ${file.id} is missing from the store`);
-  const webp = await toWebp(source, width, shape === 'wide' && !drawnWide ? WIDE_RATIO : undefined);
-  await storage.put(variantKey(file.id, shape, width), webp);
-  return webp;
-};
-
-const findOrMake = async (
-  { db, storage }: FilesContext,
-  id: string,
-  shape: PictureShape,
-  width: number,
-): Promise<Uint8Array | null> => {
-  const ready = await storage.find(variantKey(id, shape, width));
-  if (ready) return ready;
-  const file = await store.findPicture(db, id);
-  return file && makeVariant(storage, file, shape, width);
-};
-
-/** Variants that are being read or made right now, so that a burst of requests makes each once. */
-const opening = new Map<string, Promise<Uint8Array | null>>();
-
-/** A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture. */
-export const openPicture = async (
-  ctx: FilesContext,
-  id: string,
-  width: number | undefined,
-  shape: PictureShape,
-): Promise<FileAnswer | null> => {
-  const kept = keptWidth(width);
-  const key = variantKey(id, shape, kept);
-  const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
-  opening.set(key, work);
-  const bytes = await work;
-  const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
-  return bytes && { bytes, mediaType: 'image/webp', etag, name: `${id}-${shape}-${kept}.webp` };
 };
 
 /**
@@ -162,7 +117,7 @@ const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): P
 /**
  * Keeps a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it.
  * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, or 60 with
- * those that were refused.
+ * those that were refused; UPLOAD_QUOTA and STORE_FULL where there is no room for it.
  */
 export const uploadPicture = async (
   ctx: UploadContext,
@@ -173,14 +128,16 @@ export const uploadPicture = async (
   const key = `upload ${ownerId}`;
   await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
   await mustHaveUploadsLeft(ctx.db, ownerId, createdAt);
+  await mustHaveStoreRoom(ctx, file.length);
   const { bytes, width, height } = await clean(file);
   const id = newId();
   const original = `${pictureFolder(id)}/original.webp`;
-  await ctx.storage.put(original, bytes);
   try {
+    await ctx.storage.put(original, bytes);
     await inTransaction(ctx, async (tx) => {
       await store.lockUploads(tx.db, ownerId);
       await mustHaveUploadsLeft(tx.db, ownerId, createdAt);
+      await mustHaveDayRoom(tx, ownerId, bytes.length);
       await store.insertUpload(tx.db, {
         ...{ id, kind: 'PICTURE', ownerId, mediaType: 'image/webp', original, width, height, createdAt },
         ...{ sizeBytes: bytes.length, checksum: sha256(bytes) },

@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { removeUnused, sweepUnused } from './removal/service.ts';
-import { createCover, openPicture, releaseFile, uploadPicture, usePicture } from './service.ts';
+import { createCover, releaseFile, uploadPicture, usePicture } from './service.ts';
+import { openPicture } from './variants/service.ts';
 
 let app: TestApp;
 let png: Buffer;

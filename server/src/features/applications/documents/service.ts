@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@parvoz/contract/application-documents
 import type { Context } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { Storage } from '../../../lib/storage.ts';
 import * as files from '../../files/service.ts';
 import * as store from './store.ts';
 
@@ -46,6 +47,18 @@ export const returnDocuments = async (
   if (documents.length === 0) return;
   if ((await store.returnMany(db, applicationId, documents)) !== documents.length)
     throw new AppError('INVALID_INPUT', { documentList: { problem: 'wrong' } });
+};
+
+/**
+ * Throws APPLICATION_FULL, in a transaction that has locked the application, when a new file would be too much for it.
+ */
+export const mustHaveRoom = async (
+  { db, storage }: { db: Queryable; storage: Storage },
+  applicationId: string,
+  sizeBytes: number,
+): Promise<void> => {
+  if ((await store.sumFiles(db, applicationId)) + sizeBytes > storage.limits.applicationBytes)
+    throw new AppError('APPLICATION_FULL');
 };
 
 /** Removes, in the transaction of its deletion, what an account has sent and what belongs to its applications. */

@@ -159,6 +159,16 @@ export const findMessageFile = (
         where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null`,
   );
 
+/** Bytes of all files of an application, each once: its documents with their versions, and what the chat has. */
+export const sumFiles = async (db: Queryable, applicationId: string): Promise<number> =>
+  (await one<{ bytes: number }>(
+    db,
+    sql`select coalesce(sum(f.size_bytes), 0)::float8 as bytes from attachments f where f.id in (
+          select attachment_id from application_documents where application_id = ${applicationId}
+          union
+          select attachment_id from chat_messages where application_id = ${applicationId} and attachment_id is not null)`,
+  ))!.bytes;
+
 /** Where a file is shown, documents before messages, with whom those applications are of. */
 export const listPlaces = (
   db: Queryable,

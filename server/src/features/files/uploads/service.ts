@@ -5,6 +5,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as limits from '../../auth/limits/service.ts';
+import { mustHaveDayRoom, mustHaveStoreRoom } from '../room/service.ts';
 import { documentFolder, HOUR_MS, UNUSED_MS } from '../rules.ts';
 import * as attachments from '../store.ts';
 import { isPiece, MAX_UNFINISHED_BYTES, pieceKey, STARTS_PER_HOUR, uploadFolder } from './rules.ts';
@@ -29,18 +30,20 @@ const mustFind = async (
 
 /**
  * Begins an upload of the caller's. Throws TOO_MANY_REQUESTS after 200 in an hour, and while those that are not finished
- * announce too many bytes.
+ * announce too many bytes; UPLOAD_QUOTA and STORE_FULL where there is no room for it.
  */
 export const start = async (
-  ctx: SignedInContext,
+  ctx: UploadContext,
   { name, sizeBytes }: { name: string; sizeBytes: number },
 ): Promise<Upload> => {
   const ownerId = ctx.actor.accountId;
   const key = `document ${ownerId}`;
   await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: STARTS_PER_HOUR, windowMs: HOUR_MS }]);
+  await mustHaveStoreRoom(ctx, sizeBytes);
   const id = newId();
-  await inTransaction(ctx, async ({ db, clock }) => {
+  await inTransaction(ctx, async ({ db, clock, storage }) => {
     await store.lockOwner(db, ownerId);
+    await mustHaveDayRoom({ db, clock, storage }, ownerId, sizeBytes);
     if ((await store.countBytes(db, ownerId)) + sizeBytes > MAX_UNFINISHED_BYTES)
       throw new AppError('TOO_MANY_REQUESTS');
     await store.insert(db, { id, ownerId, name, sizeBytes, createdAt: clock.now() });
@@ -54,7 +57,8 @@ export const get = async (ctx: SignedInContext, id: string): Promise<Upload> =>
 
 /**
  * Keeps the next piece of an upload of the caller's. The row is locked meanwhile, so that of two pieces for one place
- * one is kept. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a piece of another size.
+ * one is kept. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a piece of another size,
+ * STORE_FULL.
  */
 export const addPiece = (
   ctx: UploadContext,
@@ -66,6 +70,7 @@ export const addPiece = (
     const upload = await mustFind(tx, id, tx.actor.accountId, store.lock);
     if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
     if (!isPiece(upload, bytes.length)) throw new AppError('MALFORMED');
+    await mustHaveStoreRoom(tx, bytes.length);
     await tx.storage.put(pieceKey(upload.id, offset), bytes);
     const receivedBytes = offset + bytes.length;
     await store.setReceived(tx.db, upload.id, receivedBytes);
@@ -139,8 +144,8 @@ export const findFinished = async (
     const bytes = new Uint8Array(upload.sizeBytes);
     for (let offset = 0; offset < upload.sizeBytes; ) {
       const piece = await ctx.storage.find(pieceKey(upload.id, offset));
-      // Somebody has given it up in the meantime.
-      if (!piece) throw new AppError('NOT_FOUND');
+      // Somebody has given it up in the meantime, or a sudden end has left less of it than was acknowledged.
+      if (!piece?.length || piece.length > upload.sizeBytes - offset) throw new AppError('NOT_FOUND');
       bytes.set(piece, offset);
       offset += piece.length;
     }

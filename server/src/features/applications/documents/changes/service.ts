@@ -16,7 +16,7 @@ import {
   topicsOf,
 } from '../../access/service.ts';
 import { type LevelPlace, mayAdd, mayTakeBack } from '../rules.ts';
-import { toDocument } from '../service.ts';
+import { mustHaveRoom, toDocument } from '../service.ts';
 import * as store from '../store.ts';
 
 type DocumentContext = SignedInContext & { storage: Storage };
@@ -26,7 +26,8 @@ interface Source {
   attachmentId: string;
   name: string;
   side: Side;
-  isUpload: boolean;
+  /** Of a new file; null for one that the application has already. */
+  uploadBytes: number | null;
 }
 
 const findPlace = async (
@@ -70,12 +71,13 @@ const findSource = async (
   { uploadId, messageId }: DocumentDraft,
 ): Promise<Source> => {
   if (uploadId !== null) {
-    const { id: attachmentId, name } = await files.keepDocument(ctx, uploadId, ctx.actor.accountId);
-    return { attachmentId, name, side: mustTakePart(ctx.actor), isUpload: true };
+    const kept = await files.keepDocument(ctx, uploadId, ctx.actor.accountId);
+    const { id: attachmentId, name, sizeBytes: uploadBytes } = kept;
+    return { attachmentId, name, side: mustTakePart(ctx.actor), uploadBytes };
   }
   const found = messageId && (await store.findMessageFile(ctx.db, application.id, messageId));
   if (!found) throw new AppError('NOT_FOUND');
-  return { ...found, isUpload: false };
+  return { ...found, uploadBytes: null };
 };
 
 const tell = async (tx: SignedInContext, application: ApplicationRow, by: number): Promise<void> => {
@@ -97,7 +99,7 @@ const insert = async (
   source: Source,
 ): Promise<ApplicationDocument> => {
   const { accountId } = tx.actor;
-  if (source.isUpload) await files.useDocument(tx, source.attachmentId, accountId);
+  if (source.uploadBytes !== null) await files.useDocument(tx, source.attachmentId, accountId);
   else await files.shareDocument(tx, source.attachmentId);
   const number = requirementId === null ? 1 : await store.replaceCurrent(tx.db, requirementId);
   const { attachmentId, name, side } = source;
@@ -113,8 +115,8 @@ const insert = async (
 /**
  * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
  * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
- * Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED, TOO_MANY_DOCUMENTS, INVALID_INPUT for a requirement of another
- * application, and what `files.keepDocument` throws.
+ * Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
+ * requirement of another application, and what `files.keepDocument` throws.
  */
 export const add = async (
   ctx: DocumentContext,
@@ -133,6 +135,7 @@ export const add = async (
     if (known) return known;
     await mustBeOpen(tx, application, draft);
     if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
+    if (source.uploadBytes !== null) await mustHaveRoom(tx, seen.id, source.uploadBytes);
     const document = await insert(tx, seen.id, draft, source);
     await tell(tx, application, 1);
     return document;

@@ -1,0 +1,91 @@
+import type { Context } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { isUuid } from '../../../lib/ids.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import { UNUSED_MS } from '../rules.ts';
+import * as store from './store.ts';
+
+export const tidyQueue: Queue = { name: 'files-tidy', options: { retryLimit: 3, retryDelay: 60 } };
+
+type TidyContext = Pick<Context, 'db' | 'clock' | 'log'> & {
+  storage: Storage;
+  /** Ends the work early; what is left is done the next time. */
+  stop?: AbortSignal;
+};
+
+/** What was removed, in files; rowless ones by the folder of the picture, document or upload that nobody knows. */
+export interface Tidied {
+  empty: number;
+  unfinished: number;
+  rowless: number;
+}
+
+/** Folders that are looked for in the database at once. */
+const BATCH = 1000;
+/** So many folders without a row, and more than those with one, are a database that does not belong to this store. */
+const STRANGE = 20;
+
+/** The folder that a key lies in, as `pictures/<id>`; null for a key that is none of ours. */
+const folderOfKey = (key: string): string | null => {
+  const [, folder, id] = /^((?:pictures|documents|uploads)\/([^/]+))\//.exec(key) ?? [];
+  return folder && id && isUuid(id) ? folder : null;
+};
+
+const idOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
+
+/** Old files that hold nothing or were never finished are removed; answers the folders of the other old ones. */
+const removeRemains = async ({ storage, clock, stop }: TidyContext, tidied: Tidied): Promise<Set<string>> => {
+  const before = clock.now().getTime() - UNUSED_MS;
+  const folders = new Set<string>();
+  for await (const { key, sizeBytes, modifiedAt, isPart } of storage.list()) {
+    if (stop?.aborted) break;
+    if (modifiedAt.getTime() > before) continue;
+    const folder = folderOfKey(key);
+    if (folder) folders.add(folder);
+    if (!isPart && sizeBytes > 0) continue;
+    await storage.remove(key);
+    tidied[isPart ? 'unfinished' : 'empty']++;
+  }
+  return folders;
+};
+
+/** Those of the folders of which no row knows. */
+const findRowless = async ({ db }: TidyContext, folders: readonly string[]): Promise<string[]> => {
+  const rowless: string[] = [];
+  for (let from = 0; from < folders.length; from += BATCH) {
+    const batch = folders.slice(from, from + BATCH);
+    const known = new Set(await store.listKnown(db, batch.map(idOf)));
+    rowless.push(...batch.filter((folder) => !known.has(idOf(folder))));
+  }
+  return rowless;
+};
+
+/**
+ * Removes what sudden ends have left in the store, once it is older than a day: empty files, files that were never
+ * finished, and pictures, documents and uploads without a row. Where most have none, the store is taken for that of
+ * another database, and nothing that is whole is removed.
+ */
+export const tidy = async (ctx: TidyContext): Promise<Tidied> => {
+  const tidied: Tidied = { empty: 0, unfinished: 0, rowless: 0 };
+  const folders = [...(await removeRemains(ctx, tidied))];
+  const rowless = await findRowless(ctx, folders);
+  if (rowless.length >= STRANGE && rowless.length > folders.length / 2) {
+    ctx.log.error(
+      { folders: folders.length, rowless: rowless.length },
+      'most files have no row: is this the database of these files? None of them is removed',
+    );
+    return tidied;
+  }
+  for (const folder of rowless) {
+    if (ctx.stop?.aborted) break;
+    await ctx.storage.removeFolder(folder);
+    tidied.rowless++;
+  }
+  return tidied;
+};
+
+/** The same as a job that says what it did. */
+export const tidyAndLog = async (ctx: TidyContext): Promise<void> => {
+  const tidied = await tidy(ctx);
+  if (Object.values(tidied).some((count) => count > 0)) ctx.log.info({ tidied }, 'the store was tidied');
+};

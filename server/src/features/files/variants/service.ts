@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { PictureShape } from '@parvoz/contract/limits.ts';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../../db/pool.ts';
+import type { FileAnswer } from '../../../http/file.ts';
+import { isWholeWebp, toWebp } from '../../../lib/pictures.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import { keptWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
+import * as store from '../store.ts';
+
+interface VariantContext {
+  db: Queryable;
+  storage: Storage;
+  log: { error(details: object, message: string): void };
+}
+
+interface Variant {
+  bytes: Uint8Array;
+  etag: string;
+}
+
+const toVariant = (bytes: Uint8Array): Variant => ({
+  bytes,
+  etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+});
+
+/** ETags of variants that were decoded once, by their keys: the same bytes are not decoded again. */
+const decoded = new LRUCache<string, string>({ max: 20_000 });
+
+/** A variant from the store; null also for one that is empty, cut off or no picture. */
+const findVariant = async (storage: Storage, key: string): Promise<Variant | null> => {
+  const bytes = await storage.find(key);
+  if (!bytes) return null;
+  const variant = toVariant(bytes);
+  if (decoded.get(key) === variant.etag) return variant;
+  if (!(await isWholeWebp(bytes))) return null;
+  decoded.set(key, variant.etag);
+  return variant;
+};
+
+/** Keeps a variant; where there is no place for it, it is made again for the next visitor. */
+const keepVariant = async (
+  { storage, log }: VariantContext,
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> => {
+  try {
+    await storage.put(key, bytes);
+  } catch (error) {
+    log.error({ err: error, key }, 'a picture could not be kept');
+  }
+};
+
+const makeVariant = async (
+  ctx: VariantContext,
+  file: store.Attachment,
+  shape: PictureShape,
+  width: number,
+): Promise<Variant> => {
+  const { storage } = ctx;
+  const drawnWide = shape === 'wide' ? await storage.find(wideKey(file.id)) : null;
+  const source = drawnWide ?? (await storage.find(file.original));
+  if (!source) throw new Error(`the file of attachment ${file.id} is missing from the store`);
+  const webp = await toWebp(source, width, shape === 'wide' && !drawnWide ? WIDE_RATIO : undefined);
+  await keepVariant(ctx, variantKey(file.id, shape, width), webp);
+  return toVariant(webp);
+};
+
+const findOrMake = async (
+  ctx: VariantContext,
+  id: string,
+  shape: PictureShape,
+  width: number,
+): Promise<Variant | null> => {
+  const ready = await findVariant(ctx.storage, variantKey(id, shape, width));
+  if (ready) return ready;
+  const file = await store.findPicture(ctx.db, id);
+  return file && makeVariant(ctx, file, shape, width);
+};
+
+/** Variants that are being read or made right now, so that a burst of requests makes each once. */
+const opening = new Map<string, Promise<Variant | null>>();
+
+/** A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture. */
+export const openPicture = async (
+  ctx: VariantContext,
+  id: string,
+  width: number | undefined,
+  shape: PictureShape,
+): Promise<FileAnswer | null> => {
+  const kept = keptWidth(width);
+  const key = variantKey(id, shape, kept);
+  const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
+  opening.set(key, work);
+  const variant = await work;
+  return variant && { ...variant, mediaType: 'image/webp', name: `${id}-${shape}-${kept}.webp` };
+};
