@@ -38,6 +38,9 @@ export type Registration = z.output<typeof Registration>;
 export const RegistrationProof = PhoneAndCode.extend({ registration: z.uuid().nullish() });
 export type RegistrationProof = z.output<typeof RegistrationProof>;
 
+/** `phone` as far as it is written: passwords made of it are refused. */
+export const PasswordCheck = z.object({ password: Password, phone: z.string().max(40).default('') });
+
 const tag = 'Authentication';
 
 export const loginProfile = endpoint({
@@ -131,6 +134,16 @@ export const confirmConsultingReset = endpoint({
   summary: 'Set a new password of agency staff by the code of a reset; ends every session of the account',
   body: PasswordReset,
   data: z.null(),
+});
+
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-check',
+  access: 'public',
+  tag,
+  summary: 'Why a password would be refused, null for one that would be taken; keeps nothing',
+  body: PasswordCheck,
+  data: z.object({ problem: z.string().nullable() }),
 });
 
 export const logout = endpoint({

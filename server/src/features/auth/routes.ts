@@ -2,6 +2,7 @@ import * as contract from '@parvoz/contract/auth.ts';
 import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as credentials from './credentials/service.ts';
+import * as passwords from './passwords/service.ts';
 import * as registration from './registration/service.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions/service.ts';
@@ -18,6 +19,7 @@ export const authRoutes: Route[] = [
   route(contract.confirmConsultingReset, (ctx, { body }) =>
     credentials.confirmReset(ctx, 'CONSULTING', body),
   ),
+  route(contract.checkPassword, passwords.check),
   route(contract.logout, service.signOut),
   route(listSessions, sessions.list),
   route(endSession, (ctx, { params }) => sessions.end(ctx, params.id)),

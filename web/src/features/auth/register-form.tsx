@@ -10,6 +10,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
@@ -50,7 +51,7 @@ interface RegisterFormProps {
 /** Opens an account for a student; its phone is proven on the next page. */
 export const RegisterForm = ({ to }: RegisterFormProps) => {
   const { t } = useTranslation('auth');
-  const { submit, field, isSending, problem, found, focus } = useRegistration(to);
+  const { form, submit, field, isSending, problem, found, focus } = useRegistration(to);
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
@@ -74,12 +75,7 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
       />
       <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phone')} />
       <div className="two stacks">
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-          {...field('password')}
-        />
+        <NewPasswordField label={t('password')} phone={form.watch('phone') ?? ''} {...field('password')} />
         <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
       </div>
       <FormProblem>{problem}</FormProblem>

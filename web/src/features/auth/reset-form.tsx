@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -85,12 +86,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
       <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
       {/* Password managers keep the new password with the account that they find here. */}
       <input type="text" autoComplete="username" value={`+${phone}`} readOnly hidden />
-      <PasswordField
-        label={t('newPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <NewPasswordField label={t('newPassword')} phone={phone} {...field('password')} />
       <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="xl" className="block" disabled={isOver} isLoading={isSending}>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -44,7 +45,7 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
         <input type="text" autoComplete="username" value={`+${user.phone}`} readOnly hidden />
         <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
         <div className="pair">
-          <PasswordField label={t('password.new')} autoComplete="new-password" {...field('newPassword')} />
+          <NewPasswordField label={t('password.new')} phone={user.phone} {...field('newPassword')} />
           <PasswordField
             label={t('password.confirm')}
             autoComplete="new-password"

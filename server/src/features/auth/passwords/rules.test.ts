@@ -15,6 +15,16 @@ describe('a password', () => {
     ['is two of its words', 'Student_Grant!1'],
     ['has an apostrophe in one', 'Oʻzbekiston1'],
     ['is written in Cyrillic', 'Ташкент24'],
+    ['is a first name', 'ismoil'],
+    ['is a first name with a year', 'Nodira2004'],
+    ['is a first name with signs', 'aziz-98!'],
+    ['is two first names', 'DilshodMalika'],
+    ['is a first name in Cyrillic', 'Светлана7'],
+    ['is a first name with an apostrophe', 'Oʻgʻiloy1'],
+    ['is a row of digits', '654321'],
+    ['is a row of letters', 'abcdefg'],
+    ['is a day', '06.10.2003'],
+    ['is a way over the keys', 'zaq12wsx'],
     ['is the own phone', '998901234567'],
     ['is the own phone as people write it', '+998 90 123-45-67'],
     ['is the end of the own phone', '1234567'],
@@ -30,8 +40,18 @@ describe('a password', () => {
     'uchinchi talaba',
     '998907654321',
     'grantlar toʻgʻrisida',
-    '日本日本語',
+    'lola chekkan choy',
+    'nodirakor',
+    'malika 7461-905',
+    'Bahor3-xona',
+    '日本語を勉強する',
   ])('%s is not', (password) => {
     expect(isTooCommon(password, PHONE)).toBe(false);
+  });
+
+  it('of many names in a row is read at once', () => {
+    const before = performance.now();
+    expect(isTooCommon(`${'nurali'.repeat(21)}!`, PHONE)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(500);
   });
 });

@@ -1,5 +1,9 @@
-import type { SignedInContext } from '../../../db/context.ts';
+import type { PasswordCheck } from '@parvoz/contract/auth.ts';
+import { normalisePhone } from '@parvoz/contract/phone.ts';
+import type { z } from 'zod';
+import type { Context, SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { errorText } from '../../../http/texts.ts';
 import { passwordLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
 import { findCredentials } from '../store.ts';
@@ -10,6 +14,14 @@ export const mustBeUncommon = (password: string, phone: string, field = 'passwor
   if (isTooCommon(password, phone))
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'tooCommon' } });
 };
+
+/** The sentence with which `mustBeUncommon` would refuse a password, for whoever is choosing one. */
+export const check = async (
+  { language }: Pick<Context, 'language'>,
+  { body: { password, phone } }: { body: z.output<typeof PasswordCheck> },
+): Promise<{ problem: string | null }> => ({
+  problem: isTooCommon(password, normalisePhone(phone) ?? '') ? errorText(language, 'field.tooCommon') : null,
+});
 
 /**
  * Throws INVALID_INPUT at `field` for a password that is not the caller's, TOO_MANY_TRIES after too many such. Answers

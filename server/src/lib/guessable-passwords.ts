@@ -1,0 +1,39 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** The rest of a longer one adds nothing that could make it easier to guess, and looking at it costs time (ms). */
+const LONGEST_LOOKED_AT = 20;
+
+const checker = new ZxcvbnFactory({
+  dictionary: { 'passwords-common': dictionary['passwords-common'] },
+  graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+  maxLength: LONGEST_LOOKED_AT,
+});
+
+/** Somebody who is kept to ten tries in a quarter of an hour needs three weeks for so many. */
+const EASY_GUESSES = 20_000;
+/** One thing that is known as a whole is refused up to here: a day of some year, a rarer password of the list. */
+const EASY_GUESSES_AS_A_WHOLE = 1_000_000;
+
+const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+
+/** What the same keys write in the Latin layout. */
+const onLatinKeys = (text: string): string =>
+  text.replace(/[а-я]/g, (letter) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter);
+
+const isEasy = (password: string): boolean => {
+  const { guesses, sequence } = checker.check(password);
+  const isKnownAsAWhole = sequence.length === 1 && sequence[0]?.pattern !== 'bruteforce';
+  return guesses < (isKnownAsAWhole ? EASY_GUESSES_AS_A_WHOLE : EASY_GUESSES);
+};
+
+/**
+ * Is it among the first that somebody else would try, by zxcvbn: one of some 42,000 that were found most often among
+ * stolen ones, also turned round or with digits for letters; a row of letters, digits or keys (of the Russian layout as
+ * well); a day; any of these twice, or with a sign more? Small and capital letters are the same.
+ */
+export const isGuessable = (password: string): boolean => {
+  const folded = password.normalize('NFKC').toLowerCase();
+  return isEasy(folded) || (/[а-я]/.test(folded) && isEasy(onLatinKeys(folded)));
+};

@@ -1,0 +1,72 @@
+import { MIN_PASSWORD_LENGTH } from '@parvoz/contract/limits.ts';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { findPasswordProblem } from '../../lib/password-check.ts';
+import type { FieldProps } from './field.tsx';
+import { joinRefs } from './join-refs.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Long enough for a word to be written to its end. */
+const PAUSE_MS = 400;
+
+/** What is wrong with what is typed, once the typing has paused: the rule is the server's, and so is the sentence. */
+const useProblem = (text: string, phone: string): string | undefined => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const [found, setFound] = useState<{ text: string; problem: string | null }>();
+  useEffect(() => {
+    if (text.length < MIN_PASSWORD_LENGTH) return;
+    const asking = new AbortController();
+    const ask = async () => {
+      try {
+        setFound({
+          text,
+          problem: await findPasswordProblem({ password: text, phone }, language, asking.signal),
+        });
+      } catch {
+        // Nothing is lost: whatever was not answered here is said when the form is sent.
+      }
+    };
+    const timer = window.setTimeout(ask, PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, phone, language]);
+  return (found?.text === text && found.problem) || undefined;
+};
+
+interface NewPasswordFieldProps extends Omit<FieldProps, 'type' | 'before' | 'after' | 'hint'> {
+  /** Of the account, as far as it is written. */
+  phone: string;
+}
+
+/** Field for a password that is being chosen: says what is refused beforehand, and while it is typed. */
+export const NewPasswordField = ({ phone, error, ref, onChange, ...props }: NewPasswordFieldProps) => {
+  const { t } = useTranslation('validation');
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  // What was typed before the page came alive, and what the form writes by itself.
+  useEffect(() => setText(input.current?.value ?? ''));
+  const problem = useProblem(text, phone);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    onChange?.(event);
+  };
+  return (
+    <>
+      <PasswordField
+        {...props}
+        ref={joinRefs(input, ref)}
+        hint={t('newPassword.hint')}
+        error={error ?? problem}
+        autoComplete="new-password"
+        onChange={change}
+      />
+      <p className="sr" role="status">
+        {error ? '' : problem}
+      </p>
+    </>
+  );
+};
