@@ -1,3 +1,25 @@
+/** Why an event of an application, or a document for it, is not possible now: a code for each reason. */
+const EVENT_REFUSALS = {
+  APPLICATION_CHANGED: 409,
+  APPLICATION_NOT_ACCEPTED: 409,
+  APPLICATION_FINISHED: 409,
+  APPLICATION_REJECTED: 409,
+  APPLICATION_CANCELED: 409,
+  ALREADY_ACCEPTED: 409,
+  ALREADY_PAID: 409,
+  NOTHING_TO_PAY: 409,
+  NOT_PAID: 409,
+  DOCUMENTS_MISSING: 409,
+  DOCUMENT_DECIDED: 409,
+  LEVEL_UNDER_REVIEW: 409,
+  LEVEL_RETURNED: 409,
+  LEVEL_NOT_RETURNED: 409,
+  LEVEL_NOT_SUBMITTED: 409,
+  LEVEL_NOT_CURRENT: 409,
+  LEVEL_FINISHED: 409,
+  STEP_FINISHED: 409,
+} as const;
+
 /** Everything that a caller may be told went wrong, with its HTTP status. Sentences: locales/<lng>/errors.json. */
 export const ERROR_STATUS = {
   MALFORMED: 400,
@@ -14,10 +36,7 @@ export const ERROR_STATUS = {
   REGISTRATION_REPLACED: 409,
   LAST_ADMIN: 409,
   ACCOUNT_IN_USE: 409,
-  APPLICATION_CHANGED: 409,
-  EVENT_NOT_ALLOWED: 409,
-  NOT_PAID: 409,
-  DOCUMENTS_MISSING: 409,
+  ...EVENT_REFUSALS,
   APPLICATION_EXISTS: 409,
   TARIFF_GONE: 409,
   CONSULTING_GONE: 409,
@@ -47,6 +66,9 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
   STORE_FULL: 503,
 } as const;
+
+/** Codes of `EVENT_REFUSALS`. */
+export const EVENT_REFUSAL_CODES = Object.keys(EVENT_REFUSALS) as (keyof typeof EVENT_REFUSALS)[];
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

@@ -177,13 +177,13 @@ describe('the whole way', () => {
       returnComment: 'Muhr yoʻq',
       status: 'STARTED',
     });
-    expect(await ask(student, id, { type: 'SUBMITTED' })).toMatchObject({ code: 'EVENT_NOT_ALLOWED' });
+    expect(await ask(student, id, { type: 'SUBMITTED' })).toMatchObject({ code: 'LEVEL_RETURNED' });
     await act(student, id, { type: 'REWORK_COMPLETED' });
     const second = await act(owner, id, { type: 'STEP_LEVEL_FINISHED' });
     expect(second).toMatchObject({ step: { number: 1 }, level: { number: 2 }, finishedLevelCount: 1 });
     const nextStep = await act(owner, id, { type: 'STEP_LEVEL_FINISHED' });
     expect(nextStep).toMatchObject({ step: { number: 2 }, finishedStepCount: 1 });
-    expect(await ask(student, id, { type: 'CANCELED' })).toMatchObject({ code: 'EVENT_NOT_ALLOWED' });
+    expect(await ask(student, id, { type: 'CANCELED' })).toMatchObject({ code: 'STEP_FINISHED' });
     const done = await act(owner, id, { type: 'STEP_LEVEL_FINISHED' });
     expect(done).toMatchObject({ status: 'FINISHED', next: 'NONE', turn: null, payment: 'PAID', step: null });
     const lines = await student.read(listApplicationEvents, { params: { id } });
@@ -310,7 +310,7 @@ describe('who is responsible', () => {
     });
     expect(await assign(owner.id, [id], stranger)).toMatchObject({ status: 403 });
     await act(other, second, { type: 'CANCELED' });
-    expect(await assign(null)).toMatchObject({ status: 409, code: 'EVENT_NOT_ALLOWED' });
+    expect(await assign(null)).toMatchObject({ status: 409, code: 'APPLICATION_CANCELED' });
     expect((await detailOf(student, id)).manager?.id).toBe(manager.id);
     const admin = await createAdmin(app);
     expect(

@@ -32,31 +32,34 @@ type Body = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
 
 const PAID = ['ACCEPTED', 'PAYMENT_SUCCESS'] as const;
 
-/** The ways into every state, and who may do what there: S the student, C the agency's staff, A an administrator. */
+/**
+ * The ways into every state, and who may do what there: S the student, O an owner and M a manager of the agency, A an
+ * administrator.
+ */
 const STATES: Record<
   string,
   { by: readonly ApplicationAction[]; may: Partial<Record<ApplicationAction, string>> }
 > = {
-  'under review': { by: [], may: { ACCEPTED: 'C', REJECTED: 'C', CANCELED: 'S' } },
+  'under review': { by: [], may: { ACCEPTED: 'OM', REJECTED: 'OM', CANCELED: 'S' } },
   unpaid: {
     by: ['ACCEPTED'],
-    may: { REJECTED: 'C', PAYMENT_SUCCESS: 'CA', SUBMITTED: 'S', CANCELED: 'S' },
+    may: { REJECTED: 'OM', PAYMENT_SUCCESS: 'OA', SUBMITTED: 'S', CANCELED: 'S' },
   },
   'level begun': {
     by: PAID,
-    may: { REJECTED: 'C', SUBMITTED: 'S', STEP_LEVEL_FINISHED: 'C', CANCELED: 'S' },
+    may: { REJECTED: 'OM', SUBMITTED: 'S', STEP_LEVEL_FINISHED: 'OM', CANCELED: 'S' },
   },
   'level submitted': {
     by: [...PAID, 'SUBMITTED'],
-    may: { REJECTED: 'C', REVISION: 'C', STEP_LEVEL_FINISHED: 'C', CANCELED: 'S' },
+    may: { REJECTED: 'OM', REVISION: 'OM', STEP_LEVEL_FINISHED: 'OM', CANCELED: 'S' },
   },
   'level returned': {
     by: [...PAID, 'SUBMITTED', 'REVISION'],
-    may: { REJECTED: 'C', REWORK_COMPLETED: 'S', STEP_LEVEL_FINISHED: 'C', CANCELED: 'S' },
+    may: { REJECTED: 'OM', REWORK_COMPLETED: 'S', STEP_LEVEL_FINISHED: 'OM', CANCELED: 'S' },
   },
   'step finished': {
     by: [...PAID, 'STEP_LEVEL_FINISHED', 'STEP_LEVEL_FINISHED'],
-    may: { REJECTED: 'C', SUBMITTED: 'S', STEP_LEVEL_FINISHED: 'C' },
+    may: { REJECTED: 'OM', SUBMITTED: 'S', STEP_LEVEL_FINISHED: 'OM' },
   },
   finished: { by: [...PAID, 'STEP_LEVEL_FINISHED', 'STEP_LEVEL_FINISHED', 'STEP_LEVEL_FINISHED'], may: {} },
   rejected: { by: ['ACCEPTED', 'REJECTED'], may: {} },
@@ -93,7 +96,8 @@ describe('every event by everybody', () => {
       const { id, student } = await bring(state);
       const people: [string, Person][] = [
         ['S', student],
-        ['C', agency.manager],
+        ['O', agency.owner],
+        ['M', agency.manager],
         ['A', admin],
         ...strangers.map((one): [string, Person] => ['X', one]),
       ];
@@ -118,7 +122,7 @@ describe('every event by everybody', () => {
     ),
   )('%s: %s is done by %s', async (state, type, who) => {
     const { id, student } = await bring(state);
-    const person = who === 'S' ? student : who === 'C' ? agency.manager : admin;
+    const person = { S: student, O: agency.owner, M: agency.manager, A: admin }[who]!;
     const answer = await ask(person, id, bodyOf(type as ApplicationAction));
     expect(answer.status, answer.message ?? '').toBe(200);
   });

@@ -1,19 +1,26 @@
-import { CHAT_DAYS, type Side } from '@parvoz/contract/application-states.ts';
+import { APPLICATION_ACTIONS, CHAT_DAYS, type Side } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCan } from '@parvoz/contract/applications.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../db/context.ts';
-import { ACTIONS, decide, type State, type Who } from './rules.ts';
+import { decide, type Who } from './refusals/rules.ts';
+import type { State } from './rules.ts';
+
+const WHO: Record<Role, Who> = {
+  ROLE_STUDENT: 'STUDENT',
+  ROLE_CONSULTING: 'OWNER',
+  ROLE_CONSULTING_MANAGER: 'MANAGER',
+  ROLE_ADMIN: 'ADMIN',
+};
 
 /** What an account is to applications. */
-export const whoIs = ({ role }: Pick<Actor, 'role'>): Who => {
-  if (role === 'ROLE_STUDENT') return 'STUDENT';
-  return role === 'ROLE_ADMIN' ? 'ADMIN' : 'CONSULTING';
-};
+export const whoIs = ({ role }: Pick<Actor, 'role'>): Who => WHO[role];
 
 /** The side that an account takes; administrators take none. */
 export const sideOf = (actor: Pick<Actor, 'role'>): Side | null => {
   const who = whoIs(actor);
-  return who === 'ADMIN' ? null : who;
+  if (who === 'ADMIN') return null;
+  return who === 'STUDENT' ? who : 'CONSULTING';
 };
 
 /** May this account open this application at all? */
@@ -38,12 +45,15 @@ export const canDo = (actor: Actor, state: State, chat: boolean): z.output<typeo
   const who = whoIs(actor);
   const isRunning = state.status === 'TRAIL' || state.status === 'STARTED';
   const levelId = state.current?.levelId ?? null;
-  const actions = ACTIONS.map((type) => [type, decide(state, { type, levelId, who }).refusal === null]);
+  const actions = APPLICATION_ACTIONS.map((type) => [
+    type,
+    decide(state, { type, levelId, who }).refusal === null,
+  ]);
   return {
     ...Object.fromEntries(actions),
     assign: who !== 'STUDENT' && isRunning,
     upload: who !== 'ADMIN' && isRunning,
     chat,
-    note: who === 'CONSULTING',
+    note: sideOf(actor) === 'CONSULTING',
   };
 };

@@ -1,24 +1,26 @@
-import { APPLICATION_STATUSES, type ApplicationAction } from '@parvoz/contract/application-states.ts';
+import {
+  APPLICATION_ACTIONS,
+  APPLICATION_STATUSES,
+  type ApplicationAction,
+} from '@parvoz/contract/application-states.ts';
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decide, TABLE, type Who } from './refusals/rules.ts';
 import {
-  ACTIONS,
   addDays,
   apply,
   currentLevel,
-  decide,
   type LevelState,
   nextOf,
   numberOf,
   REWORK_DAYS,
   type State,
   type StepState,
-  TABLE,
-  type Who,
 } from './rules.ts';
 
 const TODAY = '2026-11-21';
-const WHO: readonly Who[] = ['STUDENT', 'CONSULTING', 'ADMIN'];
+const WHO: readonly Who[] = ['STUDENT', 'OWNER', 'MANAGER', 'ADMIN'];
 
 const level = (id: number, given: Partial<LevelState> = {}): LevelState => ({
   ...{ id, number: id, days: 5, status: null, isReturned: false, deadline: null, asksForDocuments: false },
@@ -39,12 +41,15 @@ const fresh = (levels: readonly number[], priceTiyin = 100): State => {
 
 const started = (): State => apply(fresh([2, 1]), 'ACCEPTED', TODAY).state;
 
+/** Action and who; what owners and managers may alike is the agency's. */
 const allowed = (state: State): string[] =>
-  ACTIONS.flatMap((type) =>
-    WHO.filter(
-      (who) => decide(state, { type, levelId: state.current?.levelId ?? null, who }).refusal === null,
-    ).map((who) => `${type} ${who}`),
-  );
+  APPLICATION_ACTIONS.flatMap((type) => {
+    const levelId = state.current?.levelId ?? null;
+    const who = WHO.filter((one) => decide(state, { type, levelId, who: one }).refusal === null);
+    const isStaff = who.includes('OWNER') && who.includes('MANAGER');
+    const others = who.filter((one) => !isStaff || (one !== 'OWNER' && one !== 'MANAGER'));
+    return [...(isStaff ? ['CONSULTING'] : []), ...others].map((one) => `${type} ${one}`);
+  });
 
 const after = (state: State, ...actions: ApplicationAction[]): State =>
   actions.reduce((now, action) => apply(now, action, TODAY).state, state);
@@ -56,7 +61,7 @@ describe('who may do what', () => {
       'an unpaid one',
       started(),
       [
-        ...['REJECTED CONSULTING', 'PAYMENT_SUCCESS CONSULTING', 'PAYMENT_SUCCESS ADMIN'],
+        ...['REJECTED CONSULTING', 'PAYMENT_SUCCESS OWNER', 'PAYMENT_SUCCESS ADMIN'],
         ...['SUBMITTED STUDENT', 'CANCELED STUDENT'],
       ],
     ],
@@ -91,21 +96,53 @@ describe('who may do what', () => {
   });
 
   it('never lets anybody do what the table does not say', () => {
-    for (const type of ACTIONS)
+    for (const type of APPLICATION_ACTIONS)
       for (const status of APPLICATION_STATUSES)
         for (const who of WHO) {
           const { refusal } = decide({ ...started(), status }, { type, levelId: 1, who });
           if (!TABLE[type].by.includes(who)) expect(refusal).toBe('ACCESS_DENIED');
-          else if (!TABLE[type].in.includes(status)) expect(refusal).toBe('EVENT_NOT_ALLOWED');
+          else if (!TABLE[type].in.includes(status)) expect(refusal).toMatch(/^(?:APPLICATION|ALREADY)_/);
         }
   });
 
-  it('keeps to the current level', () => {
-    const state = after(started(), 'PAYMENT_SUCCESS');
-    for (const levelId of [2, 3, 99, null])
-      expect(decide(state, { type: 'STEP_LEVEL_FINISHED', levelId, who: 'CONSULTING' }).refusal).toBe(
-        'EVENT_NOT_ALLOWED',
-      );
+  const levelDone = (): State => after(started(), 'PAYMENT_SUCCESS', 'STEP_LEVEL_FINISHED');
+  const stepDone = (): State => after(levelDone(), 'STEP_LEVEL_FINISHED');
+  it.each<[string, State, ApplicationAction, Who, ErrorCode, number?]>([
+    [
+      'a finished one',
+      after(fresh([1], 0), 'ACCEPTED', 'STEP_LEVEL_FINISHED'),
+      'CANCELED',
+      'STUDENT',
+      'APPLICATION_FINISHED',
+    ],
+    ['a rejected one', after(fresh([1]), 'REJECTED'), 'CANCELED', 'STUDENT', 'APPLICATION_REJECTED'],
+    ['one rejected before', after(started(), 'REJECTED'), 'REJECTED', 'MANAGER', 'APPLICATION_REJECTED'],
+    ['a withdrawn one', after(fresh([1]), 'CANCELED'), 'ACCEPTED', 'OWNER', 'APPLICATION_CANCELED'],
+    ['one withdrawn before', after(fresh([1]), 'CANCELED'), 'CANCELED', 'STUDENT', 'APPLICATION_CANCELED'],
+    ['a new one', fresh([1]), 'SUBMITTED', 'STUDENT', 'APPLICATION_NOT_ACCEPTED'],
+    ['a new one', fresh([1]), 'PAYMENT_SUCCESS', 'OWNER', 'APPLICATION_NOT_ACCEPTED'],
+    ['an accepted one', started(), 'ACCEPTED', 'OWNER', 'ALREADY_ACCEPTED'],
+    ['an unpaid one', started(), 'STEP_LEVEL_FINISHED', 'OWNER', 'NOT_PAID'],
+    ['a paid one', levelDone(), 'PAYMENT_SUCCESS', 'ADMIN', 'ALREADY_PAID'],
+    ['a free one', after(fresh([1], 0), 'ACCEPTED'), 'PAYMENT_SUCCESS', 'OWNER', 'NOTHING_TO_PAY'],
+    ['a submitted level', after(started(), 'SUBMITTED'), 'SUBMITTED', 'STUDENT', 'LEVEL_UNDER_REVIEW'],
+    ['a submitted level', after(started(), 'SUBMITTED'), 'REWORK_COMPLETED', 'STUDENT', 'LEVEL_UNDER_REVIEW'],
+    ['a returned level', after(started(), 'SUBMITTED', 'REVISION'), 'SUBMITTED', 'STUDENT', 'LEVEL_RETURNED'],
+    [
+      'a returned level',
+      after(started(), 'SUBMITTED', 'REVISION'),
+      'REVISION',
+      'OWNER',
+      'LEVEL_NOT_SUBMITTED',
+    ],
+    ['a level that was not returned', started(), 'REWORK_COMPLETED', 'STUDENT', 'LEVEL_NOT_RETURNED'],
+    ['a level that was not submitted', started(), 'REVISION', 'MANAGER', 'LEVEL_NOT_SUBMITTED'],
+    ['a finished level', levelDone(), 'STEP_LEVEL_FINISHED', 'OWNER', 'LEVEL_FINISHED', 1],
+    ['a level that comes later', levelDone(), 'STEP_LEVEL_FINISHED', 'OWNER', 'LEVEL_NOT_CURRENT', 3],
+    ['no level at all', levelDone(), 'STEP_LEVEL_FINISHED', 'OWNER', 'LEVEL_NOT_CURRENT', 99],
+    ['one with a finished step', stepDone(), 'CANCELED', 'STUDENT', 'STEP_FINISHED'],
+  ])('says why not: %s', (_, state, type, who, code, levelId = state.current?.levelId ?? 1) => {
+    expect(decide(state, { type, levelId, who }).refusal).toBe(code);
   });
 
   it('asks for documents before a level is handed in', () => {

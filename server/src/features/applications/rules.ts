@@ -1,18 +1,12 @@
-import {
-  APPLICATION_ACTIONS,
-  type ApplicationAction,
-  type ApplicationEventType,
-  type ApplicationStatus,
-  type NextAction,
-  type PaymentState,
-  type Side,
-  type StageStatus,
+import type {
+  ApplicationAction,
+  ApplicationEventType,
+  ApplicationStatus,
+  NextAction,
+  PaymentState,
+  Side,
+  StageStatus,
 } from '@parvoz/contract/application-states.ts';
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
-
-export const ACTIONS = APPLICATION_ACTIONS;
-
-export type Who = Side | 'ADMIN';
 
 export interface LevelState {
   id: number;
@@ -43,67 +37,11 @@ export interface State {
   missingDocuments: number;
 }
 
-export interface Act {
-  type: ApplicationAction;
-  levelId: number | null;
-  who: Who;
-}
-
-/** Who may do what in which status of the application; the rest of the rules is below. */
-export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly ApplicationStatus[] }> = {
-  ACCEPTED: { by: ['CONSULTING'], in: ['TRAIL'] },
-  REJECTED: { by: ['CONSULTING'], in: ['TRAIL', 'STARTED'] },
-  PAYMENT_SUCCESS: { by: ['CONSULTING', 'ADMIN'], in: ['STARTED'] },
-  SUBMITTED: { by: ['STUDENT'], in: ['STARTED'] },
-  REVISION: { by: ['CONSULTING'], in: ['STARTED'] },
-  REWORK_COMPLETED: { by: ['STUDENT'], in: ['STARTED'] },
-  STEP_LEVEL_FINISHED: { by: ['CONSULTING'], in: ['STARTED'] },
-  CANCELED: { by: ['STUDENT'], in: ['TRAIL', 'STARTED'] },
-};
-
 export const currentLevel = ({ current, steps }: State): LevelState | null =>
   steps.flatMap(({ levels }) => levels).find(({ id }) => id === current?.levelId) ?? null;
 
-type Refusal = ErrorCode | null;
-
-const notAllowed = (isAllowed: boolean): Refusal => (isAllowed ? null : 'EVENT_NOT_ALLOWED');
-
-const isUnpaid = ({ payment }: State): boolean => payment === 'DUE';
-
-/** What more an action asks for, once its person and status are right. */
-const CONDITIONS: Record<ApplicationAction, (state: State, level: LevelState | null) => Refusal> = {
-  ACCEPTED: () => null,
-  REJECTED: () => null,
-  PAYMENT_SUCCESS: (state) => notAllowed(isUnpaid(state)),
-  SUBMITTED: (state, level) =>
-    notAllowed(level?.status === 'STARTED' && !level.isReturned) ??
-    (state.missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null),
-  REWORK_COMPLETED: (state, level) =>
-    notAllowed(level?.status === 'STARTED' && level.isReturned) ??
-    (state.missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null),
-  REVISION: (_, level) => notAllowed(level?.status === 'TRAIL'),
-  STEP_LEVEL_FINISHED: (state, level) =>
-    notAllowed(level?.status === 'TRAIL' || level?.status === 'STARTED') ??
-    (isUnpaid(state) ? 'NOT_PAID' : null),
-  CANCELED: ({ steps }) => notAllowed(!steps.some(({ status }) => status === 'FINISHED')),
-};
-
-const OF_A_LEVEL: readonly ApplicationAction[] = [
-  'SUBMITTED',
-  'REVISION',
-  'REWORK_COMPLETED',
-  'STEP_LEVEL_FINISHED',
-];
-
-/** Whether an action is allowed now: null, or why not. An action on a level is one on the current level. */
-export const decide = (state: State, { type, levelId, who }: Act): { refusal: Refusal } => {
-  if (!TABLE[type].by.includes(who)) return { refusal: 'ACCESS_DENIED' };
-  if (!TABLE[type].in.includes(state.status)) return { refusal: 'EVENT_NOT_ALLOWED' };
-  const level = currentLevel(state);
-  if (OF_A_LEVEL.includes(type) && (level === null || level.id !== levelId))
-    return { refusal: 'EVENT_NOT_ALLOWED' };
-  return { refusal: CONDITIONS[type](state, level) };
-};
+/** The price is due: no level is finished before it is paid. */
+export const isUnpaid = ({ payment }: Pick<State, 'payment'>): boolean => payment === 'DUE';
 
 /** What has to happen next, and whose turn it is. */
 export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {

@@ -12,7 +12,8 @@ import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
 import * as lists from './lists/service.ts';
 import { canDo, mayChat, whoIs } from './policy.ts';
-import { apply, decide, nextOf, numberOf, type Outcome, type State, type StepState } from './rules.ts';
+import { decide } from './refusals/rules.ts';
+import { apply, nextOf, numberOf, type Outcome, type State, type StepState } from './rules.ts';
 import * as stages from './stages/service.ts';
 import * as store from './store.ts';
 
@@ -199,9 +200,9 @@ const actWithin = async (
   const before = await stateOf(tx, row, await stages.findSteps(tx, row.id));
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
-  if (refusal === 'ACCESS_DENIED') throw new AppError(refusal);
-  if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
+  // Whoever has not seen the last event is told first what it means for what they want.
   if (refusal) throw new AppError(refusal);
+  if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
   const steps =
     event.type === 'ACCEPTED'
       ? await stages.copyPlan(tx, row, await mustHavePlan(tx, row.tariffId))
@@ -218,9 +219,9 @@ const actWithin = async (
 };
 
 /**
- * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not,
- * APPLICATION_CHANGED when another event came after the version that the person saw, EVENT_NOT_ALLOWED, NOT_PAID or
- * DOCUMENTS_MISSING (decisions.md §6).
+ * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not, a
+ * code of its own for each reason that stands against it (`refusals/rules.ts`), and APPLICATION_CHANGED when nothing
+ * does but another event came after the version that the person saw.
  */
 export const act = async (
   ctx: SignedInContext,

@@ -1,5 +1,6 @@
 import { OptionalComment, RequiredComment } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { EVENT_REFUSAL_CODES } from '@parvoz/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -61,7 +62,7 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
     schema: hasReason ? WithReason : WithComment,
     name: 'event',
     defaultValues: { comment: '' },
-    hintOfCode: { APPLICATION_CHANGED: t('act.kept') },
+    hintOfCode: Object.fromEntries(EVENT_REFUSAL_CODES.map((code) => [code, t('act.kept')])),
     send: async ({ comment }) => {
       const documentList = documents.read();
       if (documentList === null) return;

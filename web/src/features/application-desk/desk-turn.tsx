@@ -42,6 +42,8 @@ export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProp
   }
   const say = (part: 'title' | 'text') => {
     const own = `desk.turn.${next}.${part}` as const;
+    if (next === 'PAY' && part === 'text' && !isSeen && !application.can.PAYMENT_SUCCESS)
+      return t('desk.turn.PAY.textOfManager');
     const keys = isSeen ? [`desk.seen.${next}.${part}`, own] : [own];
     return t(keys as never, { level: level?.name ?? '' }) as string;
   };

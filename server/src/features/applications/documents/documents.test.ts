@@ -184,7 +184,7 @@ describe('in the course of an application', () => {
     await put(student);
     await submit();
     const refused = await handIn(app, student, id, scan, { requirementId: passport });
-    expect(refused).toMatchObject({ status: 409, code: 'EVENT_NOT_ALLOWED' });
+    expect(refused).toMatchObject({ status: 409, code: 'LEVEL_UNDER_REVIEW' });
     expect((await put(owner)).number).toBe(2);
     expect((await put(student, null)).status).toBe('UPLOADED');
   });
@@ -201,7 +201,7 @@ describe('in the course of an application', () => {
     });
     expect(await documentsOf(passport)).toMatchObject([{ id: first.id, status: 'RETURNED', comment }]);
     expect((await ask(student, id, { type: 'REWORK_COMPLETED' })).code).toBe('DOCUMENTS_MISSING');
-    expect((await remove(student, first.id)).code).toBe('EVENT_NOT_ALLOWED');
+    expect((await remove(student, first.id)).code).toBe('DOCUMENT_DECIDED');
     const second = await put(student);
     expect(await documentsOf(passport)).toMatchObject([
       { id: second.id, status: 'UPLOADED', comment: null, number: 2 },
@@ -231,9 +231,9 @@ describe('in the course of an application', () => {
     expect(await documentsOf(passport)).toMatchObject([{ status: 'ACCEPTED' }]);
     for (const person of [student, owner]) {
       const late = await handIn(app, person, id, scan, { requirementId: photo });
-      expect(late.code).toBe('EVENT_NOT_ALLOWED');
+      expect(late.code).toBe('LEVEL_FINISHED');
     }
-    expect((await remove(student, document.id)).code).toBe('EVENT_NOT_ALLOWED');
+    expect((await remove(student, document.id)).code).toBe('LEVEL_FINISHED');
     expect((await remove(student, beside.id)).status).toBe(200);
   });
 
@@ -241,8 +241,8 @@ describe('in the course of an application', () => {
     const document = await put(student);
     await act(student, id, { type: 'CANCELED' });
     for (const person of [student, owner])
-      expect((await handIn(app, person, id, scan)).code).toBe('EVENT_NOT_ALLOWED');
-    expect((await remove(student, document.id)).code).toBe('EVENT_NOT_ALLOWED');
+      expect((await handIn(app, person, id, scan)).code).toBe('APPLICATION_CANCELED');
+    expect((await remove(student, document.id)).code).toBe('APPLICATION_CANCELED');
     expect((await openFile(app, document.file.id, student)).statusCode).toBe(200);
   });
 

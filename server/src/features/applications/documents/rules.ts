@@ -4,31 +4,30 @@ import type {
   Side,
   StageStatus,
 } from '@parvoz/contract/application-states.ts';
+import { endRefusal, type Refusal } from '../refusals/rules.ts';
 
 /** Level of the requirement that a document meets; null of one that nobody asked for. */
 export interface LevelPlace {
   levelStatus: StageStatus | null;
 }
 
-const isRunning = (status: ApplicationStatus): boolean => status === 'TRAIL' || status === 'STARTED';
-
 /** A level that is submitted is looked at as it is; a finished one stays as it was. */
-const isOpen = (side: Side, place: LevelPlace | null): boolean =>
-  place === null ||
-  place.levelStatus === null ||
-  place.levelStatus === 'STARTED' ||
-  (place.levelStatus === 'TRAIL' && side === 'CONSULTING');
+const placeRefusal = (side: Side, place: LevelPlace | null): Refusal => {
+  if (place?.levelStatus === 'FINISHED') return 'LEVEL_FINISHED';
+  return place?.levelStatus === 'TRAIL' && side === 'STUDENT' ? 'LEVEL_UNDER_REVIEW' : null;
+};
 
-/** May this side hand a document in now? */
-export const mayAdd = (side: Side, status: ApplicationStatus, place: LevelPlace | null): boolean =>
-  isRunning(status) && isOpen(side, place);
+/** Why this side cannot hand a document in now; null when it can. */
+export const addRefusal = (side: Side, status: ApplicationStatus, place: LevelPlace | null): Refusal =>
+  endRefusal(status) ?? placeRefusal(side, place);
 
-/** May a side take a document of its own back: while nobody has decided on it? */
-export const mayTakeBack = (
+/** Why a side cannot take a document of its own back; null while nobody has decided on it. */
+export const takeBackRefusal = (
   side: Side,
   status: ApplicationStatus,
   document: { status: DocumentStatus; place: LevelPlace | null },
-): boolean => document.status === 'UPLOADED' && mayAdd(side, status, document.place);
+): Refusal =>
+  addRefusal(side, status, document.place) ?? (document.status === 'UPLOADED' ? null : 'DOCUMENT_DECIDED');
 
 /** Names that differ also where case and composition of letters make no difference, each once. */
 export const uniqueNames = (paths: readonly string[]): string[] => {

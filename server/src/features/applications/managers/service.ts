@@ -5,6 +5,7 @@ import * as audit from '../../audit/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
 import { admit, lock } from '../access/service.ts';
 import * as events from '../events/service.ts';
+import { endRefusal } from '../refusals/rules.ts';
 import * as store from '../store.ts';
 
 /** Who could be responsible for an application: the active staff of its agency. */
@@ -26,7 +27,8 @@ const assignOne = async (
   const { actor } = tx;
   const row = await lock(tx, id);
   if (row.managerId === managerId) return false;
-  if (row.turn === null) throw new AppError('EVENT_NOT_ALLOWED');
+  const refusal = endRefusal(row.status);
+  if (refusal) throw new AppError(refusal);
   const staff = managerId === null ? [] : await employees.listActive(tx, row.consultingId);
   if (managerId !== null && !staff.some((one) => one.id === managerId))
     throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
@@ -44,7 +46,7 @@ const assignOne = async (
 
 /**
  * Makes a member of the agency responsible for running applications, or (null) nobody: for all of them or, when one
- * cannot be, for none. Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED for one that has ended, and INVALID_INPUT for
+ * cannot be, for none. Throws NOT_FOUND, ACCESS_DENIED, how one has ended that has, and INVALID_INPUT for
  * somebody who is no active member of its agency.
  */
 export const assign = (

@@ -15,7 +15,8 @@ import {
   mustTakePart,
   topicsOf,
 } from '../../access/service.ts';
-import { type LevelPlace, mayAdd, mayTakeBack } from '../rules.ts';
+import type { Refusal } from '../../refusals/rules.ts';
+import { addRefusal, type LevelPlace, takeBackRefusal } from '../rules.ts';
 import { mustHaveRoom, toDocument } from '../service.ts';
 import * as store from '../store.ts';
 
@@ -41,13 +42,17 @@ const findPlace = async (
   return place;
 };
 
+const mustNotBeRefused = (refusal: Refusal): void => {
+  if (refusal) throw new AppError(refusal);
+};
+
 const mustBeOpen = async (
   ctx: SignedInContext,
   { id, status }: ApplicationRow,
   { requirementId }: DocumentDraft,
 ): Promise<void> => {
   const place = await findPlace(ctx, id, requirementId);
-  if (!mayAdd(mustTakePart(ctx.actor), status, place)) throw new AppError('EVENT_NOT_ALLOWED');
+  mustNotBeRefused(addRefusal(mustTakePart(ctx.actor), status, place));
 };
 
 /** What an earlier call with the same file has made; a file that was returned may be handed in again from the chat. */
@@ -115,7 +120,7 @@ const insert = async (
 /**
  * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
  * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
- * Throws NOT_FOUND, ACCESS_DENIED, EVENT_NOT_ALLOWED, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
+ * Throws NOT_FOUND, ACCESS_DENIED, what `addRefusal` says, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
  * requirement of another application, and what `files.keepDocument` throws.
  */
 export const add = async (
@@ -150,7 +155,7 @@ const mustFind = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: stri
 
 /**
  * Takes a document of the own side back; what it replaced counts again. Throws NOT_FOUND, ACCESS_DENIED for one of the
- * other side, EVENT_NOT_ALLOWED once it is submitted, accepted, returned or replaced.
+ * other side, what `takeBackRefusal` says once it is submitted, accepted, returned or replaced.
  */
 export const remove = async (ctx: SignedInContext, applicationId: string, id: string): Promise<null> => {
   await inTransaction(ctx, async (tx) => {
@@ -159,8 +164,7 @@ export const remove = async (ctx: SignedInContext, applicationId: string, id: st
     const { requirementId, levelStatus, ...document } = await mustFind(tx, application.id, id);
     if (document.side !== side) throw new AppError('ACCESS_DENIED');
     const place = requirementId === null ? null : { levelStatus };
-    if (!mayTakeBack(side, application.status, { status: document.status, place }))
-      throw new AppError('EVENT_NOT_ALLOWED');
+    mustNotBeRefused(takeBackRefusal(side, application.status, { status: document.status, place }));
     await store.remove(tx.db, document.id);
     if (requirementId !== null) await store.restoreFormer(tx.db, requirementId);
     await files.releaseFile(tx, document.attachmentId);
