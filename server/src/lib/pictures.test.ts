@@ -62,18 +62,20 @@ describe('a picture', () => {
 describe('an upload', () => {
   it('that too many others wait for is refused instead of kept waiting', async () => {
     const png = await bitmap(400, 400).png().toBuffer();
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => cleanPicture(png, 100)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => cleanPicture(`account ${index}`, png, 100)),
+    );
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(10);
     for (const one of refused) expect(one).toMatchObject({ reason: { code: 'EBUSY' } });
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(20);
-    expect((await cleanPicture(png, 100)).width).toBe(100);
+    expect((await cleanPicture('somebody', png, 100)).width).toBe(100);
   });
 
   it('that fails lets the next one through', async () => {
     const png = await bitmap(400, 400).png().toBuffer();
     for (let turn = 0; turn < 5; turn++)
-      await expect(cleanPicture(png.subarray(0, 100), 100)).rejects.toThrow('NOT_A_PICTURE');
-    expect((await cleanPicture(png, 100)).width).toBe(100);
+      await expect(cleanPicture('somebody', png.subarray(0, 100), 100)).rejects.toThrow('NOT_A_PICTURE');
+    expect((await cleanPicture('somebody', png, 100)).width).toBe(100);
   });
 });

@@ -1,5 +1,6 @@
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
+import { FairTurns } from './fair-turns.ts';
+import { hasMarkup } from './markup.ts';
 
 /** Decoding stops above this many pixels, whatever a file claims. */
 const MAX_PIXELS = 40_000_000;
@@ -78,12 +79,6 @@ const isBitmap = (bytes: Buffer): boolean =>
     marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark),
   );
 
-const TAGS = ['!doctype', 'html', 'head', 'body', 'script', 'iframe', 'svg', '?php'];
-const LESS_THAN = 0x3c;
-/** What follows it in those, so that the megabytes of a photo are looked through in a few milliseconds. */
-const FIRST_LETTERS = new Set(
-  Buffer.from(TAGS.map((tag) => tag.charAt(0) + tag.charAt(0).toUpperCase()).join('')),
-);
 /** Readers look for the beginning of a PDF here, and for the end of an archive in as many bytes at the end. */
 const PDF_BEGINS_WITHIN = 1024;
 const ZIP_ENDS_WITHIN = 65_557;
@@ -95,19 +90,14 @@ export const endsArchive = (bytes: Buffer): boolean =>
 /** Is it also something that a browser, a reader or an unpacker would open as its own kind? No camera writes that. */
 const isAlsoDocument = (bytes: Buffer): boolean => {
   if (bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-')) return true;
-  if (endsArchive(bytes)) return true;
-  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) {
-    if (!FIRST_LETTERS.has(bytes[at + 1] ?? 0)) continue;
-    const next = bytes.toString('latin1', at + 1, at + 10).toLowerCase();
-    if (TAGS.some((tag) => next.startsWith(tag) && /^(?:[\s>/]|$)/.test(next.slice(tag.length)))) return true;
-  }
-  return false;
+  return endsArchive(bytes) || hasMarkup(bytes);
 };
 
-/** Uploads that are decoded at once: each may take some 150 MB while it lasts. */
-const inTurn = pLimit(2);
-/** Each is kept in memory until its turn; who would wait longer is told to come back. */
-const MAX_WAITING = 20;
+/**
+ * Uploads that are decoded at once: each may take some 150 MB while it lasts. Each is kept in memory until its turn; who
+ * would wait longer is told to come back.
+ */
+const turns = new FairTurns({ slots: 2, waiting: 20, ownWaiting: 4 });
 
 /** What may be decoded: a bitmap of a size that can be, and nothing else besides. Throws `PictureError`. */
 const mustBeDecodable = async (bytes: Buffer): Promise<void> => {
@@ -153,14 +143,16 @@ export interface CleanPicture {
  * A new WebP of somebody's JPEG, PNG, WebP, GIF or AVIF (of an animated one its first picture), upright, at most
  * `longest` pixels wide and high. Nothing of the file goes on but its pixels: no place, no camera, no name. Throws
  * `PictureError` for anything else, for what is damaged, and for more than 40 megapixels; an error with the code EBUSY
- * when too many wait already.
+ * when too many wait already. Of one `owner` one is decoded at a time.
  */
-export const cleanPicture = async (given: Uint8Array, longest: number): Promise<CleanPicture> => {
+export const cleanPicture = async (
+  owner: string,
+  given: Uint8Array,
+  longest: number,
+): Promise<CleanPicture> => {
   const bytes = bufferOf(given);
   await mustBeDecodable(bytes);
-  if (inTurn.pendingCount >= MAX_WAITING)
-    throw Object.assign(new Error('too many pictures wait to be decoded'), { code: 'EBUSY' });
-  const { data, info } = await inTurn(() => encode(decode(bytes, longest), 'webp'));
+  const { data, info } = await turns.run(owner, () => encode(decode(bytes, longest), 'webp'));
   return { bytes: data, width: info.width, height: info.height };
 };
 

@@ -98,9 +98,9 @@ export const open = async (
 
 type UploadContext = Context & { storage: Storage };
 
-const clean = async (bytes: Uint8Array): Promise<CleanPicture> => {
+const clean = async (ownerId: string, bytes: Uint8Array): Promise<CleanPicture> => {
   try {
-    return await cleanPicture(bytes, KEPT_SIDE);
+    return await cleanPicture(ownerId, bytes, KEPT_SIDE);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     const problem = error.code === 'NOT_A_PICTURE' ? 'notPicture' : 'tooManyPixels';
@@ -129,7 +129,7 @@ export const uploadPicture = async (
   await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
   await mustHaveUploadsLeft(ctx.db, ownerId, createdAt);
   await mustHaveStoreRoom(ctx, file.length);
-  const { bytes, width, height } = await clean(file);
+  const { bytes, width, height } = await clean(ownerId, file);
   const id = newId();
   const original = `${pictureFolder(id)}/original.webp`;
   try {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { docxOf, pdfOf, pictureOf } from '../../../test/samples.ts';
 import { cleanDocument, DocumentError } from './clean.ts';
 
-const clean = (bytes: Uint8Array) => cleanDocument(async () => bytes);
+const clean = (bytes: Uint8Array) => cleanDocument('somebody', async () => bytes);
 
 describe('a document', () => {
   it.each<[string, () => Promise<Buffer>]>([
@@ -121,10 +121,23 @@ describe('many at once', () => {
       reading--;
       return pictureOf('png', 20, 20);
     };
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => cleanDocument(read)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => cleanDocument(`account ${index}`, read)),
+    );
     expect(most).toBeLessThanOrEqual(2);
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBe(18);
     for (const one of refused) expect(one).toMatchObject({ reason: { code: 'EBUSY' } });
+  });
+
+  it('of one account do not keep those of another waiting', async () => {
+    const ended: string[] = [];
+    const clean = (owner: string) =>
+      cleanDocument(owner, () => pictureOf('png', 20, 20)).then(() => ended.push(owner));
+    const many = Array.from({ length: 15 }, () => clean('one who sends much'));
+    await clean('another');
+    expect(ended.filter((owner) => owner !== 'another').length).toBeLessThanOrEqual(2);
+    await Promise.all(many);
+    expect(ended).toHaveLength(16);
   });
 });

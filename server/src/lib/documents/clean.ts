@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { FairTurns } from '../fair-turns.ts';
 import { endsArchive, PictureError, remakePicture } from '../pictures.ts';
 import { DocumentError } from './document-error.ts';
 import { cleanInWorker } from './guarded-worker.ts';
@@ -10,10 +10,8 @@ export type { DocumentKind } from './kinds.ts';
 /** Pixels of the longer side that a scan keeps: A4 at 340 dots per inch. */
 const KEPT_SIDE = 4000;
 
-/** Files that are made anew at once. */
-const inTurn = pLimit(2);
-/** Who would wait longer is told to come back. */
-const MAX_WAITING = 20;
+/** Files that are made anew at once; who would wait longer is told to come back. */
+const turns = new FairTurns({ slots: 2, waiting: 20, ownWaiting: 20 });
 
 /** Bytes in memory of their own, which a thread can be given. */
 const ownBytes = (bytes: Uint8Array): Uint8Array =>
@@ -43,15 +41,16 @@ const cleanNow = async (given: Uint8Array): Promise<CleanDocument> => {
 
 /**
  * A new file of the same kind from somebody's PDF, JPEG, PNG, WebP or DOCX: what it shows, without what it could do and
- * without what it says of its maker. `read` is called when its turn has come, and gives the bytes away. Throws
- * `DocumentError` for anything else and for what is damaged, `PictureError` for pictures of more than 40 megapixels; an
- * error with the code EBUSY when too many wait already.
+ * without what it says of its maker. `read` is called when its turn has come, and gives the bytes away; of one `owner`
+ * one is made anew at a time. Throws `DocumentError` for anything else and for what is damaged, `PictureError` for
+ * pictures of more than 40 megapixels; an error with the code EBUSY when too many wait already.
  */
-export const cleanDocument = async (read: () => Promise<Uint8Array>): Promise<CleanDocument> => {
-  if (inTurn.pendingCount >= MAX_WAITING)
-    throw Object.assign(new Error('too many documents wait to be made anew'), { code: 'EBUSY' });
+export const cleanDocument = async (
+  owner: string,
+  read: () => Promise<Uint8Array>,
+): Promise<CleanDocument> => {
   try {
-    return await inTurn(async () => cleanNow(await read()));
+    return await turns.run(owner, async () => cleanNow(await read()));
   } catch (error) {
     if (error instanceof PictureError && error.code === 'NOT_A_PICTURE')
       throw new DocumentError('is no picture', { cause: error });

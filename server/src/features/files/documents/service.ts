@@ -25,7 +25,7 @@ type KeepContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { s
 /** A finished upload that will never be a document is given up at once: nobody has to look at it again. */
 const clean = async (ctx: KeepContext, upload: uploads.FinishedUpload, ownerId: string) => {
   try {
-    return await cleanDocument(upload.read);
+    return await cleanDocument(ownerId, upload.read);
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
