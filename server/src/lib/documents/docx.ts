@@ -1,6 +1,7 @@
-import { readArchive, writeArchive } from './archive.ts';
+import { newRoom, type Room, readArchive, writeArchive } from './archive.ts';
 import { DocumentError } from './document-error.ts';
 import { cleanRelationships } from './relationships.ts';
+import { tameText } from './word-text.ts';
 import { readXml } from './xml.ts';
 
 const TYPES = '[Content_Types].xml';
@@ -54,26 +55,11 @@ const findMain = (types: Buffer): string => {
   return main.slice(1);
 };
 
-/** Instructions that fetch from another program; Word writes one in as many pieces as it likes. */
-const mustNotFetch = (bytes: Buffer): void => {
-  let fields = '';
-  readXml(bytes, {
-    onElement: ({ name, attributes }) => {
-      if (name === 'fldSimple') fields += ` ${attributes.get('instr') ?? ''} `;
-      if (name === 'fldChar') fields += ' ';
-    },
-    onText: (name, text) => {
-      if (name === 'instrText' || name === 'delInstrText') fields += text;
-    },
-  });
-  if (/\bDDE(?:AUTO)?\b/i.test(fields)) throw new DocumentError('fetches from another program');
-};
-
 const REFUSED_IN_SHEETS = /vbaproject|activex|externallinks|embeddings|connections|macrosheets|\.bin$/i;
 
 /** The sheet behind a chart is an archive of its own, for which Excel asks when it is opened. */
-const mustBeSheet = async (bytes: Buffer): Promise<void> => {
-  for (const name of (await readArchive(bytes)).keys())
+const mustBeSheet = async (bytes: Buffer, room: Room): Promise<void> => {
+  for (const name of (await readArchive(bytes, room)).keys())
     if (REFUSED_IN_SHEETS.test(name)) throw new DocumentError(`has a sheet with ${name}`);
 };
 
@@ -91,27 +77,30 @@ const NAMELESS: Record<string, Buffer> = {
   'docprops/custom.xml': empty('Properties', `${PROPERTIES}/custom-properties`),
 };
 
-const cleanPart = async (name: string, bytes: Buffer): Promise<Buffer> => {
+const cleanPart = async (name: string, bytes: Buffer, room: Room): Promise<Buffer> => {
   mustBePart(name, bytes);
   const path = name.toLowerCase();
   const nameless = NAMELESS[path];
   if (nameless) return nameless;
   if (path.endsWith('.rels')) return cleanRelationships(bytes);
-  if (path.endsWith('.xml')) mustNotFetch(bytes);
-  if (path.endsWith('.xlsx')) await mustBeSheet(bytes);
+  if (path.endsWith('.xml')) return tameText(bytes);
+  if (path.endsWith('.xlsx')) await mustBeSheet(bytes, room);
   return bytes;
 };
 
 /**
- * A new DOCX of the parts of a given one. Throws for what is no document of Word, or damaged, and for macros, embedded
- * programs and files of other formats.
+ * A new DOCX of the parts of a given one, without what would be fetched from elsewhere. Throws for what is no document of
+ * Word, or damaged, for macros, embedded programs and files of other formats, and for sheets in it that unpack to more
+ * than all of it may.
  */
 export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
-  const files = await readArchive(bytes);
+  // One for all: archives inside a small one can be as large as it itself may be.
+  const room = newRoom();
+  const files = await readArchive(bytes, room);
   const types = files.get(TYPES);
   if (!types) throw new DocumentError('has no types');
   if (!files.has(findMain(types))) throw new DocumentError('has no text');
   const clean = new Map([[TYPES, types]]);
-  for (const [name, part] of files) clean.set(name, await cleanPart(name, part));
+  for (const [name, part] of files) clean.set(name, await cleanPart(name, part, room));
   return writeArchive(clean);
 };

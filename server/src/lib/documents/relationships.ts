@@ -1,4 +1,5 @@
 import { DocumentError } from './document-error.ts';
+import { isWebLink } from './fields.ts';
 import { escapeAttribute, readXml } from './xml.ts';
 
 /** How a part of a DOCX is bound to another (ISO/IEC 29500-2). */
@@ -9,6 +10,8 @@ interface Relationship {
   isExternal: boolean;
 }
 
+const isExternal = (mode = 'Internal'): boolean => mode !== 'Internal';
+
 const readRelationships = (bytes: Buffer): Relationship[] => {
   const found: Relationship[] = [];
   readXml(bytes, {
@@ -16,13 +19,16 @@ const readRelationships = (bytes: Buffer): Relationship[] => {
       if (name !== 'Relationship') return;
       const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attributes.get(key));
       if (!id || !type || target === undefined) throw new DocumentError('has a relationship without an end');
-      found.push({ id, type, target, isExternal: attributes.get('TargetMode') === 'External' });
+      found.push({ id, type, target, isExternal: isExternal(attributes.get('TargetMode')) });
     },
   });
   return found;
 };
 
-const LINK = /^(?:https?|mailto|tel):|^#/i;
+const isLink = (target: string): boolean => isWebLink(target) || target.trim().startsWith('#');
+
+/** A name of a part of the same package: with a scheme, a host or a share it would be one elsewhere. */
+const isPart = (target: string): boolean => !/^[a-z][a-z\d+.-]*:|\\|^\s*\/\/|^\s*%5c/i.test(target);
 
 /** Instead of a file elsewhere, which would be fetched when the document is opened: a place where there is none. */
 const STAND_INS: Record<string, string> = {
@@ -39,7 +45,8 @@ const REFUSED =
 const tamed = (one: Relationship): Relationship => {
   const kind = one.type.slice(one.type.lastIndexOf('/') + 1);
   if (REFUSED.test(kind)) throw new DocumentError(`has a part of the kind ${kind}`);
-  if (!one.isExternal || (kind === 'hyperlink' && LINK.test(one.target.trim()))) return one;
+  if (!one.isExternal && !isPart(one.target)) throw new DocumentError(`leads out of it as ${kind}`);
+  if (!one.isExternal || (kind === 'hyperlink' && isLink(one.target))) return one;
   const standIn = STAND_INS[kind];
   if (!standIn) throw new DocumentError(`leads to another file as ${kind}`);
   return { ...one, target: standIn };

@@ -1,34 +1,40 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesOptions, SaxesParser } from 'saxes';
 import { DocumentError } from './document-error.ts';
 
 export interface Element {
   /** Without its prefix. */
   name: string;
+  /** What the prefix stands for. */
+  namespace: string;
   /** By their names without prefixes. */
   attributes: ReadonlyMap<string, string>;
+  /** As they are written, since two may have one name beside their prefixes. */
+  written: readonly (readonly [name: string, value: string])[];
+  /** Which element of the text it is, from 0. */
+  index: number;
 }
 
 export interface Listener {
   onElement?(element: Element): void;
-  /** Text of an element that has only text, by the element's name. */
-  onText?(name: string, text: string): void;
+  /** Text that stands in an element, in one piece or several, by the element's name and index. */
+  onText?(name: string, text: string, index: number): void;
+  onEnd?(name: string): void;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/**
- * Reads XML in UTF-8 to its end. Throws for any other encoding, for what is not well-formed, and for a DTD: it could
- * define entities that grow without end or name other files.
- */
-export const readXml = (bytes: Buffer, { onElement, onText }: Listener = {}): void => {
+/** The text of XML in UTF-8, and a parser that throws for any other encoding, for what is not well-formed and for DTDs. */
+const openXml = <O extends SaxesOptions>(
+  bytes: Buffer,
+  options: O,
+): { text: string; parser: SaxesParser<O> } => {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new DocumentError('has XML in another encoding');
   }
-  const parser = new SaxesParser();
-  const open: string[] = [];
+  const parser = new SaxesParser(options);
   parser.on('error', (error) => {
     throw new DocumentError(error.message);
   });
@@ -39,13 +45,35 @@ export const readXml = (bytes: Buffer, { onElement, onText }: Listener = {}): vo
   parser.on('doctype', () => {
     throw new DocumentError('has a DTD');
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    open.push(localName(name));
-    const named = Object.entries(attributes).map(([key, value]) => [localName(key), value] as const);
-    onElement?.({ name: localName(name), attributes: new Map(named) });
+  return { text, parser };
+};
+
+/**
+ * Reads XML in UTF-8 to its end. Throws for any other encoding, for what is not well-formed, and for a DTD: it could
+ * define entities that grow without end or name other files.
+ */
+export const readXml = (bytes: Buffer, { onElement, onText, onEnd }: Listener = {}): void => {
+  const { text, parser } = openXml(bytes, { xmlns: true });
+  const open: { name: string; index: number }[] = [];
+  let index = 0;
+  parser.on('opentag', ({ local: name, uri: namespace, attributes }) => {
+    open.push({ name, index });
+    const written = Object.entries(attributes).map(([key, { value }]) => [key, value] as const);
+    const named = written.map(([key, value]) => [localName(key), value] as const);
+    onElement?.({ name, namespace, attributes: new Map(named), written, index: index++ });
   });
-  parser.on('closetag', () => open.pop());
-  if (onText) parser.on('text', (found) => onText(open.at(-1) ?? '', found));
+  parser.on('closetag', () => {
+    const { name } = open.pop()!;
+    onEnd?.(name);
+  });
+  const tell = (found: string) => {
+    const { name, index: of } = open.at(-1) ?? { name: '', index: -1 };
+    onText?.(name, found, of);
+  };
+  if (onText) {
+    parser.on('text', tell);
+    parser.on('cdata', tell);
+  }
   parser.write(text).close();
 };
 
@@ -54,3 +82,48 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Text inside the quotes of an attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"]|[\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
+
+/** What of an element is written anew. */
+export interface Edit {
+  /** In the place of all text that stands in it. */
+  text?: string;
+  /** By their names as they are written; null for one that goes. */
+  attributes?: ReadonlyMap<string, string | null>;
+}
+
+/** The same XML with these edits, by the indexes of elements. */
+export const editXml = (bytes: Buffer, edits: ReadonlyMap<number, Edit>): Buffer => {
+  const { text, parser } = openXml(bytes, {});
+  const parts: string[] = [];
+  const open: (Edit | undefined)[] = [];
+  let index = 0;
+  parser.on('xmldecl', ({ version, standalone }) => {
+    const alone = standalone ? ` standalone="${standalone}"` : '';
+    parts.push(`<?xml version="${version ?? '1.0'}" encoding="UTF-8"${alone}?>\n`);
+  });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    const edit = edits.get(index++);
+    open.push(edit);
+    const written = Object.entries(attributes).flatMap(([key, value]) => {
+      const edited = edit?.attributes?.get(key);
+      return edited === null ? [] : [` ${key}="${escapeAttribute(edited ?? value)}"`];
+    });
+    const content = edit?.text === undefined ? '' : escapeText(edit.text);
+    parts.push(`<${name}${written.join('')}${isSelfClosing ? '/' : ''}>`, isSelfClosing ? '' : content);
+  });
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    open.pop();
+    if (!isSelfClosing) parts.push(`</${name}>`);
+  });
+  const keep = (found: string) => {
+    if (open.at(-1)?.text === undefined) parts.push(escapeText(found));
+  };
+  // Remarks and instructions for other programs show nothing, and are left out.
+  parser.on('text', keep);
+  parser.on('cdata', keep);
+  parser.write(text).close();
+  return Buffer.from(parts.join(''));
+};
