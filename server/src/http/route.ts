@@ -1,6 +1,8 @@
+import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -9,6 +11,7 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import { Arrivals, arrivalHook } from './arrivals.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
 import { type FileAnswer, sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
@@ -33,6 +36,8 @@ export interface Route {
   endpoint: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: routes of all shapes stand in one list; `route` checks each
   handler: Handler<any>;
+  /** Called before a file is read, which it may refuse. */
+  before?: (ctx: SignedInContext) => Promise<void>;
 }
 
 /** Binds an endpoint to a service function and checks that their shapes agree. */
@@ -88,14 +93,12 @@ const keptAnswerer =
   };
 
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
-const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: PublicCache) => {
+const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   const call = async (request: FastifyRequest, language: Language) => {
     const input: Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array } = parseRequest(
       endpoint,
       request,
     );
-    if (endpoint.upload) input.file = await readUpload(request);
-    if (endpoint.bytes) input.bytes = readBytes(request);
     const { log, actor, ip: address } = request;
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
@@ -108,6 +111,9 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
       idempotencyKey,
       userAgent: request.headers['user-agent'] ?? '',
     };
+    await before?.(ctx as SignedInContext);
+    if (endpoint.upload) input.file = await readUpload(request);
+    if (endpoint.bytes) input.bytes = readBytes(request);
     return handler(ctx as SignedInContext, input);
   };
   if (endpoint.file)
@@ -124,6 +130,12 @@ const answerer = ({ endpoint, handler }: Route, base: BaseContext, cache: Public
     return reply.type(JSON_TYPE).serializer(String).send(body);
   };
 };
+
+/** Of calls whose body is large. */
+const arrivalHooks = ({ upload, bytes }: AnyEndpoint, arrivals: Arrivals) => [
+  ...(upload ? [arrivalHook(arrivals, MAX_UPLOAD_BYTES)] : []),
+  ...(bytes ? [arrivalHook(arrivals, UPLOAD_PIECE_BYTES)] : []),
+];
 
 /** Bodies other than JSON are read by the routes that say so and by no others. */
 const inScope = (
@@ -153,6 +165,7 @@ export const addRoutes = (
   authenticate: Authenticate,
 ): void => {
   app.decorateRequest('actor', null);
+  const arrivals = new Arrivals();
   // Inputs are parsed by the contract's own schemas; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
   for (const one of routes) {
@@ -169,7 +182,9 @@ export const addRoutes = (
         },
         ...(endpoint.cached && { onRequest: keptAnswerer(cache) }),
         ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
-        ...(endpoint.access !== 'public' && { preParsing: gatekeeper(endpoint, authenticate) }),
+        ...(endpoint.access !== 'public' && {
+          preParsing: [gatekeeper(endpoint, authenticate), ...arrivalHooks(endpoint, arrivals)],
+        }),
         handler: answerer(one, base, cache),
       }),
     );

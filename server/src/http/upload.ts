@@ -22,10 +22,17 @@ type UploadHandler<E extends AnyEndpoint> = (
   input: Parsed<E> & { file: Uint8Array },
 ) => Promise<DataOf<E>>;
 
-/** Binds an endpoint that takes a file to a service function. */
-export const uploadRoute = <E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>): Route => {
+/**
+ * Binds an endpoint that takes a file to a service function. `before` is called before any of the file is read, and may
+ * refuse it.
+ */
+export const uploadRoute = <E extends AnyEndpoint>(
+  endpoint: E,
+  before: (ctx: SignedInContext) => Promise<void>,
+  handler: UploadHandler<E>,
+): Route => {
   if (!endpoint.upload) throw new Error(`${endpoint.method} ${endpoint.path} takes no upload`);
-  return { endpoint, handler: handler as Route['handler'] };
+  return { endpoint, before, handler: handler as Route['handler'] };
 };
 
 /** Makes the routes of this scope, and no others, accept multipart forms. */

@@ -13,8 +13,10 @@ export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Ro
   fileRoute(openAttachment, (ctx, { params: { id }, query: { w: width, shape } }) =>
     service.open({ ...ctx, storage }, access, { id, width, shape }),
   ),
-  uploadRoute(uploadAttachment, (ctx, { file }) =>
-    service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
+  uploadRoute(
+    uploadAttachment,
+    (ctx) => service.mustMayUpload({ ...ctx, storage }, ctx.actor.accountId),
+    (ctx, { file }) => service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
   ),
   route(startUpload, (ctx, { body }) => uploads.start({ ...ctx, storage }, body)),
   route(getUpload, (ctx, { params }) => uploads.get(ctx, params.id)),

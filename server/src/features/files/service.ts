@@ -115,9 +115,20 @@ const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): P
 };
 
 /**
+ * Counts a file that an account is about to send, before any of it is read. Throws TOO_MANY_REQUESTS after 30 pictures
+ * in an hour, or 60 files with those that were refused, and STORE_FULL.
+ */
+export const mustMayUpload = async (ctx: UploadContext, ownerId: string): Promise<void> => {
+  const key = `upload ${ownerId}`;
+  await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
+  await mustHaveUploadsLeft(ctx.db, ownerId, ctx.clock.now());
+  await mustHaveStoreRoom(ctx, 0);
+};
+
+/**
  * Keeps a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it.
- * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, or 60 with
- * those that were refused; UPLOAD_QUOTA and STORE_FULL where there is no room for it.
+ * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, UPLOAD_QUOTA and
+ * STORE_FULL where there is no room for it.
  */
 export const uploadPicture = async (
   ctx: UploadContext,
@@ -125,9 +136,6 @@ export const uploadPicture = async (
   file: Uint8Array,
 ): Promise<Picture> => {
   const createdAt = ctx.clock.now();
-  const key = `upload ${ownerId}`;
-  await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
-  await mustHaveUploadsLeft(ctx.db, ownerId, createdAt);
   await mustHaveStoreRoom(ctx, file.length);
   const { bytes, width, height } = await clean(ownerId, file);
   const id = newId();
