@@ -21,6 +21,25 @@ const fillRegistration = async (
   await on.repeat.fill('first-password');
 };
 
+test('countries of the registration are in the order of the Uzbek alphabet', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, '/register');
+  const names = await authPage(page, 'uz').country.locator('option').allInnerTexts();
+  const asked = [
+    'Ozarbayjon',
+    'Yaponiya',
+    'Zimbabve',
+    'Oʻzbekiston',
+    'Gʻarbiy Sahroi Kabir',
+    'Shvetsiya',
+    'Chili',
+  ];
+  const places = asked.map((name) => names.indexOf(name));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test('registration says what is missing, at each field', async ({ page, speak }) => {
   await speak('en');
   await visit(page, '/register');

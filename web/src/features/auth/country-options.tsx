@@ -1,21 +1,19 @@
 import { COUNTRY_CODES } from '@parvoz/contract/country-codes.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { compareNames } from '../../lib/name-order.ts';
 
-/** Letters in their alphabet's order on every machine: browsers don't know the order of Uzbek. */
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}ʻʼ’]/gu, '')
-    .toLowerCase();
-
-/** All countries by name. Browsers have no Uzbek names of them, so they are texts of ours. */
+/** All countries by name, as the lists of the server are. Browsers have no Uzbek names of them, so they are texts of ours. */
 export const CountryOptions = () => {
-  const { t } = useTranslation('countries');
-  const countries = useMemo(() => {
-    const named = COUNTRY_CODES.map((code) => ({ code, name: t(code), folded: fold(t(code)) }));
-    return named.sort((a, b) => (a.folded < b.folded ? -1 : 1));
-  }, [t]);
+  const { t, i18n } = useTranslation('countries');
+  const countries = useMemo(
+    () =>
+      COUNTRY_CODES.map((code) => ({ code, name: t(code) })).sort((a, b) =>
+        compareNames(a.name, b.name, languageOf(i18n)),
+      ),
+    [t, i18n],
+  );
   return countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
