@@ -10,9 +10,10 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/session/session-watch.tsx';
+import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { SESSION_SCRIPT } from '../lib/session-mark.ts';
@@ -26,6 +27,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   const { i18n } = Route.useRouteContext();
   const router = useRouter();
   const address = useLocation({ select: ({ pathname }) => shownAddress(pathname) });
+  useLayoutEffect(takeEarlyInput, []);
   useEffect(() => {
     showThemeColor();
     settleLanguage(router);
@@ -35,6 +37,7 @@ const Document = ({ children }: { children: ReactNode }) => {
       <head>
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <ScriptOnce>{SESSION_SCRIPT}</ScriptOnce>
+        <ScriptOnce>{EARLY_SCRIPT}</ScriptOnce>
         <HeadContent />
         <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />

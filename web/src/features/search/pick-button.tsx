@@ -16,7 +16,7 @@ interface PickButtonProps {
 export const PickButton = ({ icon, label, value, panelId, isOpen, onIntent, onToggle }: PickButtonProps) => (
   <button
     type="button"
-    className="sel"
+    className="sel scripted"
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     aria-controls={isOpen ? panelId : undefined}

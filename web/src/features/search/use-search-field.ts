@@ -1,12 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { hitLink } from './hit-link.ts';
 import {
   cleanQuery,
@@ -43,16 +36,9 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
     setTyped(value);
     setMarked(-1);
     setIsTooShort(false);
-    onOpenChange(isSearchable(value));
+    // What was typed early is told when the person may be elsewhere already.
+    onOpenChange(isSearchable(value) && input.current === document.activeElement);
   };
-  // What was typed before the page's code came.
-  const takeEarly = useEffectEvent(() => {
-    const box = input.current;
-    if (!box || box.value === typed) return;
-    if (box === document.activeElement) change(box.value);
-    else setTyped(box.value);
-  });
-  useEffect(() => takeEarly(), []);
   const close = () => {
     setMarked(-1);
     onOpenChange(false);

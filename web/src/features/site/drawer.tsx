@@ -24,8 +24,12 @@ export const Drawer = ({ user, onLogout }: DrawerProps) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page opens
-  useEffect(() => dialog.current?.close(), [href]);
+  const shownHref = useRef(href);
+  useEffect(() => {
+    // Closes whenever another page opens; one that was opened before the scripts had come stays.
+    if (href !== shownHref.current) dialog.current?.close();
+    shownHref.current = href;
+  }, [href]);
 
   const open = () => {
     if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();

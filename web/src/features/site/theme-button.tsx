@@ -6,7 +6,12 @@ import { switchTheme } from '../../lib/theme.ts';
 export const ThemeButton = () => {
   const { t } = useTranslation();
   return (
-    <button type="button" className="round-btn theme" aria-label={t('switchTheme')} onClick={switchTheme}>
+    <button
+      type="button"
+      className="round-btn theme scripted"
+      aria-label={t('switchTheme')}
+      onClick={switchTheme}
+    >
       <Moon className="i" aria-hidden />
       <Sun className="i" aria-hidden />
     </button>

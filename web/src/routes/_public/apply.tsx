@@ -24,8 +24,14 @@ const Apply = () => {
   const navigate = useNavigate();
   const href = useLocation({ select: (location) => location.href });
   const choices = readChoices(Route.useSearch());
-  const change = (changed: Choices) =>
-    navigate({ to: '/apply', search: writeChoices(changed), replace: true, resetScroll: false });
+  const change = (changed: (before: Choices) => Choices) =>
+    navigate({
+      to: '/apply',
+      // On top of the last change, which may still be on its way.
+      search: (before) => writeChoices(changed(readChoices(before))),
+      replace: true,
+      resetScroll: false,
+    });
   const goOn = (id: string) => {
     showSuccess(t('apply.sent'));
     navigate({ to: '/student-applications/$id', params: { id }, replace: true });

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readText } from './address.ts';
 
 const DEBOUNCE_MS = 300;
@@ -27,7 +27,6 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
   const [text, setText] = useState(inAddress);
   const sent = useRef(inAddress);
   const isEmptied = useRef(false);
-  const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useRef(onChange);
   useEffect(() => {
@@ -58,17 +57,10 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
       send.current(sent.current);
     }, DEBOUNCE_MS);
   };
-  // What was typed before the page's code came.
-  const takeEarly = useEffectEvent(() => {
-    const early = box.current?.value ?? '';
-    if (early !== text) type(early);
-  });
-  useEffect(() => takeEarly(), []);
   return (
     <label className="input sm text-filter">
       <Search className="i" aria-hidden />
       <input
-        ref={box}
         type="search"
         name={name}
         value={text}

@@ -22,7 +22,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       after={
         <button
           type="button"
-          className="eye"
+          className="eye scripted"
           aria-label={isShown ? t('hidePassword') : t('showPassword')}
           onClick={() => setIsShown(!isShown)}
         >

@@ -24,7 +24,8 @@ const ON_THE_WAY = 'APPLY_SIGNING_IN';
 
 interface ApplyFormProps {
   choices: Choices;
-  onChange(choices: Choices): void;
+  /** Changes what is chosen by then. */
+  onChange(change: (before: Choices) => Choices): void;
   /** Leads to signing in, and back to this address. */
   onSignIn(): void;
   onSent(applicationId: string): void;

@@ -44,7 +44,8 @@ const focusOn = (field: ApplyField): void =>
 interface Options {
   choices: Choices;
   offers: Offers;
-  onChange(choices: Choices): void;
+  /** Changes what is chosen by then. */
+  onChange(change: (before: Choices) => Choices): void;
   /** The person has to sign in first. */
   onSignIn(): void;
   onSent(applicationId: string): void;
@@ -60,8 +61,11 @@ const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) 
     setIsRestored(true);
     if (!draft) return;
     setComment(draft.comment);
-    const named = Object.entries(choices).filter(([, value]) => value !== undefined);
-    onChange(isEmpty(choices) ? draft.choices : { ...draft.choices, ...Object.fromEntries(named) });
+    onChange((before) => {
+      if (isEmpty(before)) return draft.choices;
+      const named = Object.entries(before).filter(([, value]) => value !== undefined);
+      return { ...draft.choices, ...Object.fromEntries(named) };
+    });
   }, []);
   useEffect(() => {
     if (isRestored && !(isEmpty(choices) && comment === '')) keepDraft(choices, comment);
@@ -107,7 +111,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   const change = (changed: Partial<Choices>): void => {
     const names = Object.keys(changed);
     setErrors((kept) => Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name))));
-    onChange(changeChoices(choices, changed));
+    onChange((before) => changeChoices(before, changed));
   };
 
   const show = (found: ApplyErrors): boolean => {
@@ -126,7 +130,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
     if (field) {
       // Somebody has changed what is on offer: it is asked for again, and the choice is made again.
       queries.invalidateQueries({ queryKey: choicesKey });
-      onChange(changeChoices(choices, { [field]: undefined }));
+      onChange((before) => changeChoices(before, { [field]: undefined }));
     }
     const named = Object.entries(error.fields).filter(([name]) => FIELDS.some((one) => one === name));
     const found = field ? { [field]: error.message } : Object.fromEntries(named);

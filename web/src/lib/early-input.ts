@@ -1,0 +1,154 @@
+import { flushSync } from 'react-dom';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A press that the page could not follow yet. Its button shows a spinner while it waits. */
+type EarlyPress =
+  | { button: HTMLButtonElement; form: null }
+  | { button: HTMLElement | null; form: HTMLFormElement };
+
+declare global {
+  interface Window {
+    /** Until the page is alive. */
+    earlyPresses?: { event: Event; press: EarlyPress }[] | undefined;
+  }
+}
+
+/**
+ * Stands in the head. Before the page's scripts have come, links, lists of choices, tick boxes, forms that ask for a
+ * page and what the browser opens by itself do what they are for; the other buttons, and forms that the scripts send,
+ * are noted for `takeEarlyInput`.
+ */
+export const EARLY_SCRIPT = `{
+const presses=window.earlyPresses=[];
+const note=event=>{
+if(window.earlyPresses!==presses)return;
+const {target,type}=event;
+if(type==='submit'){
+if(target.method!=='post')return;
+event.preventDefault();
+event.submitter?.setAttribute('data-early','');
+presses.push({event,press:{button:event.submitter,form:target}});
+}else{
+const button=target.closest?.('button[type=button]');
+if(button&&!button.popoverTargetElement&&!button.commandForElement)presses.push({event,press:{button,form:null}});
+}
+};
+addEventListener('click',note,true);
+addEventListener('submit',note,true);
+}`.replaceAll('\n', '');
+
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const isBox = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+/** Differs from what the server sent. Of radio buttons the one that was chosen says it for its group. */
+const isTouched = (field: Field): boolean => {
+  if (field instanceof HTMLSelectElement) {
+    const sent = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.selectedOptions[0] !== sent;
+  }
+  if (!isBox(field)) return field.value !== field.defaultValue;
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+};
+
+interface Note {
+  field: Field;
+  value: string;
+  checked: boolean;
+}
+
+const noteOf = (field: Field): Note => ({
+  field,
+  value: field.value,
+  checked: isBox(field) && field.checked,
+});
+
+/** React takes over the part of the page that a press meets before it does anything else; this one has no handler. */
+const bringToLife = (element: Element): void => {
+  element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+};
+
+/** Sets a property as the browser does: past React, which would take it for its own doing. */
+const setNatively = (field: Field, name: 'value' | 'checked', value: string | boolean): void =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
+
+const write = ({ field, value }: Note): void => {
+  if (field.value === value) return;
+  const { selectionStart, selectionEnd } = field as HTMLInputElement;
+  setNatively(field, 'value', value);
+  if (field === document.activeElement && selectionStart !== null && selectionStart !== undefined)
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+};
+
+/**
+ * React tells a change from the value that it last knew, and it got to know the field with what was typed or chosen
+ * early. Its note of it is set aside instead of the value in the field, which would end what an on-screen keyboard is
+ * composing.
+ */
+const forgetKnown = (field: Field, known: string): void =>
+  (field as { _valueTracker?: { setValue(known: string): void } })._valueTracker?.setValue(known);
+
+/** Does what was done in the field once more, now that somebody listens. */
+const repeat = (note: Note): void => {
+  const { field, value, checked } = note;
+  if (!field.isConnected) return;
+  bringToLife(field);
+  flushSync(() => {
+    if (isBox(field)) {
+      setNatively(field, 'checked', checked);
+      forgetKnown(field, String(!checked));
+      // Not a real click, which would turn it back.
+      field.dispatchEvent(new Event('click', { bubbles: true }));
+      return;
+    }
+    write(note);
+    forgetKnown(field, `${value} `);
+    const type = field instanceof HTMLSelectElement ? 'change' : 'input';
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+};
+
+const pressAgain = (button: HTMLElement): void => {
+  if (!button.isConnected) return;
+  bringToLife(button);
+  flushSync(() => button.click());
+};
+
+const sendAgain = (form: HTMLFormElement, button: HTMLElement | null): void => {
+  button?.removeAttribute('data-early');
+  if (!form.isConnected) return;
+  bringToLife(form);
+  form.requestSubmit(button?.isConnected ? button : null);
+};
+
+const repeatAll = (notes: readonly Note[], presses: readonly EarlyPress[]): void => {
+  const focused = document.activeElement;
+  const buttons = presses.flatMap(({ button, form }) => (form ? [] : [button]));
+  for (const button of new Set(buttons)) pressAgain(button);
+  // Whoever has gone on to a field is not taken away from it by what a button has opened.
+  if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
+  for (const note of notes) repeat(note);
+  const forms = new Map(presses.flatMap(({ button, form }) => (form ? [[form, button]] : [])));
+  for (const [form, button] of forms) sendAgain(form, button);
+};
+
+/**
+ * Takes over what was done in the page before its scripts had come, as if it were done now: each button that was pressed,
+ * then what was typed, chosen and ticked, then each form that was sent; once, however often it was pressed. Called
+ * when React has taken over the document and before it has the page's content, which it takes over later.
+ */
+export const takeEarlyInput = (): void => {
+  const noted = window.earlyPresses ?? [];
+  window.earlyPresses = undefined;
+  // A press that is still on its way meets a page that is alive.
+  const presses = noted.filter(({ event }) => event.eventPhase === Event.NONE).map(({ press }) => press);
+  const notes = [...document.querySelectorAll<Field>('input, textarea, select')]
+    .filter(isTouched)
+    .map(noteOf);
+  if (notes.length + presses.length > 0) queueMicrotask(() => repeatAll(notes, presses));
+};
