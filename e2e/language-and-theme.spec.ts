@@ -37,6 +37,56 @@ test('takes the language of the address and keeps it', { tag: '@desktop' }, asyn
   await expect(html(page)).toHaveAttribute('lang', 'en');
 });
 
+test('a language of the address is stored by the answer, which only its visitor may keep', {
+  tag: '@desktop',
+}, async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const shared = /^public,.* s-maxage=60/;
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(path, { headers });
+    const { 'set-cookie': cookie, 'cache-control': cached, vary, etag } = answer.headers();
+    return { status: answer.status(), cookie, cached, vary, etag: etag! };
+  };
+  const first = await open('/scholarships?lng=ru');
+  expect(first.cookie).toBe('LANGUAGE=ru; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(first.cached).toBe('private, no-cache');
+  expect(first.vary).toContain('Cookie');
+  // Who has it stored is sent the shared page, also where that page was kept for the answer before.
+  const second = await open('/scholarships?lng=ru');
+  expect(second.cookie).toBeUndefined();
+  expect(second.cached).toMatch(shared);
+  expect(second.etag.replace(/^W\//, '')).toBe(first.etag.replace(/^W\//, ''));
+  const unchanged = await open('/scholarships?lng=ru', {
+    cookie: 'LANGUAGE=uz',
+    'if-none-match': first.etag,
+  });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.cookie).toContain('LANGUAGE=ru;');
+  for (const path of ['/scholarships', '/scholarships?lng=xx']) {
+    const { cookie, cached } = await open(path);
+    expect(cookie, path).toBeUndefined();
+    expect(cached, path).toMatch(shared);
+  }
+  expect((await open('/no-such-page?lng=en')).cookie).toContain('LANGUAGE=en;');
+  await request.dispose();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language that was chosen stays on the next pages', async ({ page }) => {
+    await page.goto('/');
+    if ((page.viewportSize()?.width ?? 0) < 1024)
+      await page.getByRole('button', { name: TEXTS.uz.common.openMenu }).click();
+    else await languageMenu(page).click();
+    await page.getByRole('link', { name: NAMES.en }).filter({ visible: true }).click();
+    await expect(title(page)).toHaveText(TEXTS.en.home.title);
+    await page.goto('/university-list');
+    await expect(title(page)).toHaveText(TEXTS.en.universities.title);
+    await expect(page.getByRole('button', { name: TEXTS.en.common.switchTheme })).toHaveCount(0);
+  });
+});
+
 test('changes everything in place and stays after a reload', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list?country=1&sort=name');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));

@@ -12,3 +12,9 @@ export const LANGUAGE_PARAM = 'lng';
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The cookie of a language that was chosen by hand, as server and browser set it; `isSecure` where the site is HTTPS. */
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -35,10 +35,21 @@ const accepted = (header = ''): string[] =>
 export const languageOfCall = (request: FastifyRequest): Language =>
   accepted(request.headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
 
+const chosenIn = (request: FastifyRequest): Language | undefined => {
+  const chosen = (request.query as Record<string, unknown>)[LANGUAGE_PARAM];
+  return isLanguage(chosen) ? chosen : undefined;
+};
+
+/** The language that a page's address chooses by `?lng=` and the browser has not stored yet. */
+export const newlyChosenLanguage = (request: FastifyRequest): Language | undefined => {
+  const chosen = chosenIn(request);
+  return chosen === request.cookies[LANGUAGE_KEY] ? undefined : chosen;
+};
+
 /** Language of a page: `?lng=`, cookie, then a browser that prefers uz or ru; English only by hand. */
 export const languageOfPage = (request: FastifyRequest): Language => {
-  const chosen = (request.query as Record<string, unknown>)[LANGUAGE_PARAM];
-  if (isLanguage(chosen)) return chosen;
+  const chosen = chosenIn(request);
+  if (chosen) return chosen;
   const stored = request.cookies[LANGUAGE_KEY];
   if (isLanguage(stored)) return stored;
   const preferred = accepted(request.headers['accept-language']).find(isLanguage);

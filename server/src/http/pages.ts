@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { Language } from '@parvoz/contract/languages.ts';
+import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from './app-error.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
 import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
-import { languageOfPage } from './language.ts';
+import { languageOfPage, newlyChosenLanguage } from './language.ts';
 import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
@@ -63,9 +63,15 @@ const loadRenderer = async (): Promise<WebRenderer> => {
   return import(pathToFileURL(entry).href);
 };
 
+/** With a cookie it is this visitor's answer; the page in it is kept here like any other. */
+const cacheControlOf = (reply: FastifyReply, { status }: KeptAnswer): string => {
+  if (status !== 200) return 'no-store';
+  return reply.hasHeader('set-cookie') ? 'private, no-cache' : PUBLIC_CACHE_CONTROL;
+};
+
 const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Language, page: KeptAnswer) => {
   const headers = {
-    'cache-control': page.status === 200 ? PUBLIC_CACHE_CONTROL : 'no-store',
+    'cache-control': cacheControlOf(reply, page),
     vary: 'Cookie, Accept-Language',
     'content-language': language,
   };
@@ -121,6 +127,7 @@ const MAX_URL_LENGTH = 2000;
 export const addPages = async (app: FastifyInstance, origin: string, cache: PublicCache): Promise<void> => {
   const { render } = await loadRenderer();
   await app.register(addFiles);
+  const isSecure = origin.startsWith('https:');
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
     const answer = await app.inject({
@@ -157,6 +164,9 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
     if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
     const language = languageOfPage(request);
+    // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
+    const chosen = newlyChosenLanguage(request);
+    if (chosen) reply.header('set-cookie', languageCookie(chosen, isSecure));
     const key = `page ${language} ${request.url}`;
     const kept = cache.find(key);
     if (kept) return sendPage(request, reply, language, kept);

@@ -5,6 +5,7 @@ import {
   LANGUAGE_PARAM,
   LANGUAGES,
   type Language,
+  languageCookie,
 } from '@parvoz/contract/languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
@@ -82,13 +83,10 @@ export const hydrateI18n = (instance: i18n, { language, texts }: I18nState): voi
   instance.options.ns = Object.keys(texts);
 };
 
-const YEAR_SECONDS = 31_536_000;
-
 /** Remembers a language chosen by hand for this browser. Where storage is refused it holds for the visit. */
 export const rememberLanguage = (language: Language): void => {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = languageCookie(language, window.location.protocol === 'https:');
   saveLocally(LANGUAGE_KEY, language);
 };
 
