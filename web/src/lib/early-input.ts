@@ -46,6 +46,8 @@ const isField = (element: unknown): element is Field =>
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
+const isText = (field: Field): boolean => !isBox(field) && !(field instanceof HTMLSelectElement);
+
 /** Differs from what the server sent. Of radio buttons the one that was chosen says it for its group. */
 const isTouched = (field: Field): boolean => {
   if (field instanceof HTMLSelectElement) {
@@ -132,18 +134,21 @@ const repeatAll = (notes: readonly Note[], presses: readonly EarlyPress[]): void
   for (const button of new Set(buttons)) pressAgain(button);
   // Whoever has gone on to a field is not taken away from it by what a button has opened.
   if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
-  for (const note of notes) repeat(note);
+  // Texts last: what is chosen may change what they are typed into.
+  for (const note of notes.filter(({ field }) => !isText(field))) repeat(note);
+  for (const note of notes.filter(({ field }) => isText(field))) repeat(note);
   const forms = new Map(presses.flatMap(({ button, form }) => (form ? [[form, button]] : [])));
   for (const [form, button] of forms) sendAgain(form, button);
 };
 
 /**
  * Takes over what was done in the page before its scripts had come, as if it were done now: each button that was pressed,
- * then what was typed, chosen and ticked, then each form that was sent; once, however often it was pressed. Called
+ * then what was chosen, ticked and typed, then each form that was sent; once, however often it was pressed. Called
  * when React has taken over the document and before it has the page's content, which it takes over later.
  */
 export const takeEarlyInput = (): void => {
-  const noted = window.earlyPresses ?? [];
+  const noted = window.earlyPresses;
+  if (!noted) return;
   window.earlyPresses = undefined;
   // A press that is still on its way meets a page that is alive.
   const presses = noted.filter(({ event }) => event.eventPhase === Event.NONE).map(({ press }) => press);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScriptsNotice } from '../../ui/form/scripts-notice.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import './auth-page.css';
 
@@ -20,6 +21,7 @@ export const AuthPage = (props: AuthPageProps) => (
     <div className={props.isWide ? 'pane wide' : 'pane'}>
       <h1>{props.title}</h1>
       <p className="lead">{props.text}</p>
+      <ScriptsNotice />
       <StorageNotice />
       {props.children}
     </div>

@@ -7,6 +7,7 @@ import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage
 import { roleOf, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { ScriptsNotice } from '../../../ui/form/scripts-notice.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { AgencyField } from './agency-field.tsx';
@@ -48,6 +49,7 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProp
   return (
     <form className="apply-layout" noValidate method="post" onSubmit={submit}>
       <div className="card pad apply-fields">
+        <ScriptsNotice />
         <BackAgain />
         <TargetFields choices={choices} offers={offers} errors={errors} onChange={change} />
         <StudyFields offers={offers} errors={errors} onChange={change} />
