@@ -31,8 +31,8 @@ import { openPicture } from './variants/service.ts';
 
 export {
   type DocumentAccess,
+  findContent,
   keepDocument,
-  readDocument,
   shareDocument,
   useDocument,
 } from './documents/service.ts';
@@ -82,7 +82,7 @@ export const createCover = async (ctx: CoverContext, kind: CoverKind, name: stri
 
 /**
  * A public picture for everybody, or a document for whom `access` lets in. Throws NOT_FOUND, and for a document
- * UNAUTHORIZED or ACCESS_DENIED.
+ * UNAUTHORIZED, ACCESS_DENIED or FILE_MISSING.
  */
 export const open = async (
   ctx: Context & { storage: Storage },

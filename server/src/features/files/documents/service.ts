@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -115,17 +116,20 @@ const mustBeSignedIn = (ctx: Context): SignedInContext => {
   return { ...ctx, actor: ctx.actor };
 };
 
-/** The bytes of a document from the store. */
-export const readDocument = async (
-  storage: Storage,
+/** The bytes of a document from the store; null, and a fault in the log, when they are missing there. */
+export const findContent = async (
+  { storage, log }: Pick<Context, 'log'> & { storage: Storage },
   { id, original }: Pick<store.DocumentFile, 'id' | 'original'>,
-) => {
+): Promise<Readable | null> => {
   const content = await storage.stream(original);
-  if (!content) throw new Error(`the file of document ${id} is missing from the store`);
+  if (!content) log.error({ attachment: id, key: original }, 'a file is missing from the store');
   return content;
 };
 
-/** A document for somebody who may open it; null when the id is of no document. Throws UNAUTHORIZED, ACCESS_DENIED. */
+/**
+ * A document for somebody who may open it; null when the id is of no document. Throws UNAUTHORIZED, ACCESS_DENIED, and
+ * FILE_MISSING when the store has lost it.
+ */
 export const openDocument = async (
   ctx: Context & { storage: Storage },
   access: DocumentAccess,
@@ -135,6 +139,7 @@ export const openDocument = async (
   if (!file) return null;
   const { name } = await access(mustBeSignedIn(ctx), id);
   const { mediaType, sizeBytes } = file;
-  const content = await readDocument(ctx.storage, file);
+  const content = await findContent(ctx, file);
+  if (!content) throw new AppError('FILE_MISSING');
   return { content, mediaType, sizeBytes, name, isShown: SHOWN.includes(mediaType) };
 };

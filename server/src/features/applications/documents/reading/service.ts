@@ -1,8 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Language } from '@parvoz/contract/languages.ts';
 import { ZipFile } from 'yazl';
 import type { SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import type { FileAnswer } from '../../../../http/file.ts';
+import { errorText } from '../../../../http/texts.ts';
 import { safeName } from '../../../../lib/documents/names.ts';
 import type { Storage } from '../../../../lib/storage.ts';
 import * as audit from '../../../audit/service.ts';
@@ -45,36 +48,53 @@ const pathOf = ({ name, number, isReplaced, requirement, stepNumber, levelNumber
 
 type Placed = Awaited<ReturnType<typeof store.listPlaced>>[number];
 
-/** Each file is opened when its turn comes, and read no faster than it is sent. */
-const pack = (storage: Storage, documents: readonly Placed[]): PassThrough => {
+type PackContext = Pick<SignedInContext, 'language' | 'log'> & { storage: Storage };
+
+/** What a ZIP says of files that should be in it, in the reader's language; with a mark that old editors look for. */
+const missingText = (language: Language, paths: readonly string[]): Buffer =>
+  Buffer.from(`\ufeff${[errorText(language, 'missingFiles.text'), '', ...paths].join('\r\n')}\r\n`);
+
+/** Each file is opened when its turn comes, and read no faster than it is sent; those that are missing are named. */
+const pack = (ctx: PackContext, documents: readonly Placed[]): PassThrough => {
   const zip = new ZipFile();
   const content = new PassThrough();
   let reading: Readable | undefined;
+  const paths = uniqueNames([...documents.map(pathOf), errorText(ctx.language, 'missingFiles.name')]);
+  const add = async () => {
+    const missing: string[] = [];
+    for (const [index, { attachmentId, original, createdAt }] of documents.entries()) {
+      const file = await files.findContent(ctx, { id: attachmentId, original });
+      if (!file) missing.push(paths[index]!);
+      else {
+        reading = file;
+        // All of them are packed as they are: pictures, PDF and DOCX become no smaller.
+        zip.addReadStream(file, paths[index]!, { mtime: createdAt, compress: false });
+        await finished(file);
+      }
+      if (content.destroyed) return;
+    }
+    if (missing.length > 0) zip.addBuffer(missingText(ctx.language, missing), paths.at(-1)!);
+    zip.end();
+  };
   const fail = (error: unknown) => content.destroy(error as Error);
-  const paths = uniqueNames(documents.map(pathOf));
-  // All of them are packed as they are: pictures, PDF and DOCX become no smaller.
-  for (const [index, { attachmentId, original, createdAt }] of documents.entries())
-    zip.addReadStreamLazy(paths[index]!, { mtime: createdAt, compress: false }, (give) => {
-      files.readDocument(storage, { id: attachmentId, original }).then((file) => {
-        reading = file.on('error', fail);
-        give(null, file);
-      }, fail);
-    });
   zip.on('error', fail);
   // Whoever goes away in the middle leaves a file open.
   content.on('close', () => reading?.destroy());
   zip.outputStream.pipe(content);
-  zip.end();
+  add().catch(fail);
   return content;
 };
 
-/** All documents of an application as a ZIP that is made while it is sent. Throws what `admit` throws. */
+/**
+ * All documents of an application as a ZIP that is made while it is sent; a text in it names those whose files are
+ * missing from the store. Throws what `admit` throws.
+ */
 export const download = async (
   ctx: SignedInContext & { storage: Storage },
   applicationId: string,
 ): Promise<FileAnswer> => {
   const { id, number } = await admit(ctx, applicationId);
   const documents = await store.listPlaced(ctx.db, id, ctx.language);
-  const content = pack(ctx.storage, documents);
+  const content = pack(ctx, documents);
   return { content, mediaType: 'application/zip', name: `${number}.zip`, isShown: false };
 };
