@@ -26,17 +26,31 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 // A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
 process.stdout.on('error', () => {});
 
-/** Aborts at the first signal to stop. A start finishes its step first, so that nothing stays half-done. */
-const watchSignals = (): AbortSignal => {
+interface Stop {
+  /** Aborts when the product is to stop. A start finishes its step first, so that nothing stays half-done. */
+  signal: AbortSignal;
+  /** Stops the product as a signal would, with an exit code that tells a supervisor to start it again. */
+  fail(why: string): void;
+}
+
+const watchSignals = (): Stop => {
   const stop = new AbortController();
-  const stopOnce = (signal: NodeJS.Signals) => {
-    if (stop.signal.aborted) return;
-    say(`${signal}: finishing running requests`);
+  const begin = () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     stop.abort();
   };
-  for (const signal of SIGNALS) process.on(signal, stopOnce);
-  return stop.signal;
+  const stopOnce = (name: NodeJS.Signals) => {
+    if (stop.signal.aborted) return;
+    say(`${name}: finishing running requests`);
+    begin();
+  };
+  for (const name of SIGNALS) process.on(name, stopOnce);
+  const fail = (why: string) => {
+    process.exitCode = 1;
+    process.stderr.write(`${why}\n`);
+    if (!stop.signal.aborted) begin();
+  };
+  return { signal: stop.signal, fail };
 };
 
 /** Removes what sudden ends have left among the files, while the product works already, and says how much. */
@@ -72,10 +86,10 @@ const start = async (): Promise<void> => {
 const serve = async (
   config: Config,
   log: FastifyBaseLogger,
-  stop: AbortSignal,
+  { signal: stop, fail }: Stop,
   closers: Closers,
 ): Promise<void> => {
-  const databaseUrl = config.databaseUrl ?? (await openDatabase(config, log, closers));
+  const databaseUrl = config.databaseUrl ?? (await openDatabase(config, log, fail, closers));
   if (stop.aborted) return;
   await migrateDatabase(databaseUrl);
   if (stop.aborted) return;
@@ -121,11 +135,13 @@ const serve = async (
 const openDatabase = async (
   { dataDir }: Config,
   log: FastifyBaseLogger,
+  fail: Stop['fail'],
   closers: Closers,
 ): Promise<string> => {
   const embedded = await openEmbedded({
     dataDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+    onEnd: () => fail('The database has ended by itself, so Parvoz stops: start it again.'),
   });
   closers.push(() => embedded.stop());
   return embedded.url;

@@ -1,29 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cleanUp, makeFolder } from '../src/db/embedded-fixtures.ts';
-import { type Server, withReady } from './process.ts';
+import { runCommand, type Server, withReady } from './process.ts';
 
-const COMMAND = join(import.meta.dirname, '../src/admin.ts');
 const PHONE = '998901234567';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(cleanUp);
 
-/** Runs `npm run admin` as npm would. */
-const runCommand = async (dataDir: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-};
+const runAdmin = (dataDir: string, ...args: string[]) =>
+  runCommand('admin.ts', args, { environment: { DATA_DIR: dataDir } });
 
 const signIn = async ({ call }: Server, password: string, phone = PHONE) => {
   const { status, body } = await call('/auth/profile/login', { body: { phone, password } });
@@ -35,12 +22,12 @@ const plain = (dataDir: string) => ({ DATA_DIR: dataDir, DEMO_DATA: 'false' });
 describe('npm run admin', () => {
   it('makes an administrator before the first start and while Parvoz runs', async () => {
     const dataDir = join(await makeFolder(), 'data');
-    const first = await runCommand(dataDir, '--phone', '90 123 45 67', '--password', 'secret-1');
+    const first = await runAdmin(dataDir, '--phone', '90 123 45 67', '--password', 'secret-1');
     expect(first).toEqual({ code: 0, out: `${PHONE} is an administrator now.\n`, err: '' });
     await withReady(plain(dataDir), async (server) => {
       const { status, data } = await signIn(server, 'secret-1');
       expect([status, data.roleList, data.name]).toEqual([200, ['ROLE_ADMIN'], 'Administrator']);
-      const again = await runCommand(dataDir, '--phone', PHONE, '--password', 'secret-2');
+      const again = await runAdmin(dataDir, '--phone', PHONE, '--password', 'secret-2');
       expect([again.code, again.out]).toEqual([0, expect.stringContaining('had an account')]);
       expect((await signIn(server, 'secret-1')).status).toBe(401);
       expect((await signIn(server, 'secret-2')).status).toBe(200);
@@ -49,7 +36,7 @@ describe('npm run admin', () => {
 
   it('makes none with a password that everybody would try', async () => {
     const dataDir = join(await makeFolder(), 'data');
-    const { code, out, err } = await runCommand(dataDir, '--phone', PHONE, '--password', 'admin123');
+    const { code, out, err } = await runAdmin(dataDir, '--phone', PHONE, '--password', 'admin123');
     expect([code, out, err.split('\n')[0]]).toEqual([
       1,
       '',
@@ -64,7 +51,7 @@ describe('npm run admin', () => {
     [['--phone', PHONE, '--password', 'secret-1', '--name', 'x'], 'Missing or wrong: --name.'],
   ])('with %j says what is missing, and how it is called', async (args, sentence) => {
     const dataDir = join(await makeFolder(), 'data');
-    const { code, out, err } = await runCommand(dataDir, ...args);
+    const { code, out, err } = await runAdmin(dataDir, ...args);
     expect([code, out]).toEqual([1, '']);
     expect(err.split('\n').slice(0, 2)).toEqual([
       sentence,

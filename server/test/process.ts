@@ -5,6 +5,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { SystemUser } from '../src/db/embedded-run.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const READY = 'Parvoz is ready: ';
@@ -144,6 +145,36 @@ export const refusal = (environment: Record<string, string>) =>
     const [headline, ...sentences] = said.err.trim().split('\n');
     return { code, headline, sentences, out: said.out };
   });
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+interface CommandOptions {
+  /** Beside the path of programs. */
+  environment: Record<string, string>;
+  user?: SystemUser;
+}
+
+/** Begins a command of `server/src`, as npm would. */
+export const startCommand = (
+  name: string,
+  args: readonly string[],
+  { environment, user }: CommandOptions,
+) => {
+  const child = spawn(process.execPath, [join(SOURCES, name), ...args], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  return { ended, kill: () => void child.kill('SIGKILL') };
+};
+
+/** Runs a command to its end: its exit code and what it said. */
+export const runCommand = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended;
 
 /** Stops a process in the way that a supervisor or a terminal does. */
 export const stop = async (server: Server, signal: NodeJS.Signals = 'SIGTERM') => {

@@ -17,7 +17,8 @@ export interface ClusterOptions {
   log: Log;
 }
 
-const passwordPath = (place: Place) => join(place.home, 'postgres-password');
+/** Where the password of the cluster stands. */
+export const passwordPath = (place: Pick<Place, 'home'>) => join(place.home, 'postgres-password');
 
 /**
  * Gives the cluster's password, after creating the cluster where there is none yet. It is made beside and
@@ -35,7 +36,8 @@ export const openCluster = async (place: Place, options: ClusterOptions): Promis
   );
 };
 
-const besideOf = (place: Place) => `${place.clusterDir}.creating-`;
+/** What a cluster is called before it is whole; the next start removes it. */
+export const besideOf = (place: Pick<Place, 'clusterDir'>) => `${place.clusterDir}.creating-`;
 
 const removeRemains = async (place: Place) => {
   const prefix = basename(besideOf(place));
@@ -102,7 +104,8 @@ const fillCluster = async (
   }
 };
 
-const writeSecret = async (path: string, secret: string, owner: SystemUser | null) => {
+/** Writes a secret through to the disk, for its owner's eyes only. */
+export const writeSecret = async (path: string, secret: string, owner: SystemUser | null) => {
   await rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
   try {
@@ -114,7 +117,8 @@ const writeSecret = async (path: string, secret: string, owner: SystemUser | nul
   }
 };
 
-const syncFolder = async (folder: string) => {
+/** Writes the names in a folder through to the disk. */
+export const syncFolder = async (folder: string) => {
   // Windows has no such thing.
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Binaries, copyBinaries, programOf } from './embedded-binaries.ts';
+import { lockFolder } from './embedded-lock.ts';
 import { orNull, run, type SystemUser } from './embedded-run.ts';
 import { findOrCreateUser } from './embedded-user.ts';
 
@@ -15,6 +16,36 @@ export interface Place {
   /** `null`: as the user that this process runs as. */
   user: SystemUser | null;
 }
+
+/** A data folder that nobody else uses until `free` is called. */
+export interface OpenPlace {
+  /** Its real path. */
+  dataDir: string;
+  place: Place;
+  free(): void;
+}
+
+/**
+ * Makes a data folder where it is missing, locks it and says where its cluster lives. Throws errors whose messages are
+ * meant for people, as when another Parvoz uses it.
+ */
+export const openPlace = async (folder: string): Promise<OpenPlace> => {
+  await mkdir(folder, { recursive: true });
+  const dataDir = await realpath(resolve(folder));
+  const locks = [lockFolder(dataDir)];
+  const free = () => {
+    for (const unlock of locks.splice(0)) unlock();
+  };
+  try {
+    const place = await choosePlace(dataDir);
+    // A copied data folder still points to the same stand-in.
+    if (place.home !== dataDir) locks.push(lockFolder(place.home));
+    return { dataDir, place, free };
+  } catch (error) {
+    free();
+    throw error;
+  }
+};
 
 /**
  * Decides where the cluster of a data folder (a real path) lives. Where it has been created, it stays; where

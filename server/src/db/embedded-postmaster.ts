@@ -17,6 +17,8 @@ export interface StartOptions {
   logPath: string;
   durable: boolean;
   log: Log;
+  /** It has ended without `stop`. */
+  onEnd?: () => void;
   /** For tests. */
   findPort?: () => Promise<number>;
 }
@@ -65,7 +67,10 @@ const tryStart = async (options: StartOptions, port: number) => {
     await stopChild();
     return { stop: null, lastLines: await serverLog.readLastLines(10) };
   }
-  const warnOfEnd = () => log.warn(`PostgreSQL ended unexpectedly; its log is ${options.logPath}.`);
+  const warnOfEnd = () => {
+    log.warn(`PostgreSQL ended unexpectedly; its log is ${options.logPath}.`);
+    options.onEnd?.();
+  };
   child.once('exit', warnOfEnd);
   const stop = async () => {
     child.off('exit', warnOfEnd);

@@ -1,8 +1,17 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { superuser } from './embedded-cluster.ts';
 import { readPidFile } from './embedded-leftover.ts';
 import { orNull } from './embedded-run.ts';
+
+/** The address for the superuser, who has the same password, of the embedded database at an address for Parvoz. */
+export const superuserUrl = (url: string): string => {
+  const address = new URL(url);
+  address.username = superuser;
+  address.pathname = '/postgres';
+  return address.href;
+};
 
 /** Address of the embedded database of a data folder while a Parvoz has it running; null when none answers. */
 export const findRunning = async (dataDir: string): Promise<string | null> => {

@@ -1,12 +1,12 @@
-import { lstat, mkdir, realpath, symlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { lstat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { findBinaries } from './embedded-binaries.ts';
 import { openCluster } from './embedded-cluster.ts';
 import { openDatabase } from './embedded-database.ts';
 import type { Log } from './embedded-leftover.ts';
-import { lockFolder } from './embedded-lock.ts';
-import { choosePlace, type Place, placeBinaries } from './embedded-place.ts';
+import { openPlace, type Place, placeBinaries } from './embedded-place.ts';
 import { startPostmaster } from './embedded-postmaster.ts';
+import { mustBeRestored } from './embedded-restored.ts';
 import { orNull } from './embedded-run.ts';
 
 /** A PostgreSQL of our own, running on the loopback interface of this machine. */
@@ -26,6 +26,8 @@ interface EmbeddedOptions {
   /** Created when missing. Holds `postgres/`, `postgres-password`, `postgres.log` and the lock. */
   dataDir: string;
   log: Log;
+  /** PostgreSQL has ended without having been told to; called once. */
+  onEnd?: () => void;
   /** `false` for tests only: a crash of the machine would ruin the database. */
   durable?: boolean;
 }
@@ -37,40 +39,40 @@ interface EmbeddedOptions {
  * PostgreSQL does not start (with the end of its log).
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
-  await mkdir(options.dataDir, { recursive: true });
-  const dataDir = await realpath(resolve(options.dataDir));
-  const locks = [lockFolder(dataDir)];
-  const freeLocks = () => {
-    for (const free of locks.splice(0)) free();
-  };
+  const { dataDir, place, free } = await openPlace(options.dataDir);
   try {
-    const place = await choosePlace(dataDir);
-    // A copied data folder still points to the same stand-in.
-    if (place.home !== dataDir) locks.push(lockFolder(place.home));
+    await mustBeRestored(dataDir);
     const server = await startIn(dataDir, place, options);
     const stop = async () => {
       try {
         await server.stop();
       } finally {
-        freeLocks();
+        free();
       }
     };
     let stopped: Promise<void> | undefined;
     return { url: server.url, dataDir, stop: () => (stopped ??= stop()) };
   } catch (error) {
-    freeLocks();
+    free();
     throw error;
   }
 };
 
-const startIn = async (dataDir: string, place: Place, { log, durable = true }: EmbeddedOptions) => {
+const startIn = async (dataDir: string, place: Place, { log, durable = true, onEnd }: EmbeddedOptions) => {
   const binaries = await findBinaries();
   const nativeDir = await placeBinaries(binaries, place, dataDir);
   sayWhatIsAway(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
   const password = await openCluster(place, { nativeDir, durable, log });
   await linkCluster(dataDir, place);
   const logPath = join(dataDir, 'postgres.log');
-  const { port, stop } = await startPostmaster({ place, nativeDir, logPath, durable, log });
+  const { port, stop } = await startPostmaster({
+    place,
+    nativeDir,
+    logPath,
+    durable,
+    log,
+    ...(onEnd && { onEnd }),
+  });
   try {
     return { url: await openDatabase(port, password), stop };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../db/context.ts';
 import type { Work } from '../../db/jobs.ts';
+import { removeUnlessHeld } from '../../db/removal-hold.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as removal from './removal/service.ts';
 import { tidyAndLog, tidyQueue } from './tidy/service.ts';
@@ -11,10 +12,14 @@ const idOf = (data: object): string => (data as { id: string }).id;
 
 export const fileJobs = (base: JobContext, storage: Storage): Work[] => {
   const ctx = { ...base, storage };
+  /** What comes while a backup is taken is tried again: its rows may be in the backup, whose files are not copied yet. */
+  const removing =
+    (remove: (ctx: JobContext & { storage: Storage }, id: string) => Promise<void>) => (data: object) =>
+      removeUnlessHeld(base.pool, (db) => remove({ ...ctx, db }, idOf(data)));
   return [
-    { queue: removal.removeQueue, run: (data) => removal.removeUnused(ctx, idOf(data)) },
+    { queue: removal.removeQueue, run: removing(removal.removeUnused) },
     { queue: removal.sweepQueue, run: () => removal.sweepUnused(ctx), cron: '43 * * * *' },
-    { queue: uploads.removePiecesQueue, run: (data) => uploads.removePieces(ctx, idOf(data)) },
+    { queue: uploads.removePiecesQueue, run: removing(uploads.removePieces) },
     { queue: uploads.sweepUploadsQueue, run: () => uploads.sweep(ctx), cron: '53 * * * *' },
     { queue: tidyQueue, run: () => tidyAndLog(ctx), cron: '23 4 * * *' },
   ];

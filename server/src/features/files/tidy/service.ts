@@ -1,5 +1,6 @@
 import type { Context } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import { removeUnlessHeld } from '../../../db/removal-hold.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { UNUSED_MS } from '../rules.ts';
@@ -7,7 +8,7 @@ import * as store from './store.ts';
 
 export const tidyQueue: Queue = { name: 'files-tidy', options: { retryLimit: 3, retryDelay: 60 } };
 
-type TidyContext = Pick<Context, 'db' | 'clock' | 'log'> & {
+type TidyContext = Pick<Context, 'db' | 'pool' | 'clock' | 'log'> & {
   storage: Storage;
   /** Ends the work early; what is left is done the next time. */
   stop?: AbortSignal;
@@ -60,27 +61,32 @@ const findRowless = async ({ db }: TidyContext, folders: readonly string[]): Pro
   return rowless;
 };
 
-/**
- * Removes what sudden ends have left in the store, once it is older than a day: empty files, files that were never
- * finished, and pictures, documents and uploads without a row. Where most have none, the store is taken for that of
- * another database, and nothing that is whole is removed.
- */
-export const tidy = async (ctx: TidyContext): Promise<Tidied> => {
-  const tidied: Tidied = { empty: 0, unfinished: 0, rowless: 0 };
-  const folders = [...(await removeRemains(ctx, tidied))];
+/** Removes pictures, documents and uploads without a row, unless they are too many to be believed. */
+const removeRowless = async (ctx: TidyContext, folders: readonly string[], tidied: Tidied): Promise<void> => {
   const rowless = await findRowless(ctx, folders);
   if (rowless.length >= STRANGE && rowless.length > folders.length / 2) {
     ctx.log.error(
       { folders: folders.length, rowless: rowless.length },
       'most files have no row: is this the database of these files? None of them is removed',
     );
-    return tidied;
+    return;
   }
   for (const folder of rowless) {
     if (ctx.stop?.aborted) break;
     await ctx.storage.removeFolder(folder);
     tidied.rowless++;
   }
+};
+
+/**
+ * Removes what sudden ends have left in the store, once it is older than a day: empty files, files that were never
+ * finished, and pictures, documents and uploads without a row. Where most have none, the store is taken for that of
+ * another database, and nothing that is whole is removed. Throws `RemovalsHeldError` while a backup is taken.
+ */
+export const tidy = async (ctx: TidyContext): Promise<Tidied> => {
+  const tidied: Tidied = { empty: 0, unfinished: 0, rowless: 0 };
+  const folders = [...(await removeRemains(ctx, tidied))];
+  await removeUnlessHeld(ctx.pool, (db) => removeRowless({ ...ctx, db }, folders, tidied));
   return tidied;
 };
 

@@ -1,0 +1,6 @@
+// `npm run backup -- <folder>`: copies the embedded database and its files, also while Parvoz is running.
+import { installPackages } from './prepare.mjs';
+import { run } from './run.mjs';
+
+await installPackages();
+process.exitCode = await run('node', ['server/src/backup.ts', 'take', ...process.argv.slice(2)]);
