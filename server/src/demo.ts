@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from './db/context.ts';
 import { run, sql } from './db/sql.ts';
-import { everyLanguage, type Ids, named, read, readAll, type Text } from './demo/data.ts';
+import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as catalogue from './features/catalogue/service.ts';
 import * as consultings from './features/consultings/service.ts';
@@ -20,6 +20,7 @@ const REPLY_AFTER_MS = DAY_MS;
 
 interface DemoUniversity {
   key: string;
+  added?: number;
   country: string;
   name: Text;
   abbreviation: Text;
@@ -60,6 +61,7 @@ interface DemoConsulting {
 
 interface DemoFaculty {
   key: string;
+  added?: number;
   name: Text;
   orderNumber: number;
   sub?: DemoFaculty[];
@@ -85,14 +87,19 @@ const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
   return countries;
 };
 
+/** Answers those of the second level: universities teach these. */
 const loadFaculties = async ({ db }: DemoContext): Promise<Ids> => {
-  const ids: Ids = new Map();
-  for (const first of read<DemoFaculty[]>('faculties.json')) {
-    const { id: parentId } = await catalogue.insertFaculty(db, { ...first, parentId: null });
-    for (const second of first.sub ?? [])
-      ids.set(second.key, (await catalogue.insertFaculty(db, { ...second, parentId })).id);
+  const given = read<DemoFaculty[]>('faculties.json').flatMap((first) => [
+    { ...first, parent: null },
+    ...(first.sub ?? []).map((second) => ({ ...second, parent: first.key })),
+  ]);
+  const [firstLevel, secondLevel]: [Ids, Ids] = [new Map(), new Map()];
+  for (const { key, parent, ...faculty } of oldestFirst(given)) {
+    const parentId = parent === null ? null : named(firstLevel, parent);
+    const { id } = await catalogue.insertFaculty(db, { ...faculty, parentId });
+    (parent === null ? firstLevel : secondLevel).set(key, id);
   }
-  return ids;
+  return secondLevel;
 };
 
 const loadDegrees = async ({ db }: DemoContext): Promise<Ids> => {
@@ -189,7 +196,7 @@ export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };
-    const demoUniversities = readAll<DemoUniversity>('universities');
+    const demoUniversities = oldestFirst(readAll<DemoUniversity>('universities'));
     const universityIds = await loadUniversities(ctx, demoUniversities, known);
     await loadScholarships(ctx, { ...known, universities: universityIds });
     const consultingIds = await loadConsultings(ctx, (country) =>

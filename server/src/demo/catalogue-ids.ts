@@ -16,8 +16,8 @@ interface Named {
   name: string;
 }
 
-const inEnglish = (all: readonly { key: string; name: Text }[]): Named[] =>
-  all.map(({ key, name }) => ({ key, name: name.en }));
+const namesIn = (language: keyof Text, all: readonly { key: string; name: Text }[]): Named[] =>
+  all.map(({ key, name }) => ({ key, name: name[language] }));
 
 const findIds = async (
   db: Queryable,
@@ -37,14 +37,24 @@ const findIds = async (
 /** Finds again what was loaded before, by name. */
 export const findCatalogueIds = async (db: Queryable): Promise<CatalogueIds> => ({
   consultings: await findIds(db, read('consultings.json'), ['consultings', 'name', 'is_demo']),
-  universities: await findIds(db, inEnglish(readAll('universities')), ['universities', 'name_en', 'is_demo']),
-  scholarships: await findIds(db, inEnglish(readAll('scholarships')), ['scholarships', 'name_en', 'is_demo']),
+  universities: await findIds(db, namesIn('en', readAll('universities')), [
+    'universities',
+    'name_en',
+    'is_demo',
+  ]),
+  scholarships: await findIds(db, namesIn('en', readAll('scholarships')), [
+    'scholarships',
+    'name_en',
+    'is_demo',
+  ]),
+  // Their English names were corrected since, the Uzbek ones never were: databases loaded earlier have the old ones.
   faculties: await findIds(
     db,
-    inEnglish(
+    namesIn(
+      'uz',
       read<{ sub?: { key: string; name: Text }[] }[]>('faculties.json').flatMap(({ sub = [] }) => sub),
     ),
-    ['faculties', 'name_en', 'level = 2'],
+    ['faculties', 'name_uz', 'level = 2'],
   ),
   degrees: await findIds(
     db,

@@ -19,6 +19,10 @@ export const readEach = <T>(folder: string): T[] =>
 /** Lists of all files of a folder, one after the other. */
 export const readAll = <T>(folder: string): T[] => readEach<T[]>(folder).flat();
 
+/** What a later version of the data added (`"added": 2`) stands last, so that all others keep the ids that they had. */
+export const oldestFirst = <T extends { added?: number }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => (a.added ?? 1) - (b.added ?? 1));
+
 /** What a map has under a key that the demo data names. */
 export const named = <T>(known: ReadonlyMap<string, T>, key: string): T => {
   const found = known.get(key);
