@@ -102,5 +102,5 @@ test('leads from the country’s scholarship and agency back to its universities
   });
   await neighbours.getByRole('link', { name: universities.all }).click();
   await expect(page).toHaveURL(/\/university-list\?country=\d+$/);
-  await expect(page.getByRole('status').filter({ hasText: '14 universities' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '22 universities' })).toBeVisible();
 });

@@ -183,7 +183,7 @@ test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) =
   await tabTo(page, 'link', common.nextPage);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/university-list?country=1&sort=name&page=2');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(10);
 
   const remove = fill(lists.filters.remove, { name: 'South Korea' });
   await page.getByRole('link', { name: remove }).focus();

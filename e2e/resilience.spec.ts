@@ -62,7 +62,7 @@ test('takes double presses', { tag: '@desktop' }, async ({ page }) => {
   await page.getByRole('combobox', { name: search.textLabel }).fill('seul');
   await page.getByRole('button', { name: search.submit, exact: true }).dblclick();
   await expect(page).toHaveURL('/search/results?query=seul');
-  await expect(page.getByRole('article')).toHaveCount(9);
+  await expect(page.getByRole('article')).toHaveCount(10);
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

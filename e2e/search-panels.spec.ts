@@ -8,7 +8,7 @@ const GROUPS: Record<Language, string[]> = {
   en: ['A–H', 'I–P', 'Q–Z'],
 };
 const POPULAR_CATEGORIES = 3;
-const COUNTRIES = 69;
+const COUNTRIES = 55;
 const CONTINENTS = 6;
 
 /** Begins with a letter of the group, marks aside; Ё counts as Е. */
