@@ -114,14 +114,15 @@ const loadUniversities = async (
   given: readonly DemoUniversity[],
   known: { countries: Ids; degrees: Ids; faculties: Ids },
 ): Promise<Ids> => {
-  const drafts: universities.UniversityDraft[] = [];
-  for (const one of given)
-    drafts.push({
+  const names = given.map(({ name }) => name.uz);
+  const photoIds = await files.createCovers(ctx, 'university', names);
+  const drafts = given.map(
+    (one, index): universities.UniversityDraft => ({
       ...everyLanguage('name', one.name),
       ...everyLanguage('abbreviation', one.abbreviation),
       ...everyLanguage('city', one.city),
       ...everyLanguage('description', html(one.description)),
-      photoId: await files.createCover(ctx, 'university', one.name.uz),
+      photoId: photoIds[index]!,
       countryId: named(known.countries, one.country),
       degreeIds: one.degrees.map((key) => named(known.degrees, key)),
       facultyIds: one.faculties.map((key) => named(known.faculties, key)),
@@ -131,7 +132,8 @@ const loadUniversities = async (
       rating: one.rating,
       status: 'ACTIVE',
       isDemo: true,
-    });
+    }),
+  );
   const ids = await universities.insertMany(ctx.db, drafts);
   return new Map(given.map(({ key }, index) => [key, ids[index]!]));
 };
@@ -141,12 +143,15 @@ const loadScholarships = async (
   known: { countries: Ids; degrees: Ids; universities: Ids },
 ): Promise<void> => {
   const today = tashkentDate(ctx.clock.now());
-  for (const one of readAll<DemoScholarship>('scholarships'))
+  const given = readAll<DemoScholarship>('scholarships');
+  const names = given.map(({ name }) => name.uz);
+  const covers = await files.createCovers(ctx, 'scholarship', names);
+  for (const [index, one] of given.entries())
     await scholarships.insert(ctx.db, {
       ...everyLanguage('name', one.name),
       ...everyLanguage('description', html(one.description)),
       ...scholarships.currentWindow(one, today),
-      attachId: await files.createCover(ctx, 'scholarship', one.name.uz),
+      attachId: covers[index]!,
       countryId: one.country === null ? null : named(known.countries, one.country),
       universityId: one.university === null ? null : named(known.universities, one.university),
       degreeIds: one.degrees.map((key) => named(known.degrees, key)),

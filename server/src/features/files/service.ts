@@ -58,27 +58,33 @@ const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> =
   agency: (name) => agencyEmblem(name, { size: 640 }),
 };
 
-/**
- * Draws the cover that belongs to a name and keeps it as a public picture; answers its id. The drawing is kept as
- * SVG, and what is served is WebP made from it at the first request for a width.
- */
-export const createCover = async (ctx: CoverContext, kind: CoverKind, name: string): Promise<string> => {
+const drawCover = async ({ storage }: CoverContext, kind: CoverKind, name: string) => {
   const id = newId();
   const original = `${pictureFolder(id)}/card.svg`;
   const svg = drawings[kind](name, CARD);
-  await ctx.storage.put(original, svg);
-  if (kind !== 'agency') await ctx.storage.put(wideKey(id), drawings[kind](name, WIDE));
-  await store.insert(ctx.db, {
-    id,
-    kind: 'PICTURE',
-    ownerId: null,
-    mediaType: 'image/svg+xml',
-    sizeBytes: Buffer.byteLength(svg),
-    checksum: sha256(Buffer.from(svg)),
-    original,
-  });
-  return id;
+  await storage.put(original, svg);
+  if (kind !== 'agency') await storage.put(wideKey(id), drawings[kind](name, WIDE));
+  return { id, original, sizeBytes: Buffer.byteLength(svg), checksum: sha256(Buffer.from(svg)) };
 };
+
+/**
+ * Draws the covers that belong to names and keeps them as public pictures; answers their ids in the same order. The
+ * drawings are kept as SVG, and what is served is WebP made from them at the first request for a width.
+ */
+export const createCovers = async (
+  ctx: CoverContext,
+  kind: CoverKind,
+  names: readonly string[],
+): Promise<string[]> => {
+  const covers: store.Drawing[] = [];
+  for (const name of names) covers.push(await drawCover(ctx, kind, name));
+  await store.insertDrawings(ctx.db, covers);
+  return covers.map(({ id }) => id);
+};
+
+/** The same for one name. */
+export const createCover = async (ctx: CoverContext, kind: CoverKind, name: string): Promise<string> =>
+  (await createCovers(ctx, kind, [name]))[0]!;
 
 /**
  * A public picture for everybody, or a document for whom `access` lets in. Throws NOT_FOUND, and for a document

@@ -18,6 +18,19 @@ export const insert = (db: Queryable, file: Attachment & { ownerId: string | nul
           ${file.original})`,
   );
 
+export type Drawing = Pick<Attachment, 'id' | 'sizeBytes' | 'checksum' | 'original'>;
+
+/** Pictures that the product drew itself, as SVG: nobody owns them. */
+export const insertDrawings = (db: Queryable, drawings: readonly Drawing[]): Promise<number> =>
+  run(
+    db,
+    sql`insert into attachments (id, kind, media_type, size_bytes, checksum, original)
+        select id, 'PICTURE', 'image/svg+xml', size, checksum, original
+        from unnest(${drawings.map(({ id }) => id)}::uuid[], ${drawings.map(({ sizeBytes }) => sizeBytes)}::int[],
+          ${drawings.map(({ checksum }) => checksum)}::text[], ${drawings.map(({ original }) => original)}::text[])
+          as drawing (id, size, checksum, original)`,
+  );
+
 export const findPicture = (db: Queryable, id: string): Promise<Attachment | null> =>
   one(
     db,
