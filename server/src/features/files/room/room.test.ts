@@ -59,7 +59,7 @@ describe('in a day', () => {
     const refused = await begin(1);
     expect(refused).toMatchObject({
       ...{ status: 429, code: 'UPLOAD_QUOTA' },
-      message: expect.stringContaining('as much as is possible in one day'),
+      message: expect.stringContaining('today’s upload limit'),
       headers: { 'retry-after': String((DAY_MS - 3 * 60 * 60 * 1000) / 1000) },
     });
     expect((await uploadPicture()).code).toBe('UPLOAD_QUOTA');
@@ -149,7 +149,7 @@ describe('the store', () => {
     const free = vi.spyOn(app.files, 'freeBytes').mockResolvedValue(1010 * KB);
     expect(await begin(11 * KB)).toMatchObject({
       ...full,
-      message: expect.stringContaining('no space left'),
+      message: expect.stringContaining('out of space'),
     });
     expect((await begin(10 * KB)).status).toBe(200);
     const piece = Buffer.alloc(40 * KB);
