@@ -11,6 +11,7 @@ import {
   MIN_ADDRESS_LENGTH,
   MIN_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
+  SHORT_SURNAME_LENGTH,
 } from './limits.ts';
 import { normalisePhone } from './phone.ts';
 import { ROLES } from './roles.ts';
@@ -29,6 +30,8 @@ export const Phone = z
 export const Password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
 export const PersonName = oneLine(MAX_NAME_LENGTH, MIN_NAME_LENGTH);
+/** How long it has to be is said by `longEnoughSurname`, for the object that it belongs to. */
+export const SurnameFields = { surname: oneLine(MAX_NAME_LENGTH), isShortSurname: z.boolean().nullish() };
 export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
 export const CountryCode = z.enum(COUNTRY_CODES as [string, ...string[]]);
 
@@ -46,6 +49,28 @@ export const PhoneAndCode = z.object({ phone: Phone, code: Code });
 /** The same password once more; whether it is the same is said by `sameAs`. */
 export const RepeatedPassword = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 
+/** The object's own rule looks at a form whatever else is wrong with it. */
+const isObject = ({ value }: z.core.ParsePayload): boolean => typeof value === 'object' && value !== null;
+
+/**
+ * For `refine` of an object with `SurnameFields`: a surname has three letters, or two where its owner has said by
+ * `isShortSurname` that they are no slip. An empty one is missing, not too short.
+ */
+export const longEnoughSurname: [
+  (form: { surname: string; isShortSurname?: boolean | null | undefined }) => boolean,
+  {
+    path: PropertyKey[];
+    params: { problem: FieldProblem; limit: number };
+    when(payload: z.core.ParsePayload): boolean;
+  },
+] = [
+  ({ surname, isShortSurname }) =>
+    typeof surname !== 'string' ||
+    surname === '' ||
+    surname.length >= (isShortSurname ? SHORT_SURNAME_LENGTH : MIN_NAME_LENGTH),
+  { path: ['surname'], params: { problem: 'tooShort', limit: MIN_NAME_LENGTH }, when: isObject },
+];
+
 /**
  * For `refine`: says at `confirmPassword` that it differs from the password in `field`, whatever else is wrong with the
  * form. An empty one is missing, not different.
@@ -60,7 +85,7 @@ export const sameAs = <Field extends string>(
   {
     path: ['confirmPassword'],
     params: { problem: 'mismatch' },
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   },
 ];
 

@@ -4,6 +4,7 @@ import {
   CodeSent,
   CountryCode,
   Credentials,
+  longEnoughSurname,
   Password,
   PasswordReset,
   PersonName,
@@ -11,6 +12,7 @@ import {
   PhoneAndCode,
   RepeatedPassword,
   SignedIn,
+  SurnameFields,
   sameAs,
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,7 +22,7 @@ import { ROLES } from './roles.ts';
 export const Registration = z
   .object({
     name: PersonName,
-    surname: PersonName,
+    ...SurnameFields,
     gender: z.enum(GENDERS),
     country: CountryCode,
     address: Address,
@@ -28,6 +30,7 @@ export const Registration = z
     password: Password,
     confirmPassword: RepeatedPassword,
   })
+  .refine(...longEnoughSurname)
   .refine(...sameAs('password'));
 export type Registration = z.output<typeof Registration>;
 

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { CodeSent, CurrentUser, PasswordChange, PersonName, Phone, PhoneAndCode } from './accounts.ts';
+import {
+  CodeSent,
+  CurrentUser,
+  longEnoughSurname,
+  PasswordChange,
+  PersonName,
+  Phone,
+  PhoneAndCode,
+  SurnameFields,
+} from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Roles of the accounts that are agency staff. */
 export const CONSULTING_ROLES = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
 
 /** `photoId` null takes the photo away. */
-export const ConsultingProfileUpdate = z.object({
-  name: PersonName,
-  surname: PersonName,
-  photoId: z.uuid().nullable(),
-});
+export const ConsultingProfileUpdate = z
+  .object({ name: PersonName, ...SurnameFields, photoId: z.uuid().nullable() })
+  .refine(...longEnoughSurname);
 export type ConsultingProfileUpdate = z.output<typeof ConsultingProfileUpdate>;
 
 const tag = 'Consulting profile';

@@ -28,7 +28,10 @@ const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
       return nearest ? faultOf(nearest) : { problem: 'type' };
     }
     case 'custom':
-      return { problem: problemOf(issue.params?.problem) };
+      return {
+        problem: problemOf(issue.params?.problem),
+        ...(issue.params?.limit !== undefined && { limit: Number(issue.params.limit) }),
+      };
     default:
       return { problem: 'format' };
   }

@@ -2,11 +2,10 @@ import { Registration } from '@parvoz/contract/auth.ts';
 import { GENDERS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Flag } from '../../ui/flag.tsx';
+import { CountryField } from '../../ui/form/country-field.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
@@ -14,16 +13,12 @@ import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { CountryOptions } from './country-options.tsx';
 import { keepPendingCode } from './pending-code.ts';
 import { register } from './queries.ts';
 import { currentDraft, keepDraft } from './registration-draft.ts';
-
-/** Most people who register live here. */
-const DEFAULT_COUNTRY = 'UZ';
 
 const useRegistration = (to: string | undefined) => {
   const { t, i18n } = useTranslation('auth');
@@ -57,7 +52,15 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
       <ErrorSummary errors={found} onChoose={focus} />
       <div className="two stacks">
         <Field label={t('name')} autoComplete="given-name" {...field('name')} />
-        <Field label={t('surname')} autoComplete="family-name" {...field('surname')} />
+        <SurnameField
+          label={t('surname')}
+          {...field('surname')}
+          isShort={Boolean(form.watch('isShortSurname'))}
+          onShort={() => {
+            form.setValue('isShortSurname', true);
+            form.clearErrors('surname');
+          }}
+        />
       </div>
       <div className="two">
         <Segments
@@ -65,7 +68,7 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
           options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
           {...field('gender')}
         />
-        <CountryField {...field('country')} />
+        <CountryField label={t('country')} {...field('country')} />
       </div>
       <Field
         label={t('address')}
@@ -89,27 +92,5 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
         </Link>
       </p>
     </form>
-  );
-};
-
-const CountryField = ({ onChange, ...field }: ReturnType<ReturnType<typeof useRegistration>['field']>) => {
-  const { t } = useTranslation('auth');
-  const [code, setCode] = useState<string>(DEFAULT_COUNTRY);
-  // The server doesn't know what this tab has kept.
-  useEffect(() => setCode(currentDraft().country ?? DEFAULT_COUNTRY), []);
-  return (
-    <SelectField
-      label={t('country')}
-      autoComplete="country"
-      defaultValue={DEFAULT_COUNTRY}
-      before={<Flag code={code} />}
-      {...field}
-      onChange={(event) => {
-        setCode(event.target.value);
-        onChange(event);
-      }}
-    >
-      <CountryOptions />
-    </SelectField>
   );
 };

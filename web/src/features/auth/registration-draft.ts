@@ -11,8 +11,10 @@ let draft: Draft | undefined;
 const findDraft = (): Draft => {
   try {
     const kept: unknown = JSON.parse(readForTab(KEY) ?? '{}');
-    const texts = Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string');
-    return Object.fromEntries(texts) as Draft;
+    const known = Object.entries(kept ?? {}).filter(([, value]) =>
+      ['string', 'boolean'].includes(typeof value),
+    );
+    return Object.fromEntries(known) as Draft;
   } catch {
     return {};
   }

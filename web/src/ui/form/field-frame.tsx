@@ -9,6 +9,8 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   /** The sentence that says what is wrong. */
   error?: string | undefined;
+  /** What to do about the error, beside it. */
+  remedy?: ReactNode;
   /** Stands at the end of the label's line, after the field for keyboards. */
   aside?: ReactNode;
 }
@@ -26,11 +28,12 @@ export const describedBy = (id: string, { hint, error }: FieldFrameProps) => ({
 });
 
 /** Label above, control, and below it its error or its hint. */
-export const FieldFrame = ({ id, label, hint, error, aside, children }: Props) => (
+export const FieldFrame = ({ id, label, hint, error, remedy, aside, children }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     {children}
     <FieldMessage id={id} hint={hint} error={error} />
+    {error && remedy && <div className="remedy">{remedy}</div>}
     {aside && <span className="aside">{aside}</span>}
   </div>
 );

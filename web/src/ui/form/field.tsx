@@ -9,9 +9,9 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<
 }
 
 /** Text field with its label, hint and error: `<Field label="…" error={…} {...register('name')} />`. */
-export const Field = ({ label, hint, error, aside, before, after, ...input }: FieldProps) => {
+export const Field = ({ label, hint, error, remedy, aside, before, after, ...input }: FieldProps) => {
   const id = useId();
-  const frame = { label, hint, error, aside };
+  const frame = { label, hint, error, remedy, aside };
   return (
     <FieldFrame id={id} {...frame}>
       <div className={error ? 'input bad' : 'input'}>

@@ -50,6 +50,25 @@ const count = async (phone: string): Promise<number> =>
   (await app.ctx.db.query({ text: 'select from accounts where phone = $1', values: [phone] })).rowCount!;
 
 describe('registering', () => {
+  it('takes a surname of two letters from who says that it is one', async () => {
+    const refusalOf = async (changes: Partial<Registration>) => {
+      const answer = await calls.call(registerProfile, { body: formOf(newPhone(), changes) }, 'en');
+      return answer.fields ?? answer.status;
+    };
+    const tooShort = { surname: expect.stringContaining('at least 3 characters') };
+    expect(await refusalOf({ surname: 'Li' })).toEqual(tooShort);
+    expect(await refusalOf({ surname: ' Li ', isShortSurname: false })).toEqual(tooShort);
+    expect(await refusalOf({ surname: 'L', isShortSurname: true })).toEqual(tooShort);
+    // Told with everything else that is wrong.
+    expect(Object.keys(Object(await refusalOf({ surname: 'Li', address: 'x' })))).toEqual([
+      'address',
+      'surname',
+    ]);
+    const phone = newPhone();
+    const code = await register(phone, { surname: 'Li', isShortSurname: true });
+    expect((await verify(phone, code)).data?.surname).toBe('Li');
+  });
+
   it('sends a code that makes the account and signs the student in', async () => {
     const phone = newPhone();
     expect(await calls.read(registerProfile, { body: formOf(phone) })).toEqual({

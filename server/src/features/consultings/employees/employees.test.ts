@@ -50,6 +50,15 @@ describe('a member of an agency', () => {
     expect((await other.call(updateConsultingProfile, { body })).code).toBe('ACCESS_DENIED');
   });
 
+  it('has a surname of two letters where it is said to be one', async () => {
+    const me = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
+    const body = { name: 'Gulnora', surname: 'Em', photoId: null };
+    const answer = await me.call(updateConsultingProfile, { body });
+    expect(Object.keys(answer.fields ?? {})).toEqual(['surname']);
+    const changed = await me.read(updateConsultingProfile, { body: { ...body, isShortSurname: true } });
+    expect(changed.surname).toBe('Em');
+  });
+
   it('has a phone that no other member of any agency has', async () => {
     const { phone, consultingId } = await createEmployee(app, 'ROLE_CONSULTING');
     const employee = { consultingId, name: 'Aziza', surname: 'Karimova' };

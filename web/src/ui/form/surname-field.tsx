@@ -1,0 +1,50 @@
+import { MIN_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from './field.tsx';
+import { joinRefs } from './join-refs.ts';
+
+/** Whether a surname needs its owner's word that it is no slip. */
+export const isShortSurname = (surname: string): boolean => surname.length < MIN_NAME_LENGTH;
+
+interface SurnameFieldProps extends Omit<FieldProps, 'type' | 'hint' | 'remedy' | 'autoComplete'> {
+  /** Its owner has said that it is as short as it stands. */
+  isShort: boolean;
+  /** Called for that. */
+  onShort(): void;
+}
+
+/** Surname: one of two letters is asked about once, and taken. Needs the texts of `validation`. */
+export const SurnameField = ({ isShort, onShort, ref, onChange, ...props }: SurnameFieldProps) => {
+  const { t } = useTranslation('validation');
+  const input = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(0);
+  // The form writes its values into the field by itself.
+  useLayoutEffect(() => setLength(input.current?.value.trim().length ?? 0));
+  const isTwo = length === SHORT_SURNAME_LENGTH;
+  const confirm = () => {
+    onShort();
+    // The button is about to go.
+    input.current?.focus();
+  };
+  return (
+    <Field
+      {...props}
+      ref={joinRefs(input, ref)}
+      onChange={(event) => {
+        setLength(event.target.value.trim().length);
+        onChange?.(event);
+      }}
+      autoComplete="family-name"
+      hint={isShort && isTwo && t('shortSurname.taken')}
+      remedy={
+        isTwo &&
+        !isShort && (
+          <button type="button" className="link" onClick={confirm}>
+            {t('shortSurname.confirm')}
+          </button>
+        )
+      }
+    />
+  );
+};
