@@ -10,6 +10,7 @@ import {
   STAGE_STATUSES,
 } from './application-states.ts';
 import { CountryRef, KeyValue, NamedRef, Picture } from './common.ts';
+import { GENDERS } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 export const ApplicationParams = z.object({ id: z.string().max(100) });
@@ -113,6 +114,11 @@ export const ApplicationCan = z.record(
 
 export const ApplicationDetail = ApplicationCard.extend({
   studentPhone: z.string().nullable(),
+  /** What agencies and embassies ask for; null for who never gave it, and for a deleted account. */
+  studentGender: z.enum(GENDERS).nullable(),
+  /** ISO 3166-1 alpha-2. */
+  studentCountry: z.string().nullable(),
+  studentAddress: z.string().nullable(),
   consultingPhone: z.string(),
   /** What the student wrote when applying. */
   comment: z.string().nullable(),

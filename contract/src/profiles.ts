@@ -1,21 +1,40 @@
 import { z } from 'zod';
-import { CodeSent, CurrentUser, PasswordChange, PersonName, Phone, PhoneAndCode } from './accounts.ts';
+import {
+  Address,
+  CodeSent,
+  CountryCode,
+  CurrentUser,
+  longEnoughSurname,
+  PasswordChange,
+  PersonName,
+  Phone,
+  PhoneAndCode,
+  SurnameFields,
+} from './accounts.ts';
 import { FilterText, Id, PageQuery, Picture, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ACCOUNT_STATUSES } from './limits.ts';
+import { ACCOUNT_STATUSES, GENDERS } from './limits.ts';
 
 /** Roles of the accounts that are profiles. */
 export const PROFILE_ROLES = ['ROLE_ADMIN', 'ROLE_STUDENT'] as const;
 const admin = ['ROLE_ADMIN'] as const;
 const ProfileId = z.object({ id: z.uuid() });
 
-/** `photoId` null takes the photo away; `countryId` is sent as null and ignored (product.md §3). */
-export const ProfileUpdate = z.object({
-  name: PersonName,
-  surname: PersonName,
-  photoId: z.uuid().nullable(),
-  countryId: Id.nullish(),
-});
+/**
+ * `photoId` null takes the photo away; gender, country and address stay where they are left out; `countryId` is sent as
+ * null and ignored (product.md §3).
+ */
+export const ProfileUpdate = z
+  .object({
+    name: PersonName,
+    ...SurnameFields,
+    photoId: z.uuid().nullable(),
+    countryId: Id.nullish(),
+    gender: z.enum(GENDERS).optional(),
+    country: CountryCode.optional(),
+    address: Address.optional(),
+  })
+  .refine(...longEnoughSurname);
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 /** A profile in the administrators' list. */
@@ -57,7 +76,7 @@ export const updateProfile = endpoint({
   path: '/profile/update',
   access: PROFILE_ROLES,
   tag,
-  summary: 'Change own name, surname and photo',
+  summary: 'Change own name, surname, photo, gender, country and address',
   body: ProfileUpdate,
   data: CurrentUser,
 });

@@ -18,7 +18,7 @@ export const loadDesk = async ({
   context: { i18n, queryClient },
   params: { id },
 }: Loading): Promise<void> => {
-  const texts = loadTexts(i18n, ['applications', 'board', 'chat', 'validation']);
+  const texts = loadTexts(i18n, ['applications', 'board', 'chat', 'validation', 'countries']);
   // The page itself says what went wrong.
   await queryClient.ensureQueryData(applicationQuery(id, languageOf(i18n))).catch(() => null);
   await texts;

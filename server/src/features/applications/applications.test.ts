@@ -8,7 +8,7 @@ import {
   listManagers,
   listStaff,
 } from '@parvoz/contract/application-calls.ts';
-import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { deleteAccount, updateProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   act,
@@ -279,6 +279,31 @@ describe('other people', () => {
       id,
       can: { ACCEPTED: false, assign: true, chat: false },
     });
+  });
+
+  it('see what forms ask of a student only where the application is theirs to work on', async () => {
+    const student = await createStudent(app);
+    const { id, agency } = await createCase(app, { student });
+    const change = { name: 'Vera', surname: 'Li', isShortSurname: true, photoId: null, countryId: null };
+    const given = { gender: 'FEMALE', country: 'KZ', address: 'Olmaota, Abay 10' } as const;
+    await student.read(updateProfile, { body: { ...change, ...given } });
+    const seen = {
+      studentGender: given.gender,
+      studentCountry: given.country,
+      studentAddress: given.address,
+    };
+    for (const person of [student, agency.owner, agency.manager, await createAdmin(app)])
+      expect(await detailOf(person, id)).toMatchObject(seen);
+    for (const person of [await createStudent(app), (await createAgency(app)).owner]) {
+      const { data, raw } = await person
+        .call(getApplication, { params: { id } })
+        .then((answer) => ({ data: answer.data, raw: JSON.stringify(answer) }));
+      expect(data).toBeNull();
+      expect(raw).not.toContain(given.address);
+    }
+    // Lists don't have them.
+    const list = await agency.owner.read(filterApplications, { body: {} });
+    expect(JSON.stringify(list)).not.toContain(given.address);
   });
 
   it('keep a student from going while an application runs', async () => {

@@ -79,6 +79,32 @@ describe('the own profile', () => {
     expect(await me.read(getCurrentProfile)).toEqual(before);
   });
 
+  it('has gender, country and address changed by their rules, and kept where they are left out', async () => {
+    const me = await createStudent(app);
+    const body = { ...namesOf, photoId: null };
+    const given = { gender: 'FEMALE', country: 'KZ', address: 'Olmaota, Abay 10' } as const;
+    expect(await me.read(updateProfile, { body: { ...body, ...given } })).toMatchObject(given);
+    expect(await me.read(updateProfile, { body })).toMatchObject(given);
+    expect(await me.read(getCurrentProfile)).toMatchObject(given);
+    for (const [field, value] of [
+      ['gender', 'OTHER'],
+      ['country', 'XX'],
+      ['address', 'Abay 10'],
+    ] as const) {
+      const answer = await me.call(updateProfile, { body: { ...body, [field]: value } as typeof body });
+      expect([answer.status, Object.keys(answer.fields ?? {})], field).toEqual([422, [field]]);
+    }
+    expect(await me.read(getCurrentProfile)).toMatchObject(given);
+  });
+
+  it('takes a surname of two letters from who says that it is one', async () => {
+    const me = await createStudent(app);
+    const body = { ...namesOf, surname: 'An', photoId: null };
+    expect(Object.keys((await me.call(updateProfile, { body })).fields ?? {})).toEqual(['surname']);
+    const changed = await me.read(updateProfile, { body: { ...body, isShortSurname: true } });
+    expect(changed.surname).toBe('An');
+  });
+
   it('is deleted with everything personal; the phone is free again', async () => {
     const me = await createStudent(app);
     const photoId = await upload(me);

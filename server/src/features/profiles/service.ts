@@ -1,7 +1,6 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
-import type { PersonChange } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
@@ -60,11 +59,11 @@ export const verify = async (
   given: RegistrationProof,
 ): Promise<SignedIn> => signedIn(ctx, parts, await registration.verify(ctx, given));
 
-/** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
+/** Changes the own person. Throws INVALID_INPUT for a photo that the caller did not upload. */
 export const update = async (
   ctx: SignedInContext,
   parts: ProfileParts,
-  change: PersonChange,
+  change: store.ProfileChange,
 ): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
-import { peopleIn } from '../../db/person.ts';
+import { type PersonChange, peopleIn } from '../../db/person.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, one, rows, run, type Sql, sql } from '../../db/sql.ts';
@@ -45,8 +45,25 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     from accounts a join profiles p on p.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
   );
 
-/** The photo of one, locked, and the change of name and photo. */
-export const { lockPhoto, update } = peopleIn('profiles');
+/** The photo of one, locked. */
+export const { lockPhoto } = peopleIn('profiles');
+
+/** What people change of themselves; what is left out stays. */
+export interface ProfileChange extends PersonChange {
+  gender?: string | undefined;
+  country?: string | undefined;
+  address?: string | undefined;
+}
+
+export const update = (db: Queryable, id: string, change: ProfileChange): Promise<number> =>
+  run(
+    db,
+    sql`
+    update profiles set name = ${change.name}, surname = ${change.surname}, photo_id = ${change.photoId},
+      gender = coalesce(${change.gender ?? null}, gender), country = coalesce(${change.country ?? null}, country),
+      address = coalesce(${change.address ?? null}, address)
+    where id = ${id}`,
+  );
 
 /** Leaves nothing that tells who it was. */
 export const erase = (db: Queryable, id: string): Promise<number> =>

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import './desk-cards.css';
 
-/** Who applies: name, phone, and what they wrote. */
+/** Who applies: name, phone, what forms ask for, and what they wrote. */
 export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const { student, studentPhone, comment, endComment } = application;
@@ -23,9 +23,33 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
           )}
         </div>
       </div>
+      <StudentFacts application={application} />
       {comment && <Quote title={t('desk.comment')} text={comment} />}
       {endComment && <Quote title={t('desk.endComment')} text={endComment} />}
     </section>
+  );
+};
+
+/** What forms of universities and embassies ask for; a deleted account has none of it. */
+const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('board');
+  const { studentGender, studentCountry, studentAddress } = application;
+  const facts = {
+    gender: studentGender && t(`desk.genders.${studentGender}`),
+    country: studentCountry && t(`countries:${studentCountry}`),
+    address: studentAddress,
+  };
+  const known = Object.entries(facts).filter(([, fact]) => fact);
+  if (known.length === 0) return null;
+  return (
+    <dl className="facts">
+      {known.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{t(`desk.${name}`)}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import texts from '../../../../locales/en/validation.json' with { type: 'json' };
 import { resolverOf } from '../../ui/form/form-problems.ts';
-import { CodeForm, DetailsForm, PasswordForm, PhoneForm } from './forms.ts';
+import { CodeForm, DetailsForm, PasswordForm, PhoneForm, StudentDetailsForm } from './forms.ts';
 
 const NO_FIELDS = { fields: {}, shouldUseNativeValidation: false };
 
@@ -34,6 +34,32 @@ test('surname has sentences of its own', async () => {
   });
   expect(await sentences(DetailsForm, { name: 'Ali', surname: 'Li' })).toEqual({
     surname: 'Surname must be at least 3 characters',
+  });
+});
+
+test.each([
+  ['Li', undefined, { surname: 'Surname must be at least 3 characters' }],
+  ['Li', false, { surname: 'Surname must be at least 3 characters' }],
+  ['L', true, { surname: 'Surname must be at least 3 characters' }],
+  ['', true, { surname: 'Surname is required' }],
+  [' Li ', true, {}],
+  ['Lee', false, {}],
+])('surname %j, short by its owner’s word: %s', async (surname, isShortSurname, told) => {
+  expect(await sentences(DetailsForm, { name: 'Ali', surname, isShortSurname })).toEqual(told);
+});
+
+test('a student’s details are asked for as at registration, all at once', async () => {
+  const told = await sentences(StudentDetailsForm, {
+    name: 'Ali',
+    surname: 'Li',
+    gender: undefined,
+    country: 'UZ',
+    address: 'Uy 1',
+  });
+  expect(told).toEqual({
+    surname: 'Surname must be at least 3 characters',
+    gender: 'Gender is required',
+    address: 'Address must be at least 8 characters',
   });
 });
 

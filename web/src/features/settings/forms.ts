@@ -1,10 +1,37 @@
-import { Code, Password, PersonName, Phone, sameAs } from '@parvoz/contract/accounts.ts';
+import {
+  Address,
+  Code,
+  CountryCode,
+  longEnoughSurname,
+  Password,
+  PersonName,
+  Phone,
+  SurnameFields,
+  sameAs,
+} from '@parvoz/contract/accounts.ts';
+import { GENDERS, type Gender } from '@parvoz/contract/limits.ts';
 import { z } from 'zod';
 
 /** Least length of a code in settings (product.md §5); the full length is asked for by another sentence. */
 const LEAST_CODE_LENGTH = 3;
 
-export const DetailsForm = z.object({ name: PersonName, surname: PersonName });
+const Names = z.object({ name: PersonName, ...SurnameFields });
+
+/** What people change of themselves. */
+export type Details = z.input<typeof Names> & {
+  gender?: Gender | undefined;
+  country?: string | undefined;
+  address?: string | undefined;
+};
+type DetailsSchema = z.ZodType<Details, Details>;
+
+export const DetailsForm: DetailsSchema = Names.refine(...longEnoughSurname);
+/** A student's, as at registration. */
+export const StudentDetailsForm: DetailsSchema = Names.extend({
+  gender: z.enum(GENDERS),
+  country: CountryCode,
+  address: Address,
+}).refine(...longEnoughSurname);
 export const PhoneForm = z.object({ phone: Phone });
 export const CodeForm = z.object({ code: z.string().min(LEAST_CODE_LENGTH).pipe(Code) });
 

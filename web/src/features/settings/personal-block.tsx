@@ -1,13 +1,18 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { Picture } from '@parvoz/contract/common.ts';
+import { GENDERS } from '@parvoz/contract/limits.ts';
+import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountryField, DEFAULT_COUNTRY } from '../../ui/form/country-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { Segments } from '../../ui/form/segments.tsx';
+import { isShortSurname, SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
-import { DetailsForm } from './forms.ts';
+import { type Details, DetailsForm, StudentDetailsForm } from './forms.ts';
 import { useGuardedForm } from './leave-guard.tsx';
 import { Photo } from './photo.tsx';
 import { type AccountKind, saveDetails } from './queries.ts';
@@ -17,34 +22,59 @@ interface PersonalBlockProps {
   kind: AccountKind;
   /** Shows the person as they are after a change. */
   updateUser(user: CurrentUser): void;
-  /** Goes on after name and surname were saved. */
+  /** Goes on after the details were saved. */
   onSaved(): void;
 }
 
-/** Name, surname and photo. A photo is kept at once, with the name as it was. */
-export const PersonalBlock = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => {
+const isStudent = ({ roleList }: CurrentUser): boolean => roleList[0] === 'ROLE_STUDENT';
+
+/** What of the person stands in the form. */
+const detailsOf = (user: CurrentUser): Details => ({
+  name: user.name,
+  surname: user.surname,
+  isShortSurname: isShortSurname(user.surname),
+  ...(isStudent(user) && {
+    gender: user.gender ?? undefined,
+    country: user.country ?? DEFAULT_COUNTRY,
+    address: user.address ?? '',
+  }),
+});
+
+const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => {
   const { t, i18n } = useTranslation('settings');
-  const { form, submit, field, isSending } = useContractForm({
-    schema: DetailsForm,
+  const contractForm = useContractForm({
+    schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
     name: 'settings',
-    defaultValues: { name: user.name, surname: user.surname },
+    defaultValues: detailsOf(user),
     onProblem: showError,
     send: async (values, { reset }) => {
       const photoId = user.photo?.id ?? null;
       const saved = await saveDetails(kind, { ...values, photoId }, languageOf(i18n));
       updateUser(saved);
-      reset({ name: saved.name, surname: saved.surname });
+      reset(detailsOf(saved));
       settle();
       showSuccess(t('updated'));
       onSaved();
     },
   });
-  const settle = useGuardedForm(form.formState.isDirty);
+  const settle = useGuardedForm(contractForm.form.formState.isDirty);
+  return contractForm;
+};
 
+/** Name, surname and photo, of students also what they gave at registration. A photo is kept at once, with the name as it was. */
+export const PersonalBlock = (props: PersonalBlockProps) => {
+  const { user, kind, updateUser } = props;
+  const { t, i18n } = useTranslation('settings');
+  const { form, submit, field, isSending } = useDetails(props);
   const keepPhoto = async (photo: Picture | null) => {
     const { name, surname } = user;
-    const photoId = photo?.id ?? null;
-    updateUser(await saveDetails(kind, { name, surname, photoId }, languageOf(i18n)));
+    const change = {
+      name,
+      surname,
+      isShortSurname: isShortSurname(surname),
+      photoId: photo?.id ?? null,
+    };
+    updateUser(await saveDetails(kind, change, languageOf(i18n)));
     showSuccess(photo ? t('updated') : t('photo.removed'));
   };
   return (
@@ -53,8 +83,17 @@ export const PersonalBlock = ({ user, kind, updateUser, onSaved }: PersonalBlock
       <form className="stack" noValidate onSubmit={submit}>
         <div className="pair">
           <Field label={t('personal.name')} autoComplete="given-name" {...field('name')} />
-          <Field label={t('personal.surname')} autoComplete="family-name" {...field('surname')} />
+          <SurnameField
+            label={t('personal.surname')}
+            {...field('surname')}
+            isShort={Boolean(form.watch('isShortSurname'))}
+            onShort={() => {
+              form.setValue('isShortSurname', true);
+              form.clearErrors('surname');
+            }}
+          />
         </div>
+        {isStudent(user) && <StudentFields field={field} />}
         <div>
           <Button type="submit" isLoading={isSending}>
             {isSending ? t('saving') : t('save')}
@@ -62,5 +101,29 @@ export const PersonalBlock = ({ user, kind, updateUser, onSaved }: PersonalBlock
         </div>
       </form>
     </Block>
+  );
+};
+
+/** What agencies need of a student besides the name. */
+const StudentFields = ({ field }: Pick<ReturnType<typeof useDetails>, 'field'>) => {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <div className="pair">
+        <Segments
+          legend={t('personal.gender')}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`personal.genders.${gender}`) }))}
+          {...field('gender')}
+        />
+        <CountryField label={t('personal.country')} {...field('country')} />
+      </div>
+      <Field
+        label={t('personal.address')}
+        hint={t('personal.seenBy')}
+        autoComplete="street-address"
+        before={<MapPin className="i" aria-hidden />}
+        {...field('address')}
+      />
+    </>
   );
 };

@@ -6,6 +6,7 @@ import type {
 } from '@parvoz/contract/consulting-profiles.ts';
 import type { uploadAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Gender } from '@parvoz/contract/limits.ts';
 import type {
   deleteAccount,
   updateProfile,
@@ -28,7 +29,11 @@ export type AccountKind = 'profile' | 'consulting';
 interface Details {
   name: string;
   surname: string;
+  isShortSurname?: boolean | null | undefined;
   photoId: string | null;
+  gender?: Gender | undefined;
+  country?: string | undefined;
+  address?: string | undefined;
 }
 
 interface PasswordInput {

@@ -2,6 +2,7 @@ import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationMark, ApplicationSort } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Gender } from '@parvoz/contract/limits.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import { personOf } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
@@ -226,6 +227,9 @@ export const findStepNames = (
 
 export interface DetailRow {
   studentPhone: string | null;
+  studentGender: Gender | null;
+  studentCountry: string | null;
+  studentAddress: string | null;
   consultingPhone: string;
   comment: string | null;
   endComment: string | null;
@@ -241,7 +245,8 @@ export const findDetail = (
 ): Promise<(ApplicationCard & DetailRow) | null> =>
   one(
     db,
-    sql`${cardOf(language, scope, moment)}, k.phone as "studentPhone", g.phone as "consultingPhone", a.comment,
+    sql`${cardOf(language, scope, moment)}, k.phone as "studentPhone", p.gender as "studentGender",
+          p.country as "studentCountry", p.address as "studentAddress", g.phone as "consultingPhone", a.comment,
           a.end_comment as "endComment", ${momentOf('a.ended_at')} as "endedAt", ${momentOf('a.paid_at')} as "paidAt"
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
