@@ -73,6 +73,18 @@ test('registering: gender, country, text, focus and caret stay', { tag: '@deskto
   await expect(on.surname).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the kind of account that the address is of stands there at once, and can be changed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const comeAlive = await openEarly(page, '/login?to=%2Fconsulting-applications');
+  const on = authPage(page);
+  await expect(on.kind('consulting')).toBeChecked();
+  await on.choose('student');
+  await comeAlive();
+  await on.phone.fill('90 777 66 55');
+  await expect(on.kind('student')).toBeChecked();
+});
+
 test('a new password is asked for with the kind of account that was chosen', {
   tag: '@desktop',
 }, async ({ page }) => {
