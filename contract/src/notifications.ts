@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS, SMS_KINDS } from './application-states.ts';
+import { NEXT_ACTIONS, NOTIFICATION_KINDS, SMS_KINDS } from './application-states.ts';
 import { PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
-/** Something that happened to an application of the recipient; the screen makes its sentence of `kind` and `data`. */
+/** What people do after something has happened: of a new application and an ended one it goes without saying. */
+const FollowUp = z.enum(NEXT_ACTIONS).exclude(['REVIEW', 'NONE']);
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/**
+ * What happened to an application of the recipient in one moment; the screen makes its sentence of `kind` and `data`.
+ * Of several things that happen together `kind` is the one that says most.
+ */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -20,7 +27,17 @@ export const Notification = z.object({
     /** The step of that level. */
     step: z.string().nullable(),
     comment: z.string().nullable(),
+    /** Until when the student has to act; null where it is somebody else's turn, or the day may have changed. */
     deadline: z.iso.date().nullable(),
+    /** What follows from it; null where nothing does, or `kind` says it. */
+    next: z
+      .object({
+        action: FollowUp,
+        level: z.string().nullable(),
+        /** The tariff's price in tiyin, which is to be paid where the action is PAY. */
+        priceTiyin: z.number().int(),
+      })
+      .nullable(),
   }),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@parvoz/contract/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { Notification } from '@parvoz/contract/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import {
   AlarmClock,
   Ban,
@@ -18,7 +20,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMomentAndMinute } from '../../lib/format.ts';
+import { formatDate, formatMomentAndMinute, formatSom } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   CREATED: FilePlus2,
@@ -48,6 +51,12 @@ const PAGES = {
   ROLE_ADMIN: '/admin-applications/$id',
 } as const;
 
+const nextText = (
+  { action, level, priceTiyin }: NonNullable<Notification['data']['next']>,
+  t: TFunction<'notifications'>,
+  language: Language,
+): string => t(`next.${action}`, { level: level ?? '', amount: formatSom(priceTiyin, language) });
+
 interface NotificationLineProps {
   notice: Notification;
   role: Role;
@@ -56,7 +65,7 @@ interface NotificationLineProps {
 
 /** What happened, to which application, and when. */
 export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
   const { kind, data, isRead, createdAt, applicationId } = notice;
   const Icon = ICONS[kind];
   return (
@@ -75,6 +84,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
           <span className="ell">
             {data.target} · <span className="num">{data.number}</span>
           </span>
+          {data.next && <span className="next">{nextText(data.next, t, languageOf(i18n))}</span>}
           {data.comment && <q className="ell">{data.comment}</q>}
           <small>
             {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}

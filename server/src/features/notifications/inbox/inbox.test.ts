@@ -21,7 +21,7 @@ import {
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
-import { smsTextsOf, toldSides } from './rules.ts';
+import { smsTextOf, toldSides } from './rules.ts';
 import { forgetOld, tellOfEvents } from './service.ts';
 
 let app: TestApp;
@@ -62,16 +62,13 @@ describe('who is told', () => {
     await act(agency.manager, id, { type: 'ACCEPTED', comment: null });
     await act(agency.owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
     await act(agency.owner, id, { type: 'STEP_LEVEL_FINISHED', comment: 'Zoʻr' });
-    await act(agency.owner, id, { type: 'STEP_LEVEL_FINISHED', comment: null });
-    expect(await kindsOf(student)).toEqual([
-      ...['STEP_FINISHED', 'STEP_LEVEL_FINISHED', 'STEP_LEVEL_FINISHED'],
-      ...['PAYMENT_SUCCESS', 'PAYMENT', 'ACCEPTED'],
-    ]);
+    expect(await kindsOf(student)).toEqual(['STEP_LEVEL_FINISHED', 'PAYMENT_SUCCESS', 'ACCEPTED']);
     for (const one of [agency.owner, agency.manager, admin])
       expect(await kindsOf(one)).not.toContain('ACCEPTED');
-    const [step, level] = await listOf(student, 'en');
-    expect(step!.data.step).toMatch(/ en$/);
-    expect(level!.data).toMatchObject({ step: step!.data.step, level: step!.data.level });
+    const [finished] = await listOf(student, 'en');
+    expect(finished!.data).toMatchObject({
+      ...{ step: expect.stringMatching(/ en$/), level: expect.stringMatching(/ en$/), comment: 'Zoʻr' },
+    });
   });
 
   it('of what an administrator does: both sides', async () => {
@@ -117,11 +114,12 @@ describe('who is told', () => {
 
   it('nobody, when the event is not', async () => {
     const { id, student } = await createCase(app, { agency });
-    const application = { id, number: 'PV', studentId: student.id, managerId: null, deadline: null };
+    const application = { id, number: 'PV', studentId: student.id, managerId: null };
+    const standing = { deadline: null, next: 'PAY', levelId: null } as const;
     const event = { type: 'ACCEPTED', actorId: agency.owner.id, actorRole: 'ROLE_CONSULTING' } as const;
     const failed = inTransaction(app.ctx, async (tx) => {
       await tellOfEvents(tx, {
-        application: { ...application, consultingId: agency.consultingId },
+        application: { ...application, ...standing, consultingId: agency.consultingId },
         events: [{ ...event, comment: null, levelId: null, managerId: null }],
       });
       throw new Error('no');
@@ -156,7 +154,7 @@ describe('the list', () => {
     await act(student, id, { type: 'SUBMITTED', comment: null });
     await act(agency.owner, id, { type: 'REVISION', comment: 'Qayta skaner qiling', documentList: [] });
     for (const language of ['uz', 'ru', 'en'] as const) {
-      const [revision, , payment, accepted] = await listOf(student, language);
+      const [revision, paid, accepted] = await listOf(student, language);
       expect(revision).toMatchObject({
         kind: 'REVISION',
         applicationId: id,
@@ -171,8 +169,11 @@ describe('the list', () => {
           deadline: '2026-11-26',
         },
       });
-      expect(payment).toMatchObject({ kind: 'PAYMENT', data: { actor: '', level: null, deadline: null } });
-      expect(accepted).toMatchObject({ kind: 'ACCEPTED' });
+      expect(paid).toMatchObject({
+        kind: 'PAYMENT_SUCCESS',
+        data: { level: null, next: { action: 'SUBMIT', level: revision!.data.level } },
+      });
+      expect(accepted).toMatchObject({ kind: 'ACCEPTED', data: { next: { action: 'PAY' } } });
     }
   });
 
@@ -194,8 +195,8 @@ describe('the list', () => {
     const { id } = await createCase(app, { agency, student });
     await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
     await act(agency.owner, id, reject);
-    const { content, ...rest } = await student.read(listNotifications, { query: { page: 2, size: 2 } });
-    expect(rest).toEqual({ totalElements: 3, page: 2, size: 2, unreadCount: 3 });
+    const { content, ...rest } = await student.read(listNotifications, { query: { page: 2, size: 1 } });
+    expect(rest).toEqual({ totalElements: 2, page: 2, size: 1, unreadCount: 2 });
     expect(content.map(({ kind }) => kind)).toEqual(['ACCEPTED']);
     expect((await student.call(listNotifications, { query: { page: 0 } })).status).toBe(422);
   });
@@ -208,14 +209,15 @@ describe('reading', () => {
     cases.push(await createCase(app, { agency: await createAgency(app), student }));
     for (const one of cases) await act(one.agency.owner, one.id, { type: 'ACCEPTED', comment: null });
     const own = await listOf(student);
-    expect(own).toHaveLength(4);
+    expect(own).toHaveLength(2);
     const read = (who: Person, body: object) => who.read(readNotifications, { body });
     expect(await read(agency.owner, { idList: own.map(({ id }) => id) })).toEqual({ unreadCount: 1 });
-    expect(await unreadOf(student)).toBe(4);
-    expect(await read(student, { idList: [own[0]!.id, newId()] })).toEqual({ unreadCount: 3 });
-    expect(await read(student, { applicationId: cases[0]!.id, idList: [] })).toEqual({ unreadCount: 3 });
+    await act(cases[1]!.agency.owner, cases[1]!.id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    expect(await unreadOf(student)).toBe(3);
+    expect(await read(student, { idList: [own[0]!.id, newId()] })).toEqual({ unreadCount: 2 });
+    expect(await read(student, { applicationId: cases[0]!.id, idList: [] })).toEqual({ unreadCount: 2 });
     expect(await read(student, { applicationId: cases[0]!.id })).toEqual({ unreadCount: 1 });
-    expect((await listOf(student)).map(({ isRead }) => isRead)).toEqual([true, false, true, true]);
+    expect((await listOf(student)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
     expect(await read(student, {})).toEqual({ unreadCount: 0 });
   });
 
@@ -310,14 +312,14 @@ describe('a message to the phone of the student', () => {
   });
 
   it.each([
-    [['ACCEPTED', 'PAYMENT'], [], ['ACCEPTED_PAYMENT']],
-    [['ACCEPTED', 'PAYMENT'], ['ACCEPTED'], ['PAYMENT']],
-    [['ACCEPTED', 'PAYMENT'], ['PAYMENT'], ['ACCEPTED']],
-    [['STEP_LEVEL_FINISHED', 'FINISHED'], [], []],
-    [['REVISION'], [], ['REVISION']],
-    [['REVISION'], ['REVISION'], []],
-  ] as const)('of %j without %j is %j', (kinds, off, texts) => {
-    expect(smsTextsOf(kinds, (kind) => !(off as readonly string[]).includes(kind))).toEqual(texts);
+    [['ACCEPTED', 'PAYMENT'], [], 'ACCEPTED_PAYMENT'],
+    [['ACCEPTED', 'PAYMENT'], ['ACCEPTED'], 'PAYMENT'],
+    [['ACCEPTED', 'PAYMENT'], ['PAYMENT'], 'ACCEPTED'],
+    [['STEP_LEVEL_FINISHED', 'FINISHED'], [], null],
+    [['REVISION'], [], 'REVISION'],
+    [['REVISION'], ['REVISION'], null],
+  ] as const)('of %j without %j is %j', (kinds, off, text) => {
+    expect(smsTextOf(kinds, (kind) => !(off as readonly string[]).includes(kind))).toBe(text);
   });
 });
 

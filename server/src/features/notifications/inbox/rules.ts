@@ -1,10 +1,12 @@
 import {
   type ApplicationEventType,
+  type NextAction,
   type NotificationKind,
   type Side,
   SMS_KINDS,
   type SmsKind,
 } from '@parvoz/contract/application-states.ts';
+import type { FollowUp } from '@parvoz/contract/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 
 /** A line of an application's timeline, as far as people are told of it. */
@@ -33,8 +35,44 @@ export const toldSides = (events: readonly Pick<ToldEvent, 'actorRole'>[]): read
   return (['STUDENT', 'CONSULTING'] as const).filter((one) => one !== side);
 };
 
-/** Only of these the notification names the day: of others the level may have changed. */
-export const hasDeadline = (kind: NotificationKind): boolean => kind === 'REVISION';
+/** These say more than what they follow from: the last level of a step ends the step, the last step the application. */
+const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
+
+/** Of events that happen together, in their order, the one that people are told of; the first has the comment of all. */
+export const essenceOf = <E extends Pick<ToldEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
+  const [first] = events;
+  if (!first) throw new Error('there is no event to tell of');
+  const last = events.findLast(({ type }) => ENDS.includes(type));
+  return { ...(last ?? first), comment: first.comment };
+};
+
+/** Where the application stands after what people are told of. */
+export interface Standing {
+  next: NextAction;
+  levelId: number | null;
+  deadline: string | null;
+}
+
+/** With these people want to know what comes now; of the others it goes without saying. */
+const FOLLOWED: readonly NotificationKind[] = [
+  'ACCEPTED',
+  'PAYMENT_SUCCESS',
+  'STEP_LEVEL_FINISHED',
+  'STEP_FINISHED',
+];
+
+/** What a notification says of where the application stands now, and until when the student has to act. */
+export const followUpOf = (
+  kind: NotificationKind,
+  { next, levelId, deadline }: Standing,
+): { next: FollowUp | null; nextLevelId: number | null; deadline: string | null } => {
+  const followUp = FOLLOWED.includes(kind) && next !== 'REVIEW' && next !== 'NONE' ? next : null;
+  return {
+    next: followUp,
+    nextLevelId: followUp && levelId,
+    deadline: kind === 'REVISION' || followUp === 'SUBMIT' ? deadline : null,
+  };
+};
 
 /** Texts of `sms.json`, below `application`. */
 export type SmsText = SmsKind | 'ACCEPTED_PAYMENT';
@@ -42,12 +80,11 @@ export type SmsText = SmsKind | 'ACCEPTED_PAYMENT';
 const isSmsKind = (kind: NotificationKind): kind is SmsKind =>
   (SMS_KINDS as readonly NotificationKind[]).includes(kind);
 
-/** Texts to send of what happened together: an acceptance and the payment that it asks for are one. */
-export const smsTextsOf = (
+/** The one text to send of what happened together; null where none is wanted. */
+export const smsTextOf = (
   kinds: readonly NotificationKind[],
   isWanted: (kind: SmsKind) => boolean,
-): SmsText[] => {
+): SmsText | null => {
   const wanted = kinds.filter(isSmsKind).filter(isWanted);
-  if (!wanted.includes('ACCEPTED') || !wanted.includes('PAYMENT')) return wanted;
-  return ['ACCEPTED_PAYMENT', ...wanted.filter((kind) => kind !== 'ACCEPTED' && kind !== 'PAYMENT')];
+  return wanted.includes('ACCEPTED') && wanted.includes('PAYMENT') ? 'ACCEPTED_PAYMENT' : (wanted[0] ?? null);
 };

@@ -1,4 +1,9 @@
-import { type NotificationKind, type Side, SMS_KINDS } from '@parvoz/contract/application-states.ts';
+import {
+  type NextAction,
+  type NotificationKind,
+  type Side,
+  SMS_KINDS,
+} from '@parvoz/contract/application-states.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
 import type { listNotifications, SmsChoices } from '@parvoz/contract/notifications.ts';
@@ -8,7 +13,7 @@ import { publishTo } from '../../../db/live.ts';
 import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
 import { sendSms } from '../service.ts';
-import { hasDeadline, smsTextsOf, type ToldEvent, toldSides } from './rules.ts';
+import { essenceOf, followUpOf, smsTextOf, type ToldEvent, toldSides } from './rules.ts';
 import * as store from './store.ts';
 
 /** What is known of the application that people are told of. */
@@ -22,6 +27,12 @@ export interface ToldApplication {
 }
 
 type Notice = Omit<store.NewNotification, 'id' | 'applicationId'>;
+
+/** A notification that says nothing beside its kind. */
+const PLAIN = {
+  ...{ actorId: null, levelId: null, comment: null },
+  ...{ deadline: null, next: null, nextLevelId: null },
+};
 
 const write = async (
   tx: Context,
@@ -51,37 +62,41 @@ const writeToPhone = async (
   kinds: readonly NotificationKind[],
 ): Promise<void> => {
   const choices = await getChoices(tx, studentId);
-  const texts = smsTextsOf(kinds, (kind) => choices[kind]);
-  const recipient = texts.length > 0 && (await store.findRecipient(tx.db, studentId));
+  const key = smsTextOf(kinds, (kind) => choices[kind]);
+  const recipient = key && (await store.findRecipient(tx.db, studentId));
   if (!recipient) return;
   const { phone: to, language } = recipient;
-  for (const key of texts) {
-    const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
-    await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
-  }
+  const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
+  await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
 };
 
 /**
- * Tells of events of an application, in their transaction: the side that did not make them; of an agency who is
- * responsible or, where nobody is, all. Who becomes responsible is told as well. Students get an SMS of what needs them.
+ * Tells of events of an application that happen together, in their transaction, each recipient once: the side that did
+ * not make them; of an agency who is responsible or, where nobody is, all. Who becomes responsible is told as well.
+ * Students get an SMS of what needs them. `application` is as it stands afterwards.
  */
 export const tellOfEvents = async (
   tx: Context,
-  { application, events }: { application: ToldApplication; events: readonly ToldEvent[] },
+  {
+    application,
+    events,
+  }: {
+    application: ToldApplication & { next: NextAction; levelId: number | null };
+    events: readonly ToldEvent[];
+  },
 ): Promise<void> => {
   const sides = toldSides(events);
+  const { type: kind, managerId, actorId, levelId, comment } = essenceOf(events);
   const accounts = await listAccounts(tx, application, sides);
-  const notices = events.flatMap(({ type: kind, managerId, ...event }) => {
-    const told = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
-    if (event.actorId) told.delete(event.actorId);
-    return [...told].map(
-      (accountId): Notice => ({
-        ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
-        ...{ actorId: event.actorId, levelId: event.levelId, comment: event.comment },
-        deadline: hasDeadline(kind) ? application.deadline : null,
-      }),
-    );
-  });
+  const told = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
+  if (actorId) told.delete(actorId);
+  const shared = { actorId, levelId, comment, ...followUpOf(kind, application) };
+  const notices = [...told].map(
+    (accountId): Notice => ({
+      ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
+      ...shared,
+    }),
+  );
   await write(tx, application, notices);
   if (sides.includes('STUDENT'))
     await writeToPhone(
@@ -98,7 +113,7 @@ export const tellOfMessage = async (
   { side, authorId: actorId }: { side: Side; authorId: string },
 ): Promise<void> => {
   const accounts = await listAccounts(tx, application, [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT']);
-  const rest = { kind: 'MESSAGE', actorId, levelId: null, comment: null, deadline: null } as const;
+  const rest = { ...PLAIN, kind: 'MESSAGE', actorId } as const;
   await write(
     tx,
     application,
@@ -113,7 +128,7 @@ export const tellOfDeadline = async (
   { kind, levelId }: { kind: 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY'; levelId: number },
 ): Promise<void> => {
   const { studentId: accountId, deadline } = application;
-  await write(tx, application, [{ accountId, kind, actorId: null, levelId, comment: null, deadline }]);
+  await write(tx, application, [{ ...PLAIN, accountId, kind, levelId, deadline }]);
   await writeToPhone(tx, application, [kind]);
 };
 

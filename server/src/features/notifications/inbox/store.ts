@@ -1,6 +1,6 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { Notification } from '@parvoz/contract/notifications.ts';
+import type { FollowUp, Notification } from '@parvoz/contract/notifications.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, one, raw, rows, run, sql } from '../../../db/sql.ts';
@@ -28,6 +28,8 @@ export interface NewNotification {
   levelId: number | null;
   comment: string | null;
   deadline: string | null;
+  next: FollowUp | null;
+  nextLevelId: number | null;
 }
 
 /** Answers the accounts that have one more: not those who were told of unread messages before. */
@@ -38,10 +40,13 @@ export const insert = async (
 ): Promise<string[]> => {
   const told = await rows<{ accountId: string }>(
     db,
-    sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, created_at)
-        select id, "accountId", kind, "applicationId", "actorId", "levelId", comment, deadline, ${createdAt}
+    sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next,
+          next_level_id, created_at)
+        select id, "accountId", kind, "applicationId", "actorId", "levelId", comment, deadline, next, "nextLevelId",
+          ${createdAt}
         from json_to_recordset(${JSON.stringify(given)}) as given (id uuid, "accountId" uuid, kind text,
-          "applicationId" uuid, "actorId" uuid, "levelId" int, comment text, deadline date)
+          "applicationId" uuid, "actorId" uuid, "levelId" int, comment text, deadline date, next text,
+          "nextLevelId" int)
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
         returning account_id as "accountId"`,
   );
@@ -67,7 +72,10 @@ export const listPage = (
           when s.id is not null then ${inLanguage('s.name', language)} else g.name end,
         'level', case when l.id is not null then ${inLanguage('l.name', language)} end,
         'step', case when t.id is not null then ${inLanguage('t.name', language)} end,
-        'comment', n.comment, 'deadline', to_char(n.deadline, 'YYYY-MM-DD')) as data
+        'comment', n.comment, 'deadline', to_char(n.deadline, 'YYYY-MM-DD'),
+        'next', case when n.next is not null then json_build_object('action', n.next,
+          'level', case when x.id is not null then ${inLanguage('x.name', language)} end,
+          'priceTiyin', a.price_tiyin) end) as data
     from (select * from notifications where account_id = ${accountId}
       order by id desc limit ${limit} offset ${offset}) n
     join applications a on a.id = n.application_id
@@ -76,6 +84,7 @@ export const listPage = (
     left join scholarships s on s.id = a.scholarship_id
     left join application_levels l on l.id = n.level_id
     left join application_steps t on t.id = l.step_id
+    left join application_levels x on x.id = n.next_level_id
     left join profiles p on p.id = n.actor_id
     left join employees e on e.id = n.actor_id
     order by n.id desc`,

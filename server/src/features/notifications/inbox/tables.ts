@@ -32,6 +32,9 @@ export const notifications = pgTable(
     levelId: integer('level_id').references(() => applicationLevels.id),
     comment: text(),
     deadline: date(),
+    /** What follows from it, on which level; null where `kind` says all. */
+    next: text(),
+    nextLevelId: integer('next_level_id').references(() => applicationLevels.id),
     readAt: moment('read_at'),
     createdAt: moment('created_at').notNull(),
   },
