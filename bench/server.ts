@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
 import { ownContext } from '../server/src/db/context.ts';
 import * as auth from '../server/src/features/auth/service.ts';
 import * as profiles from '../server/src/features/profiles/service.ts';
@@ -33,6 +34,7 @@ const app = await buildApp({
     dataDir: join(filesFolder, '..'),
     files: UNLIMITED,
     sms: { gateway: 'console', callbackSecret: undefined },
+    contacts: readConfig({}).contacts,
   },
   databaseUrl,
   tokenSecret: 'a secret for benchmarks, known to all',

@@ -149,3 +149,14 @@ test('stays on the page after a reload in the middle of the way', { tag: '@deskt
   await page.goForward();
   await expect(title(page)).toHaveText(name);
 });
+
+test('the foot of a page names the ways to reach us that are set, and no others', async ({ page }) => {
+  await visit(page, '/');
+  const foot = page.getByRole('contentinfo');
+  await foot.scrollIntoViewIfNeeded();
+  await expect(foot.getByRole('link', { name: 'salom@parvoz.example' })).toBeVisible();
+  await expect(foot.locator('a[href^="tel:"]')).toHaveCount(0);
+  const outside = foot.locator('a[target=_blank]');
+  await expect(outside).toHaveCount(1);
+  await expect(outside).toHaveAttribute('href', 'https://t.me/parvoz_example');
+});

@@ -65,6 +65,8 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO_DATA: 'true',
       FILES_RESERVE_MB: '1',
+      CONTACT_EMAIL: 'salom@parvoz.example',
+      CONTACT_TELEGRAM: 'https://t.me/parvoz_example',
       LOG_LEVEL: 'warn',
     },
     timeout: 60_000,

@@ -66,7 +66,10 @@ import { Tokens } from './lib/tokens.ts';
 import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'files' | 'sms'>;
+  config: Pick<
+    Config,
+    'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'files' | 'sms' | 'contacts'
+  >;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
   databaseUrl: string;
@@ -184,7 +187,7 @@ const addEverything = async (
   addRoutes(
     http,
     [
-      ...systemRoutes,
+      ...systemRoutes(config.contacts),
       ...fileRoutes(storage, documentReading.access),
       ...catalogueRoutes,
       ...universityRoutes,

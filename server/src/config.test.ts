@@ -17,6 +17,11 @@ const MB = 1024 * 1024;
 const TOKEN_SECRET = 'a secret of 32 letters and some more';
 const PRODUCTION = { NODE_ENV: 'production', TOKEN_SECRET };
 
+const NO_CONTACTS = {
+  ...{ email: null, phone: null },
+  ...{ telegram: null, instagram: null, facebook: null, youtube: null },
+};
+
 describe('configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -37,6 +42,7 @@ describe('configuration', () => {
       logLevel: 'info',
       pages: true,
       sms: { gateway: 'console', callbackSecret: undefined },
+      contacts: NO_CONTACTS,
     });
   });
 
@@ -78,7 +84,50 @@ describe('configuration', () => {
       pages: false,
       tokenSecret: TOKEN_SECRET,
       sms: { gateway: 'console', callbackSecret: undefined },
+      contacts: NO_CONTACTS,
     });
+  });
+
+  it('says how people reach whoever runs it, as far as it is told', () => {
+    const given = {
+      CONTACT_EMAIL: 'salom@parvoz.uz',
+      CONTACT_PHONE: '+998 71 200-00-01',
+      CONTACT_TELEGRAM: 'https://t.me/parvoz',
+      CONTACT_INSTAGRAM: 'https://www.instagram.com/parvoz/',
+      CONTACT_FACEBOOK: 'https://facebook.com/parvoz',
+      CONTACT_YOUTUBE: 'https://youtube.com/@parvoz',
+    };
+    expect(readConfig(given).contacts).toEqual({
+      email: given.CONTACT_EMAIL,
+      phone: '998712000001',
+      telegram: given.CONTACT_TELEGRAM,
+      instagram: given.CONTACT_INSTAGRAM,
+      facebook: given.CONTACT_FACEBOOK,
+      youtube: given.CONTACT_YOUTUBE,
+    });
+    const { CONTACT_PHONE, CONTACT_EMAIL } = given;
+    expect(readConfig({ CONTACT_PHONE }).contacts).toEqual({ ...NO_CONTACTS, phone: '998712000001' });
+    expect(readConfig({ CONTACT_EMAIL }).contacts).toEqual({ ...NO_CONTACTS, email: CONTACT_EMAIL });
+  });
+
+  it('refuses contacts that lead nowhere, or elsewhere, each with a sentence', () => {
+    expect(
+      refusal({
+        CONTACT_EMAIL: 'salom',
+        CONTACT_PHONE: '12345',
+        CONTACT_TELEGRAM: '@parvoz',
+        CONTACT_INSTAGRAM: 'https://instagram.com.example.org/parvoz',
+        CONTACT_FACEBOOK: 'javascript:alert(1)',
+        CONTACT_YOUTUBE: 'http://youtube.com/@parvoz',
+      }).split('\n'),
+    ).toEqual([
+      'CONTACT_EMAIL is "salom", but must be an e-mail address.',
+      'CONTACT_PHONE is "12345", but must be a phone number of Uzbekistan.',
+      'CONTACT_TELEGRAM is "@parvoz", but must be an address that begins with https://t.me/.',
+      'CONTACT_INSTAGRAM is "https://instagram.com.example.org/parvoz", but must be an address that begins with https://www.instagram.com/.',
+      'CONTACT_FACEBOOK is "javascript:alert(1)", but must be an address that begins with https://www.facebook.com/.',
+      'CONTACT_YOUTUBE is "http://youtube.com/@parvoz", but must be an address that begins with https://www.youtube.com/.',
+    ]);
   });
 
   it('sends messages through Eskiz when it is told to', () => {

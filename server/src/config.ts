@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Password, Phone } from '@parvoz/contract/accounts.ts';
+import type { Contacts } from '@parvoz/contract/system.ts';
 import { z } from 'zod';
 import type { StorageLimits } from './lib/storage.ts';
 
@@ -27,6 +28,8 @@ const bytes = (unit: number) =>
     .string()
     .regex(/^\d{1,7}$/)
     .transform((written) => Number(written) * unit);
+/** A page of a social network: its sign must not lead to another site. */
+const pageAt = (hostname: RegExp) => z.url({ protocol: /^https$/, hostname }).optional();
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
@@ -68,6 +71,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{16,200}$/)
     .optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_PHONE: Phone.optional(),
+  CONTACT_TELEGRAM: pageAt(/^(t|telegram)\.me$/),
+  CONTACT_INSTAGRAM: pageAt(/^(www\.)?instagram\.com$/),
+  CONTACT_FACEBOOK: pageAt(/^(www\.|m\.)?(facebook|fb)\.com$/),
+  CONTACT_YOUTUBE: pageAt(/^(www\.|m\.)?(youtube\.com|youtu\.be)$/),
 });
 
 type Environment = z.output<typeof Environment>;
@@ -96,6 +105,12 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   ESKIZ_URL: 'an address that begins with http:// or https://',
   ESKIZ_SENDER: 'a sender name of 3 to 11 letters and digits',
   ESKIZ_CALLBACK_SECRET: 'at least 16 letters, digits, - or _',
+  CONTACT_EMAIL: 'an e-mail address',
+  CONTACT_PHONE: 'a phone number of Uzbekistan',
+  CONTACT_TELEGRAM: 'an address that begins with https://t.me/',
+  CONTACT_INSTAGRAM: 'an address that begins with https://www.instagram.com/',
+  CONTACT_FACEBOOK: 'an address that begins with https://www.facebook.com/',
+  CONTACT_YOUTUBE: 'an address that begins with https://www.youtube.com/',
 };
 
 export type SmsConfig = { callbackSecret: string | undefined } & (
@@ -128,6 +143,8 @@ export interface Config {
   admin: { phone: string; password: string } | undefined;
   /** What sends messages to phones. */
   sms: SmsConfig;
+  /** How people reach whoever runs this Parvoz. */
+  contacts: Contacts;
 }
 
 /** The environment has values that the product can't start with; the message has one sentence per fault. */
@@ -208,6 +225,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     tokenSecret: tokenSecretOf(env),
     admin: adminOf(env),
     sms: smsOf(env),
+    contacts: {
+      email: env.CONTACT_EMAIL ?? null,
+      phone: env.CONTACT_PHONE ?? null,
+      telegram: env.CONTACT_TELEGRAM ?? null,
+      instagram: env.CONTACT_INSTAGRAM ?? null,
+      facebook: env.CONTACT_FACEBOOK ?? null,
+      youtube: env.CONTACT_YOUTUBE ?? null,
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { ownContext } from '../src/db/context.ts';
 import { remindOfDeadlines } from '../src/features/notifications/reminders/service.ts';
 import { UNLIMITED } from '../src/lib/storage.ts';
@@ -16,6 +17,7 @@ const { base } = await buildApp({
     dataDir: '/nonexistent',
     files: UNLIMITED,
     sms: { gateway: 'console', callbackSecret: undefined },
+    contacts: readConfig({}).contacts,
   },
   tokenSecret: 'a secret of tests, long enough for one',
   databaseUrl: databaseUrl!,

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import type { AnyEndpoint, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Envelope, successOf } from '@parvoz/contract/envelope.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Contacts } from '@parvoz/contract/system.ts';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import type { SmsConfig } from '../src/config.ts';
+import { readConfig, type SmsConfig } from '../src/config.ts';
 import { type Context, ownContext } from '../src/db/context.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
 import { type Storage, type StorageLimits, UNLIMITED } from '../src/lib/storage.ts';
@@ -105,6 +106,7 @@ export interface TestAppOptions {
   sms?: SmsConfig;
   production?: boolean;
   trustedProxies?: string[];
+  contacts?: Contacts;
 }
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
@@ -168,6 +170,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
+      contacts: options.contacts ?? readConfig({}).contacts,
       files: files.limits,
     },
     tokenSecret: 'a secret of tests, long enough for one',

@@ -1,11 +1,12 @@
-import { health, ready } from '@parvoz/contract/system.ts';
+import { type Contacts, getContacts, health, ready } from '@parvoz/contract/system.ts';
 import { AppError } from './app-error.ts';
 import { type Route, route } from './route.ts';
 
 const OK = { status: 'ok' } as const;
 
-/** Is the process alive, and does its database answer? The second throws UNAVAILABLE when it doesn't. */
-export const systemRoutes: Route[] = [
+/** Is the process alive, does its database answer (throws UNAVAILABLE when it doesn't), and who runs all this? */
+export const systemRoutes = (contacts: Contacts): Route[] => [
+  route(getContacts, async () => contacts),
   route(health, async () => OK),
   route(ready, async ({ db, log }) => {
     try {

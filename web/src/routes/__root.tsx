@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/session/session-watch.tsx';
+import { contactsQuery } from '../features/site/queries.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
@@ -67,7 +68,10 @@ const font = (href: string) => ({
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: () => ({ year: Number(todayInTashkent().slice(0, 4)) }),
+  loader: async ({ context: { i18n, queryClient } }) => ({
+    year: Number(todayInTashkent().slice(0, 4)),
+    contacts: await queryClient.ensureQueryData(contactsQuery(languageOf(i18n))),
+  }),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],

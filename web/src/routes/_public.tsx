@@ -8,7 +8,7 @@ const Public = () => {
   const { t } = useTranslation();
   const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
-    <SiteLayout year={RootRoute.useLoaderData().year} onLogout={ask}>
+    <SiteLayout {...RootRoute.useLoaderData()} onLogout={ask}>
       <Outlet />
       {question}
     </SiteLayout>

@@ -1,17 +1,24 @@
+import type { Contacts } from '@parvoz/contract/system.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
 import { CatalogueLinks } from './catalogue-links.tsx';
-import { CONTACTS } from './contacts.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** `year` comes from the server, so that both sides draw the same. */
-export const Footer = ({ year }: { year: number }) => {
+interface FooterProps {
+  /** From the server, so that both sides draw the same. */
+  year: number;
+  contacts: Contacts;
+}
+
+/** What stands at the end of every public page; ways to reach us as far as there are any. */
+export const Footer = ({ year, contacts }: FooterProps) => {
   const { t } = useTranslation();
+  const { email, phone } = contacts;
   const id = useId();
   return (
     <footer className="footer on-night">
@@ -22,7 +29,7 @@ export const Footer = ({ year }: { year: number }) => {
           <div>
             <Logo />
             <p className="about">{t('about')}</p>
-            <SocialLinks />
+            <SocialLinks contacts={contacts} />
           </div>
           <nav aria-labelledby={`${id}-catalogue`}>
             <h2 id={`${id}-catalogue`}>{t('catalogue')}</h2>
@@ -33,17 +40,23 @@ export const Footer = ({ year }: { year: number }) => {
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>
           </nav>
-          <div>
-            <h2>{t('contact')}</h2>
-            <a href={`mailto:${CONTACTS.email}`}>
-              <Mail className="i" aria-hidden />
-              {CONTACTS.email}
-            </a>
-            <a className="num" href={`tel:+${CONTACTS.phone}`}>
-              <Phone className="i" aria-hidden />
-              {formatPhone(CONTACTS.phone)}
-            </a>
-          </div>
+          {(email ?? phone) && (
+            <div className="contact">
+              <h2>{t('contact')}</h2>
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <Mail className="i" aria-hidden />
+                  {email}
+                </a>
+              )}
+              {phone && (
+                <a className="num" href={`tel:+${phone}`}>
+                  <Phone className="i" aria-hidden />
+                  {formatPhone(phone)}
+                </a>
+              )}
+            </div>
+          )}
         </div>
         <div className="base">
           <span>{t('rights', { year })}</span>

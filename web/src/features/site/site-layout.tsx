@@ -1,3 +1,4 @@
+import type { Contacts } from '@parvoz/contract/system.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from './footer.tsx';
@@ -7,6 +8,7 @@ import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
 interface SiteLayoutProps {
   /** Of the copyright line. */
   year: number;
+  contacts: Contacts;
   /** Signs out, after a question. */
   onLogout(): void;
   /** The page with its own `main`. */
@@ -14,7 +16,7 @@ interface SiteLayoutProps {
 }
 
 /** What stands around every public page. */
-export const SiteLayout = ({ year, onLogout, children }: SiteLayoutProps) => {
+export const SiteLayout = ({ year, contacts, onLogout, children }: SiteLayoutProps) => {
   const { t } = useTranslation();
   return (
     <div className="site">
@@ -25,7 +27,7 @@ export const SiteLayout = ({ year, onLogout, children }: SiteLayoutProps) => {
       <div id={CONTENT_ID} tabIndex={-1}>
         {children}
       </div>
-      <Footer year={year} />
+      <Footer year={year} contacts={contacts} />
       <RouteAnnouncer />
     </div>
   );

@@ -1,26 +1,63 @@
+import type { Contacts } from '@parvoz/contract/system.ts';
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTACTS } from './contacts.ts';
 
-const Instagram = () => (
+const Sign = ({ children }: { children: ReactNode }) => (
   <svg className="i" viewBox="0 0 24 24" aria-hidden>
-    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
-    <circle cx="12" cy="12" r="4" />
-    <path d="M17 7h.01" />
+    {children}
   </svg>
 );
 
-export const SocialLinks = () => {
+const NETWORKS = [
+  {
+    key: 'instagram',
+    name: 'Instagram',
+    sign: (
+      <Sign>
+        <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+        <circle cx="12" cy="12" r="4" />
+        <path d="M17 7h.01" />
+      </Sign>
+    ),
+  },
+  { key: 'telegram', name: 'Telegram', sign: <Send className="i" aria-hidden /> },
+  {
+    key: 'facebook',
+    name: 'Facebook',
+    sign: (
+      <Sign>
+        <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h3l.8-4H14V7.8a.8.8 0 0 1 .8-.8H17Z" />
+      </Sign>
+    ),
+  },
+  {
+    key: 'youtube',
+    name: 'YouTube',
+    sign: (
+      <Sign>
+        <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+        <path d="m10.2 9.4 4.6 2.6-4.6 2.6Z" />
+      </Sign>
+    ),
+  },
+] as const;
+
+/** Our pages of social networks, as far as there are any. */
+export const SocialLinks = ({ contacts }: { contacts: Contacts }) => {
   const { t } = useTranslation();
-  const label = (name: string) => `${name} ${t('newTab')}`;
+  const links = NETWORKS.flatMap(({ key, ...network }) => {
+    const href = contacts[key];
+    return href === null ? [] : [{ ...network, href }];
+  });
+  if (links.length === 0) return null;
   return (
     <div className="social">
-      <a href={CONTACTS.instagram} target="_blank" rel="noopener" aria-label={label('Instagram')}>
-        <Instagram />
-      </a>
-      <a href={CONTACTS.telegram} target="_blank" rel="noopener" aria-label={label('Telegram')}>
-        <Send className="i" aria-hidden />
-      </a>
+      {links.map(({ name, href, sign }) => (
+        <a key={name} href={href} target="_blank" rel="noopener" aria-label={`${name} ${t('newTab')}`}>
+          {sign}
+        </a>
+      ))}
     </div>
   );
 };

@@ -1,0 +1,12 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { getContacts } from '@parvoz/contract/system.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+/** How to reach whoever runs this Parvoz: the same in every language, and for as long as a page is open. */
+export const contactsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['contacts'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => callApi<typeof getContacts>('GET /contact', {}, language),
+  });
