@@ -127,7 +127,7 @@ const serve = async (
   say(`Parvoz is ready: ${config.publicUrl}`);
   const tidied = tidyFiles({ ...ctx, storage, stop });
   closers.push(() => tidied);
-  if (config.demoData) demoAccountLines().forEach(say);
+  if (config.demoData) (await demoAccountLines(ctx)).forEach(say);
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();
 };

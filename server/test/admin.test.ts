@@ -81,7 +81,7 @@ describe('a start', () => {
   it('with demo data says how to sign in, and a token outlives the process that gave it', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const token = await withReady({ DATA_DIR: dataDir }, async (server) => {
-      await server.says('manager  998900000004');
+      await server.says('manager        998900000004');
       expect(server.said.out).toContain('Demo accounts, all with the password parvoz-demo:');
       expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
       const { status, data } = await signIn(server, 'parvoz-demo', '998900000002');

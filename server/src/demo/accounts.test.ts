@@ -8,6 +8,7 @@ import { closeDemoAccounts, DEMO_PASSWORD, demoAccountLines, loadDemoAccounts } 
 
 let app: TestApp;
 let consultingId: number;
+let secondId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -17,6 +18,7 @@ beforeAll(async () => {
     ownerName: 'Sardor',
     ownerSurname: 'Toʻlaganov',
   });
+  secondId = await createConsulting(app, { isDemo: true, ownerName: 'Nigora', ownerSurname: 'Qodirova' });
   await Promise.all([loadDemoAccounts(app.ctx), loadDemoAccounts(app.ctx)]);
 });
 afterAll(() => app.close());
@@ -29,24 +31,26 @@ const count = async (): Promise<number> =>
 
 describe('demo accounts', () => {
   it('are made once, also by processes that start at once, and sign in as is said', async () => {
-    expect(await count()).toBe(4);
-    const lines = demoAccountLines();
+    expect(await count()).toBe(6);
+    const lines = await demoAccountLines(app.ctx);
     expect(lines[0]).toContain(DEMO_PASSWORD);
     const phones = lines.slice(1).map((line) => /\d{12}/.exec(line)![0]);
-    expect(phones).toEqual(['998900000001', '998900000002', '998900000003', '998900000004']);
+    expect(phones).toEqual([1, 2, 3, 4, 5, 6].map((number) => `99890000000${number}`));
     const [admin, student] = await Promise.all(phones.slice(0, 2).map((phone) => login(loginProfile, phone)));
-    const [owner, manager] = await Promise.all(phones.slice(2).map((phone) => login(loginConsulting, phone)));
-    expect([admin, student, owner, manager].map((one) => one!.data?.roleList)).toEqual([
+    const staff = await Promise.all(phones.slice(2).map((phone) => login(loginConsulting, phone)));
+    expect([admin, student, ...staff].map((one) => one!.data?.roleList)).toEqual([
       ['ROLE_ADMIN'],
       ['ROLE_STUDENT'],
-      ['ROLE_CONSULTING'],
-      ['ROLE_CONSULTING_MANAGER'],
+      ...[['ROLE_CONSULTING'], ['ROLE_CONSULTING_MANAGER']],
+      ...[['ROLE_CONSULTING'], ['ROLE_CONSULTING_MANAGER']],
     ]);
-    expect([owner!.data?.consulting?.id, manager!.data?.consulting?.id]).toEqual([
-      consultingId,
-      consultingId,
+    const agencies = staff.map(({ data }) => data?.consulting?.id);
+    expect(agencies).toEqual([consultingId, consultingId, secondId, secondId]);
+    const owners = [staff[0], staff[2]].map((one) => [one!.data?.name, one!.data?.surname]);
+    expect(owners).toEqual([
+      ['Sardor', 'Toʻlaganov'],
+      ['Nigora', 'Qodirova'],
     ]);
-    expect([owner!.data?.name, owner!.data?.surname]).toEqual(['Sardor', 'Toʻlaganov']);
   });
 
   it('that somebody deleted do not come back', async () => {
@@ -54,6 +58,7 @@ describe('demo accounts', () => {
     await app.as({ token: jwt }).read(deleteAccount);
     await loadDemoAccounts(app.ctx);
     expect((await login(loginProfile, '998900000002')).status).toBe(401);
+    expect((await demoAccountLines(app.ctx)).join()).not.toContain('998900000002');
   });
 
   it('leave an administrator alone who was there first', async () => {

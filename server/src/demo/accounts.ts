@@ -18,7 +18,12 @@ const PHONES = {
   student: '998900000002',
   owner: '998900000003',
   manager: '998900000004',
+  'second owner': '998900000005',
+  'second manager': '998900000006',
 };
+/** Those of them that are no staff of agencies. */
+const PROFILES: readonly string[] = ['admin', 'student'];
+const kindOf = (who: string) => (PROFILES.includes(who) ? 'PROFILE' : 'CONSULTING');
 
 const person = (name: string, surname: string, gender: 'MALE' | 'FEMALE') => ({
   name,
@@ -51,16 +56,25 @@ const createEmployee = async (
   return demoActor(role, id, { consultingId: employee.consultingId, fullName: fullNameOf(employee) });
 };
 
-const loadStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: DemoActor } | null> => {
-  const agency = await consultings.findFirstDemo(ctx.db);
-  if (!agency) return null;
-  const { id: consultingId, ownerName: name, ownerSurname: surname } = agency;
-  const owner = { consultingId, name, surname };
-  const manager = { consultingId, name: 'Dilnoza', surname: 'Yusupova' };
-  return {
-    owner: await createEmployee(ctx, 'ROLE_CONSULTING', PHONES.owner, owner),
-    manager: await createEmployee(ctx, 'ROLE_CONSULTING_MANAGER', PHONES.manager, manager),
-  };
+const loadStaff = async (
+  ctx: Context,
+  { id: consultingId, ownerName: name, ownerSurname: surname }: consultings.DemoAgency,
+  phones: { owner: string; manager: string },
+  named: { name: string; surname: string },
+): Promise<{ owner: DemoActor; manager: DemoActor }> => ({
+  owner: await createEmployee(ctx, 'ROLE_CONSULTING', phones.owner, { consultingId, name, surname }),
+  manager: await createEmployee(ctx, 'ROLE_CONSULTING_MANAGER', phones.manager, { consultingId, ...named }),
+});
+
+/** An owner and a manager of the first two agencies of the demo, as far as it has any. Answers those of the first. */
+const loadAllStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: DemoActor } | null> => {
+  const [first, second] = await consultings.listFirstDemo(ctx.db, 2);
+  if (!first) return null;
+  if (second) {
+    const phones = { owner: PHONES['second owner'], manager: PHONES['second manager'] };
+    await loadStaff(ctx, second, phones, { name: 'Otabek', surname: 'Nazarov' });
+  }
+  return loadStaff(ctx, first, PHONES, { name: 'Dilnoza', surname: 'Yusupova' });
 };
 
 /**
@@ -72,7 +86,7 @@ export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise
     await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_ACCOUNTS_LOCK})`);
     if (!(await auth.isUnused(ctx.db))) return;
     const student = await loadProfiles(ctx);
-    const staff = await loadStaff(ctx);
+    const staff = await loadAllStaff(ctx);
     if (!staff) return;
     const offered = await tariffs.listPublic(ctx, staff.owner.consultingId!);
     if (offered.length > 0) await loadDemoApplications(ctx, { student, ...staff });
@@ -85,14 +99,15 @@ export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise
 export const closeDemoAccounts = async (ctx: Context): Promise<string[]> => {
   const closed: string[] = [];
   for (const [who, phone] of Object.entries(PHONES)) {
-    const kind = who === 'owner' || who === 'manager' ? 'CONSULTING' : 'PROFILE';
-    if (await auth.takePasswordAway(ctx, kind, { phone, password: DEMO_PASSWORD })) closed.push(phone);
+    if (await auth.takePasswordAway(ctx, kindOf(who), { phone, password: DEMO_PASSWORD })) closed.push(phone);
   }
   return closed;
 };
 
-/** Lines that tell how to sign in with them. */
-export const demoAccountLines = (): string[] => [
-  `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-  ...Object.entries(PHONES).map(([who, phone]) => `  ${who.padEnd(8)} ${phone}`),
-];
+/** Lines that tell how to sign in with them, as far as they are there. */
+export const demoAccountLines = async ({ db }: Pick<Context, 'db'>): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const [who, phone] of Object.entries(PHONES))
+    if (await auth.isTaken(db, kindOf(who), phone)) lines.push(`  ${who.padEnd(14)} ${phone}`);
+  return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
+};

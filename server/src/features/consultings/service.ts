@@ -16,11 +16,12 @@ import * as store from './store.ts';
 export {
   type CommentDraft,
   type ConsultingDraft,
-  findFirstDemo,
+  type DemoAgency,
   findMaxId,
   insert,
   insertComment,
   linkUniversities,
+  listFirstDemo,
   listPages,
 } from './store.ts';
 

@@ -219,13 +219,17 @@ export const linkUniversities = (
   );
 
 /** The oldest agency of the demo data. */
-export const findFirstDemo = (
-  db: Queryable,
-): Promise<{ id: number; ownerName: string; ownerSurname: string } | null> =>
-  one(
+export interface DemoAgency {
+  id: number;
+  ownerName: string;
+  ownerSurname: string;
+}
+
+export const listFirstDemo = (db: Queryable, count: number): Promise<DemoAgency[]> =>
+  rows(
     db,
     sql`select id, owner_name as "ownerName", owner_surname as "ownerSurname" from consultings
-        where is_demo order by id limit 1`,
+        where is_demo order by id limit ${count}`,
   );
 
 export interface CommentDraft {
