@@ -134,7 +134,7 @@ describe('texts', () => {
     expect(field('civil-engineering').ru).toBe('Строительство');
     expect(field('general-medicine').en).toBe('Medicine (MD)');
     const level = read<Keyed[]>('degrees.json').find(({ key }) => key === 'NON_DEGREE')!;
-    expect(level.name.uz).toBe('Darajasiz dastur (til kursi, stajirovka)');
+    expect(level.name.uz).toBe('Til kursi, stajirovka');
   });
 });
 
