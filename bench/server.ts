@@ -41,9 +41,29 @@ const app = await buildApp({
   log: pino({ level: 'warn' }),
   // Every call is still counted; the limit is only out of reach.
   rateLimit: 1_000_000_000,
+  renderLimit: 1_000_000_000,
   pages: pages === true && isBuilt,
 });
-const { base } = app;
+const { base, cache } = app;
+
+/** Whether the address that is being answered has a number of its own (load.ts, `unique`). */
+let isUnique = false;
+let versions = 0;
+const cached = {
+  find: cache.find.bind(cache),
+  findAsked: cache.findAsked.bind(cache),
+  learn: cache.learn.bind(cache),
+};
+const look = (address: string): boolean => {
+  isUnique = /[?&]n=\d+$/.test(address);
+  return isUnique;
+};
+// Such an address is answered as if nobody had asked for the like before, though the product knows that it means the same.
+cache.findAsked = (address) => (look(address) ? undefined : cached.findAsked(address));
+cache.learn = (address, name) => void (look(address) || cached.learn(address, name));
+cache.find = (name) => (isUnique ? undefined : cached.find(name));
+const version = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(cache), 'version')!.get!;
+Object.defineProperty(cache, 'version', { get: () => (isUnique ? --versions : version.call(cache)) });
 
 /** Statements since the last question, each with the number of the batch in which it ran. */
 let recorded: Statement[] | null = null;

@@ -7,6 +7,7 @@ import type board from '../locales/uz/board.json';
 import type chat from '../locales/uz/chat.json';
 import type common from '../locales/uz/common.json';
 import type consultings from '../locales/uz/consultings.json';
+import type errors from '../locales/uz/errors.json';
 import type home from '../locales/uz/home.json';
 import type lists from '../locales/uz/lists.json';
 import type notifications from '../locales/uz/notifications.json';
@@ -28,6 +29,7 @@ interface Texts {
   chat: typeof chat;
   common: typeof common;
   consultings: typeof consultings;
+  errors: typeof errors;
   home: typeof home;
   lists: typeof lists;
   notifications: typeof notifications;
@@ -48,6 +50,7 @@ const NAMESPACES = [
   'chat',
   'common',
   'consultings',
+  'errors',
   'home',
   'lists',
   'notifications',

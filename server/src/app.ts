@@ -76,8 +76,10 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   clock?: Clock;
   storage?: Storage;
-  /** Calls of one account or address in a minute. */
+  /** Calls of one account or address in a minute, and pages of one address. */
   rateLimit?: number;
+  /** Renderings of one address in four seconds. */
+  renderLimit?: number;
   /** Less than what is safe, for tests. */
   passwordCost?: PasswordCost;
   /** False leaves the pages out, for API tests that need no built web. */
@@ -91,6 +93,7 @@ export interface App {
   pool: pg.Pool;
   base: BaseContext;
   storage: Storage;
+  cache: PublicCache;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -168,7 +171,7 @@ interface Parts {
 
 const addEverything = async (
   http: FastifyInstance,
-  { config, rateLimit, pages = true }: AppOptions,
+  { config, rateLimit, renderLimit, pages = true }: AppOptions,
   { base, storage, cache, hub }: Parts,
 ): Promise<void> => {
   addErrorHandler(http);
@@ -214,7 +217,7 @@ const addEverything = async (
     authenticate,
   );
   addEvents(http, hub, authenticate);
-  if (pages) await addPages(http, config.publicUrl, cache);
+  if (pages) await addPages(http, { origin: config.publicUrl, cache, clock: base.clock, renderLimit });
 };
 
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
@@ -272,5 +275,5 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     await http.close();
     throw error;
   }
-  return { http, pool, base, storage };
+  return { http, pool, base, storage, cache };
 };

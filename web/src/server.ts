@@ -4,6 +4,8 @@ import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 
+export { knownAddress } from './lib/known-address.ts';
+
 const handler = createStartHandler(defaultRenderHandler);
 
 /** Renders the page of a request; mounted in the server, which hands in everything that is not in the request. */

@@ -20,8 +20,9 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of one account, or of one address without one, in a minute. */
+/** Calls of one account, or of one address without one, in a minute; and pages of one address. */
 const CALLS_PER_MINUTE = 1200;
+const MINUTE_MS = 60_000;
 /** Tokens of which it is remembered who is behind them. */
 const MOST_TOKENS = 20_000;
 
@@ -34,55 +35,56 @@ export const networkOfCaller = (request: FastifyRequest): string =>
 const PICTURES = `${API_BASE}/attach/open/:id`;
 
 /**
- * By the route that was found, so that an address counts however it is written. Pages and their files are counted
- * elsewhere or not at all; of pictures, one page asks for dozens. Documents are asked for with a token.
+ * By the route that was found, so that an address counts however it is written. Files of pages don't count, nor do
+ * pictures, of which one page asks for dozens; documents are asked for with a token.
  */
-const isCounted = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest): boolean => {
-  if (config.uncounted) return false;
-  if (url === PICTURES) return headers.authorization !== undefined;
-  return url === undefined || url === '/*' ? !isPageAddress(address) : url.startsWith('/api/');
+const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest) => {
+  if (config.uncounted || (url === PICTURES && headers.authorization === undefined)) return null;
+  if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
+  return url.startsWith('/api/') ? 'call' : null;
 };
 
 /** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS. */
 export type CountCaller = (request: FastifyRequest, actor: Actor | null) => void;
 
 /**
- * Slows down an account that floods the API, wherever it calls from, and a network from which strangers do; `max` is for
- * tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is known already
+ * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or its
+ * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is known already
  * (docs/decisions/009-own-security-headers.md).
  */
 export const addCallLimit = (app: FastifyInstance, clock: Clock, max = CALLS_PER_MINUTE): CountCaller => {
-  const calls = new WindowCounter(clock, max, 60_000);
+  const calls = new WindowCounter(clock, max, MINUTE_MS);
+  const pages = new WindowCounter(clock, max, MINUTE_MS);
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
   const accounts = new LRUCache<string, { accountId: string | null }>({ max: MOST_TOKENS });
   const keyOf = (token: string): string => hash('sha1', token);
 
-  const count = (request: FastifyRequest, accountId: string | null): void => {
-    const seconds = calls.take(accountId ?? networkOfCaller(request));
-    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+  const take = (counter: WindowCounter, key: string): AppError | undefined => {
+    const seconds = counter.take(key);
+    return seconds > 0 ? new AppError('TOO_MANY_REQUESTS', undefined, seconds) : undefined;
   };
+  const count = (request: FastifyRequest, accountId: string | null) =>
+    take(calls, accountId ?? networkOfCaller(request));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isCounted(request) || isInternal(request)) return done();
+    const kind = isInternal(request) ? null : kindOf(request);
+    if (kind === null) return done();
+    if (kind === 'page') return done(take(pages, networkOfCaller(request)));
     const token = bearerOf(request);
     const known = token === null ? undefined : accounts.get(keyOf(token));
     if (token !== null && !known && request.routeOptions.config.identifies) return done();
-    try {
-      count(request, known?.accountId ?? null);
-    } catch (error) {
-      return done(error as AppError);
-    }
-    done();
+    done(count(request, known?.accountId ?? null));
   });
 
   return (request, actor) => {
     const token = bearerOf(request);
-    if (token === null || !isCounted(request) || isInternal(request)) return;
+    if (token === null || isInternal(request) || kindOf(request) === null) return;
     const key = keyOf(token);
     const isNew = !accounts.has(key);
     const accountId = actor?.accountId ?? null;
     accounts.set(key, { accountId });
     // What was known has been counted when the call came.
-    if (isNew) count(request, accountId);
+    const refusal = isNew ? count(request, accountId) : undefined;
+    if (refusal) throw refusal;
   };
 };

@@ -4,7 +4,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
+import { internalHeaders } from './internal-call.ts';
 import { languageOfCall } from './language.ts';
+import { sendPlainPage } from './plain-page.ts';
 import type { SecurityHeaders } from './security.ts';
 import { callOf, noteRefusal } from './security-log.ts';
 import { errorText } from './texts.ts';
@@ -71,12 +73,8 @@ const OWN_HEADERS = ['etag', 'content-length', 'connection', 'date', 'keep-alive
 const hasPages = (app: FastifyInstance): boolean => app.hasRoute({ method: 'GET', url: '/*' });
 
 /** A browser that was given, or typed, an address that cannot be answered: it is shown a page instead of an envelope. */
-const wantsPage = ({ headers, server, url }: FastifyRequest, { code }: AppError): boolean =>
-  hasPages(server) &&
-  ERROR_STATUS[code] < 500 &&
-  isPageAddress(url) &&
-  url.split('?', 1)[0] !== STAND_IN &&
-  Boolean(headers.accept?.includes('text/html'));
+const wantsPage = ({ headers, server, url }: FastifyRequest): boolean =>
+  hasPages(server) && isPageAddress(url) && Boolean(headers.accept?.includes('text/html'));
 
 /**
  * The not-found page in the visitor's language, with the failure's status. It is asked for by a call of its own:
@@ -90,18 +88,25 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: App
     url: chosen ? `${STAND_IN}?lng=${chosen}` : STAND_IN,
     headers: {
       accept: 'text/html',
+      ...internalHeaders,
       ...(cookie && { cookie }),
       ...(languages && { 'accept-language': languages }),
     },
   });
-  if (page.statusCode !== ERROR_STATUS.NOT_FOUND) return sendEnvelope(request, reply, known);
+  if (page.statusCode !== ERROR_STATUS.NOT_FOUND) return sendPlainPage(request, reply, known);
   const headers = Object.entries(page.headers).filter(([name]) => !OWN_HEADERS.includes(name));
   // As bytes: a text would be taken for JSON where the failure came before the reply had a serialiser.
   return reply.code(ERROR_STATUS[known.code]).headers(Object.fromEntries(headers)).send(page.rawPayload);
 };
 
-const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) =>
-  wantsPage(request, known) ? sendPage(request, reply, known) : sendEnvelope(request, reply, known);
+/** Faults, and visitors of whom there are too many, get a page for which nothing has to be rendered. */
+const isPlain = ({ url }: FastifyRequest, { code }: AppError): boolean =>
+  ERROR_STATUS[code] >= 500 || ERROR_STATUS[code] === 429 || url.split('?', 1)[0] === STAND_IN;
+
+const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
+  if (!wantsPage(request)) return sendEnvelope(request, reply, known);
+  return isPlain(request, known) ? sendPlainPage(request, reply, known) : sendPage(request, reply, known);
+};
 
 const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const isFault = ERROR_STATUS[known.code] >= 500;

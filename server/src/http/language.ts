@@ -50,7 +50,9 @@ export const newlyChosenLanguage = (request: FastifyRequest): Language | undefin
 export const languageOfPage = (request: FastifyRequest): Language => {
   const chosen = chosenIn(request);
   if (chosen) return chosen;
-  const stored = request.cookies[LANGUAGE_KEY];
+  // What is refused early is answered before any hook has read the cookies.
+  const cookies = request.cookies ?? request.server.parseCookie(request.headers.cookie ?? '');
+  const stored = cookies[LANGUAGE_KEY];
   if (isLanguage(stored)) return stored;
   const preferred = accepted(request.headers['accept-language']).find(isLanguage);
   return preferred && DETECTED_LANGUAGES.includes(preferred) ? preferred : DEFAULT_LANGUAGE;

@@ -6,12 +6,15 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import type { Clock } from '../lib/clock.ts';
 import { AppError } from './app-error.ts';
+import { networkOfCaller } from './call-limit.ts';
 import { isPageAddress } from './error-handler.ts';
-import { internalHeaders } from './internal-call.ts';
+import { internalHeaders, isInternal } from './internal-call.ts';
 import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
 import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import { WindowCounter } from './window-counter.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
@@ -22,6 +25,8 @@ const HOUR = 'public, max-age=3600';
 
 /** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
 interface WebRenderer {
+  /** The address of the page that is meant, of all that are: without what no page reads. */
+  knownAddress(address: string): string;
   render(request: Request, context: RenderContext): Promise<Response>;
 }
 
@@ -116,16 +121,34 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
 
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
 const RENDERINGS = 3;
+/** More would wait for longer than a visitor does. */
+const MOST_WAITING = 60;
+const RETRY_SECONDS = 3;
+/** Renderings that one address may cause within a few seconds: what is kept already is not counted. */
+const RENDERINGS_OF_ADDRESS = 20;
+const RENDERINGS_WINDOW_MS = 4000;
 
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
+
+export interface PagesOptions {
+  /** Address of the site without a slash at the end. */
+  origin: string;
+  cache: PublicCache;
+  clock: Clock;
+  /** Renderings of one address in four seconds, for benchmarks. */
+  renderLimit?: number | undefined;
+}
 
 /**
  * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
  * anonymous visitors, kept until the catalogue changes. Pages call the API without a socket.
  */
-export const addPages = async (app: FastifyInstance, origin: string, cache: PublicCache): Promise<void> => {
-  const { render } = await loadRenderer();
+export const addPages = async (
+  app: FastifyInstance,
+  { origin, cache, clock, renderLimit = RENDERINGS_OF_ADDRESS }: PagesOptions,
+): Promise<void> => {
+  const { render, knownAddress } = await loadRenderer();
   await app.register(addFiles);
   const isSecure = origin.startsWith('https:');
 
@@ -140,22 +163,30 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
   };
 
   const inTurn = pLimit(RENDERINGS);
-  const renderInTurn = (request: FastifyRequest, language: Language) =>
-    inTurn(async () => {
-      const headers = new Headers({ accept: 'text/html' });
-      const page = await render(new Request(origin + request.url, { headers }), {
-        language,
-        origin,
-        nonce: NONCE_PLACE,
-        callApi,
-      });
-      return { status: page.status, location: page.headers.get('location'), body: await page.text() };
+  const renderNow = async (address: string, language: Language) => {
+    const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
+      language,
+      origin,
+      nonce: NONCE_PLACE,
+      callApi,
     });
+    return { status: page.status, location: page.headers.get('location'), body: await page.text() };
+  };
+
+  const renderings = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS);
+  const mustHaveRoom = (request: FastifyRequest): void => {
+    const seconds = isInternal(request) ? 0 : renderings.take(networkOfCaller(request));
+    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+    if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
+  };
 
   /** Renderings that go on right now, so that a burst of visitors of one page makes it once. */
-  const running = new Map<string, ReturnType<typeof renderInTurn>>();
-  const renderPage = (request: FastifyRequest, language: Language, key: string) => {
-    const page = running.get(key) ?? renderInTurn(request, language).finally(() => running.delete(key));
+  const running = new Map<string, ReturnType<typeof renderNow>>();
+  const renderPage = (request: FastifyRequest, address: string, language: Language, key: string) => {
+    const already = running.get(key);
+    if (already) return already;
+    mustHaveRoom(request);
+    const page = inTurn(() => renderNow(address, language)).finally(() => running.delete(key));
     running.set(key, page);
     return page;
   };
@@ -167,12 +198,17 @@ export const addPages = async (app: FastifyInstance, origin: string, cache: Publ
     // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
     const chosen = newlyChosenLanguage(request);
     if (chosen) reply.header('set-cookie', languageCookie(chosen, isSecure));
-    const key = `page ${language} ${request.url}`;
-    const kept = cache.find(key);
+    const asked = `page ${language} ${request.url}`;
+    const known = cache.findAsked(asked);
+    if (known) return sendPage(request, reply, language, known);
+    const address = knownAddress(request.url);
+    const name = `page ${language} ${address}`;
+    cache.learn(asked, name);
+    const kept = cache.find(name);
     if (kept) return sendPage(request, reply, language, kept);
     const { version } = cache;
-    const { status, location, body } = await renderPage(request, language, `${version} ${key}`);
+    const { status, location, body } = await renderPage(request, address, language, `${version} ${name}`);
     if (location) return reply.redirect(location, status);
-    return sendPage(request, reply, language, cache.put(key, body, status, version, NONCE_PLACE));
+    return sendPage(request, reply, language, cache.put(name, body, status, version, NONCE_PLACE));
   });
 };

@@ -68,19 +68,54 @@ describe('public cache', () => {
     expect(cache.find(`/${'x'.repeat(600_000)}`)).toBeUndefined();
   });
 
-  it('forgets the least used answer when it is full, and never holds more than 12 megabytes', () => {
+  it.each([
+    ['without a query', '/', 8],
+    ['with one', '/?', 4],
+  ])('addresses %s (%s) have %i megabytes, in which the least used is forgotten', (_, before, megabytes) => {
     const cache = createCache();
     const body = 'x'.repeat(500_000);
-    const keys = Array.from({ length: 120 }, (_, index) => `/${index}`);
-    for (const key of keys) {
-      cache.put(key, body, 200, cache.version);
-      cache.find('/0');
+    const names = Array.from({ length: 120 }, (_, index) => `${before}${index}`);
+    for (const name of names) {
+      cache.put(name, body, 200, cache.version);
+      cache.find(names[0]!);
     }
-    const kept = keys.filter((key) => cache.find(key));
-    expect(kept).toContain('/0');
-    expect(kept).not.toContain('/1');
-    expect(kept).toContain('/119');
-    expect(kept.length * body.length).toBeLessThanOrEqual(12 * 1024 * 1024);
+    const kept = names.filter((name) => cache.find(name));
+    expect(kept).toContain(names[0]);
+    expect(kept).not.toContain(names[1]);
+    expect(kept).toContain(names[119]);
+    expect(kept.length * body.length).toBeLessThanOrEqual(megabytes * 1024 * 1024);
+  });
+
+  it('keeps what has no query, however many addresses with one are asked for', () => {
+    const cache = createCache();
+    cache.put('/', 'body', 200, cache.version);
+    for (let index = 0; index < 200; index++)
+      cache.put(`/?${index}`, 'x'.repeat(100_000), 200, cache.version);
+    expect(textOf(cache.find('/'))).toBe('body');
+  });
+
+  it('knows an address again that it has learned, and none that is too long to be worth it', () => {
+    const cache = createCache();
+    cache.put('/list?page', 'body', 200, cache.version);
+    const long = `/list?${'x'.repeat(300)}`;
+    cache.learn('/list?page&x=1', '/list?page');
+    cache.learn(long, '/list?page');
+    expect(textOf(cache.findAsked('/list?page&x=1'))).toBe('body');
+    expect(cache.findAsked(long)).toBeUndefined();
+    expect(cache.findAsked('/list?page')).toBeUndefined();
+    cache.clear();
+    expect(cache.findAsked('/list?page&x=1')).toBeUndefined();
+  });
+
+  it.each([
+    [200, true],
+    [404, true],
+    [500, false],
+    [302, false],
+  ])('keeps an answer with status %i: %s', (status, isKept) => {
+    const cache = createCache();
+    cache.put('/', 'body', status, cache.version);
+    expect(cache.find('/') !== undefined).toBe(isKept);
   });
 
   it('counts what keys cost, so that endless addresses do not fill the memory', () => {

@@ -241,6 +241,19 @@ describe('an answer that may be kept', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
+  it('is the same for every spelling of what the contract reads from the address', async () => {
+    const handler = vi.fn(async () => ({ name: 'x' }));
+    const { http } = serve(keptThing, handler);
+    const etags = new Set<unknown>();
+    for (const address of ['1', '1?x=1', '1?x=2', '%31', '01', '1?y=%20'])
+      for (let time = 1; time <= 2; time++)
+        etags.add((await http.inject(`/api/v1/thing/${address}`)).headers.etag);
+    expect([etags.size, handler.mock.calls.length]).toEqual([1, 1]);
+    for (const address of ['2', '1?page=2', '1?x=1&page=2&z=1'])
+      await http.inject(`/api/v1/thing/${address}`);
+    expect(handler).toHaveBeenCalledTimes(3);
+  });
+
   it('is not kept when the change came while it was made', async () => {
     const first = Promise.withResolvers<{ name: string }>();
     const handler = vi

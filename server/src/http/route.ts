@@ -80,25 +80,27 @@ const introducer =
     return payload;
   };
 
-const keyOf = (language: Language, request: FastifyRequest): string => `${language} ${request.url}`;
+/** The address as it was asked for; what it means has many spellings. */
+const askedOf = (language: Language, request: FastifyRequest): string => `${language} ${request.url}`;
+
+/** Names an answer by what the contract reads from the address, so that nothing else makes another one. */
+const nameOf = ({ path }: AnyEndpoint, language: Language, { params, query }: Parsed<AnyEndpoint>): string =>
+  `${language} ${path} ${JSON.stringify(params ?? null)}${query ? `?${JSON.stringify(query)}` : ''}`;
 
 /** Answers from memory before anything else is done for a request that the limit of calls lets in. */
 const keptAnswerer =
   (cache: PublicCache): onRequestHookHandler =>
   (request, reply, done) => {
     const language = languageOfCall(request);
-    const kept = cache.find(keyOf(language, request));
+    const kept = cache.findAsked(askedOf(language, request));
     if (kept) sendKept(request, reply, language, kept);
     else done();
   };
 
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
-  const call = async (request: FastifyRequest, language: Language) => {
-    const input: Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array } = parseRequest(
-      endpoint,
-      request,
-    );
+  type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
+  const call = async (request: FastifyRequest, language: Language, input: Input) => {
     const { log, actor, ip: address } = request;
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
@@ -118,14 +120,28 @@ const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache
   };
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(request, reply, (await call(request, languageOfCall(request))) as FileAnswer);
+      sendFile(
+        request,
+        reply,
+        (await call(request, languageOfCall(request), parseRequest(endpoint, request))) as FileAnswer,
+      );
   const toText = compileSerialiser(endpoint);
+  const envelopeOf = async (request: FastifyRequest, language: Language, input: Input) =>
+    toText({ isError: false, message: null, data: await call(request, language, input) });
+  if (endpoint.cached)
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const language = languageOfCall(request);
+      const input = parseRequest(endpoint, request);
+      const name = nameOf(endpoint, language, input);
+      cache.learn(askedOf(language, request), name);
+      const { version } = cache;
+      const kept =
+        cache.find(name) ?? cache.put(name, await envelopeOf(request, language, input), 200, version);
+      return sendKept(request, reply, language, kept);
+    };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfCall(request);
-    const { version } = cache;
-    const body = toText({ isError: false, message: null, data: await call(request, language) });
-    if (endpoint.cached)
-      return sendKept(request, reply, language, cache.put(keyOf(language, request), body, 200, version));
+    const body = await envelopeOf(request, language, parseRequest(endpoint, request));
     reply.header('cache-control', 'no-store').header('content-language', language);
     return reply.type(JSON_TYPE).serializer(String).send(body);
   };

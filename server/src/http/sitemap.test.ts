@@ -81,6 +81,22 @@ describe('the sitemap of the product', () => {
   });
 });
 
+it('is made once, whatever stands behind its address', async () => {
+  const list = vi.fn(async () => [{ id: 1, changedOn: '2026-11-21' }]);
+  const sources = [{ name: 'things', path: '/things', maxId: async () => 1, list }];
+  const http = fastify();
+  addErrorHandler(http);
+  addSitemap(http, { origin: 'https://parvoz.uz', pages: ['/'], sources }, new PublicCache(new TestClock()));
+  const bodies = new Set<string>();
+  for (const query of ['', '?x=1', '?x=2', '?lng=ru'])
+    bodies.add((await http.inject(`/sitemap.xml${query}`)).body);
+  expect([bodies.size, list.mock.calls.length]).toEqual([1, 1]);
+  for (const query of ['', '?x=1', '?x=2'])
+    expect((await http.inject(`/sitemaps/things-1.xml${query}`)).statusCode).toBe(200);
+  expect(list).toHaveBeenCalledTimes(2);
+  expect((await http.inject('/sitemaps/things-01.xml')).statusCode).toBe(404);
+});
+
 describe('a large sitemap', () => {
   const MANY = 10_001;
 

@@ -74,9 +74,9 @@ const rootFile = async (sitemap: Sitemap): Promise<string> => {
 /** One file of the index; throws NOT_FOUND for a name that the index doesn't have. */
 const partFile = async ({ origin, pages, sources }: Sitemap, name: string): Promise<string> => {
   if (name === 'pages') return urlSet(pages.map((path) => entry(origin, path)));
-  const [, sourceName, part] = /^([a-z]+)-(\d{1,6})$/.exec(name) ?? [];
+  const [, sourceName, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const source = sources.find((one) => one.name === sourceName);
-  if (!source || !Number(part)) throw new AppError('NOT_FOUND');
+  if (!source) throw new AppError('NOT_FOUND');
   const entries = await entriesOf(
     origin,
     source,
@@ -106,7 +106,8 @@ const sendXml = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer)
 export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: PublicCache): void => {
   const schema = { hide: true };
   const answer = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
-    const key = `sitemap ${request.url}`;
+    // Whatever else the address has is no other file.
+    const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
     const { version } = cache;
     return sendXml(request, reply, cache.find(key) ?? cache.put(key, await make(), 200, version));
   };

@@ -14,6 +14,7 @@ const readTexts = (namespace: string) =>
     ]),
   ) as Record<Language, Texts>;
 
+const common = readTexts('common');
 const errors = readTexts('errors');
 const sms = readTexts('sms');
 
@@ -23,6 +24,9 @@ const textOf = (texts: Record<Language, Texts>, language: Language, key: string)
   if (typeof found !== 'string') throw new Error(`there is no text ${key}`);
   return found;
 };
+
+/** Text of the pages' `common.json` by its key. */
+export const commonText = (language: Language, key: string): string => textOf(common, language, key);
 
 /** Sentence of `errors.json` by its dotted key; `{{limit}}` is filled in. */
 export const errorText = (language: Language, key: string, limit?: number): string => {

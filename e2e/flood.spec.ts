@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  title,
+  visit,
+} from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+
+test.use({ provokedErrors: /status of (4|5)/ });
+
+const HTML = { accept: 'text/html' };
+const unknown = (): string => `x${randomInt(1_000_000_000)}`;
+/** A search that nobody has made, for which a page has to be rendered. */
+const newPage = (): string => `/search/results?query=${unknown()}`;
+
+const answersOf = (
+  request: APIRequestContext,
+  paths: readonly string[],
+  headers: Record<string, string> = {},
+) =>
+  Promise.all(paths.map((path) => request.get(path, { headers: { ...HTML, ...headers }, maxRedirects: 0 })));
+
+test('what no page reads makes no other page', { tag: '@desktop' }, async ({ request }) => {
+  const paths = Array.from({ length: 30 }, () => [
+    `/university-list?${unknown()}=1`,
+    `/university-list/?page=2&${unknown()}=1`,
+    `/univer%73ity-list?${unknown()}=1&page=2`,
+    `/${unknown()}`,
+    `/university-list/1/${unknown()}?page=2`,
+  ]).flat();
+  const answers = await answersOf(request, paths);
+  const seen = new Map<string, number>();
+  for (const answer of answers) {
+    const key = `${answer.status()} ${answer.headers().etag}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const statuses = [...seen.keys()].map((key) => key.slice(0, 3)).sort();
+  expect(statuses).toEqual(['200', '200', '404']);
+  expect([...seen.values()].sort((a, b) => a - b)).toEqual([30, 60, 60]);
+});
+
+test('a page with words that nobody reads is alive', { tag: '@desktop' }, async ({ page, speak }) => {
+  await speak('ru');
+  await visit(page, '/university-list?utm_source=telegram&page=2&lng=ru');
+  await expect(title(page)).toHaveText(TEXTS.ru.universities.title);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('banner').getByRole('button', { name: TEXTS.ru.common.switchTheme }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(`/${unknown()}?x=1`);
+  await hydrated(page);
+  await expect(title(page)).toHaveText(TEXTS.ru.common.notFoundTitle);
+});
+
+test('one address waits after many pages that had to be made, others do not', async ({
+  page,
+  request,
+  speak,
+}) => {
+  await speak('ru');
+  const answers = await answersOf(request, Array.from({ length: 40 }, newPage));
+  const refused = answers.filter((answer) => answer.status() === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(15);
+  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(20);
+  expect(Number(refused[0]!.headers()['retry-after'])).toBeLessThanOrEqual(4);
+  // What is kept is still there, and so is everything for everybody else.
+  expect((await request.get('/', { headers: HTML })).status()).toBe(200);
+  const other = { 'x-forwarded-for': `203.0.113.${randomInt(250)}` };
+  expect((await request.get(newPage(), { headers: { ...HTML, ...other } })).status()).toBe(200);
+
+  let shown = 200;
+  for (let time = 0; time < 5 && shown !== 429; time++) {
+    await answersOf(request, Array.from({ length: 40 }, newPage));
+    shown = (await page.goto(newPage()))!.status();
+  }
+  expect(shown).toBe(429);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(title(page)).toHaveText(TEXTS.ru.errors.wait);
+  await expect(page.getByText(TEXTS.ru.errors.TOO_MANY_REQUESTS)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expect(async () => {
+    await page.getByRole('link', { name: TEXTS.ru.common.reload }).click();
+    await expect(page.getByRole('banner')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('more pages than can be made in time are refused with a page', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, index) =>
+      request.get(newPage(), {
+        headers: { ...HTML, 'accept-language': 'uz', 'x-forwarded-for': `198.51.100.${index}` },
+      }),
+    ),
+  );
+  const refused = answers.filter((answer) => answer.status() === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(60);
+  const [one] = refused;
+  expect(one!.headers()).toMatchObject({
+    'retry-after': '3',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(await one!.text()).toContain(TEXTS.uz.errors.UNAVAILABLE);
+});

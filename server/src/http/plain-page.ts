@@ -1,0 +1,56 @@
+import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from './app-error.ts';
+import { languageOfPage } from './language.ts';
+import { commonText, errorText } from './texts.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The colours of web/src/styles/tokens.css, which is not asked for while too much is asked for already. */
+const STYLE = `
+:root{color-scheme:light dark;--bg:oklch(98.6% .004 95);--text:oklch(23.8% .017 160);--text-2:oklch(43.5% .014 140);
+--brand:oklch(53.2% .1249 158);--on-brand:oklch(100% 0 0)}
+@media(prefers-color-scheme:dark){:root{--bg:oklch(17.8% .011 165);--text:oklch(95.6% .005 110);
+--text-2:oklch(83.5% .009 120);--brand:oklch(77.5% .142 158);--on-brand:oklch(20% .042 165)}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);
+color:var(--text);font:16px/1.5 Onest,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
+main{max-width:420px}
+h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.2;text-wrap:balance}
+p{margin:0 0 24px;color:var(--text-2)}
+small{display:block;margin-top:24px;color:var(--text-2)}
+a{display:inline-block;padding:13px 22px;border-radius:12px;background:var(--brand);color:var(--on-brand);
+font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}`;
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * A failure as a page that costs nothing to make: for visitors of whom there are too many, or of whose page nothing can
+ * be made. In the visitor's language, in light and dark; its one way on is to try again.
+ */
+export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, error: AppError) => {
+  const status = ERROR_STATUS[error.code];
+  const language = languageOfPage(request);
+  const isFault = error.code === 'INTERNAL';
+  const title = isFault ? commonText(language, 'errorTitle') : errorText(language, 'wait');
+  const reason = isFault ? commonText(language, 'errorReason') : errorText(language, error.code);
+  const number = commonText(language, 'requestId').replace('{{id}}', request.id);
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      'content-security-policy': POLICY,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Cookie, Accept-Language',
+    })
+    .send(
+      Buffer.from(
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(request.url)}">${commonText(language, 'reload')}</a>${isFault ? `<small>${escapeHtml(number)}</small>` : ''}</main></body></html>`,
+      ),
+    );
+};
