@@ -11,6 +11,7 @@ import * as search from '../server/src/features/search/service.ts';
 import * as universities from '../server/src/features/universities/service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
+import { ProofOfWork } from '../server/src/lib/proof-of-work.ts';
 import { openFolder, UNLIMITED } from '../server/src/lib/storage.ts';
 import { Tokens } from '../server/src/lib/tokens.ts';
 import { Totals } from '../server/src/lib/totals.ts';
@@ -48,6 +49,8 @@ const openContext = (url: string): Context => {
     passwords: new Passwords(),
     tokens: new Tokens('a secret for benchmarks, known to all'),
     site: 'localhost',
+    proofs: new ProofOfWork('benchmark'),
+    smsBudget: { dailyLimit: 1_000_000, warnedOn: 0 },
   };
   return ownContext(base, log);
 };

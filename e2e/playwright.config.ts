@@ -67,6 +67,8 @@ export default defineConfig({
       FILES_RESERVE_MB: '1',
       CONTACT_EMAIL: 'salom@parvoz.example',
       CONTACT_TELEGRAM: 'https://t.me/parvoz_example',
+      // The addresses that tests say they come from (fixtures.ts).
+      TRIAL_NETWORKS: '10.0.0.0/8',
       LOG_LEVEL: 'warn',
     },
     timeout: 60_000,

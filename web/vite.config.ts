@@ -30,7 +30,7 @@ const FORMS =
 
 /** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
 const ON_DEMAND =
-  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|phone-link|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|send-blob|wait-for-line))\.(tsx?|css)/;
+  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|phone-link|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))\.(tsx?|css)/;
 
 /** Libraries of that family which not every page runs. */
 const TABLES = /node_modules\/@tanstack\/(react-table|table-core)\//;

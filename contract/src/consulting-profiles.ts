@@ -45,6 +45,7 @@ export const updateConsultingProfile = endpoint({
 export const updateConsultingPhone = endpoint({
   method: 'PUT',
   path: '/consulting-profile/update-phone',
+  takesProof: true,
   access: CONSULTING_ROLES,
   tag,
   summary:

@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly stream?: boolean;
   /** Takes an `Idempotency-Key` header: a repeated key of the same account gets the first answer (decisions.md §2). */
   readonly idempotent?: boolean;
+  /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
+  readonly takesProof?: boolean;
   /** Of a call for everyone: finds out who makes it when a token that works comes along. */
   readonly knowsCaller?: boolean;
   /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */

@@ -84,6 +84,7 @@ export const updateProfile = endpoint({
 export const updateProfilePhone = endpoint({
   method: 'PUT',
   path: '/profile/update-phone',
+  takesProof: true,
   access: PROFILE_ROLES,
   tag,
   summary:

@@ -55,9 +55,11 @@ import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { bearerOf } from './http/session.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { systemRoutes } from './http/system.ts';
+import { addTrial } from './http/trial.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { nextRequestId } from './lib/ids.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
+import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
 import { openConsole } from './lib/sms/console.ts';
 import { openEskiz } from './lib/sms/eskiz.ts';
 import type { SmsGateway } from './lib/sms/gateway.ts';
@@ -68,7 +70,15 @@ import { Totals } from './lib/totals.ts';
 export interface AppOptions {
   config: Pick<
     Config,
-    'production' | 'publicUrl' | 'trustedProxies' | 'dataDir' | 'files' | 'sms' | 'contacts'
+    | 'production'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'trialNetworks'
+    | 'dataDir'
+    | 'files'
+    | 'sms'
+    | 'smsDailyLimit'
+    | 'contacts'
   >;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
@@ -82,6 +92,7 @@ export interface AppOptions {
   renderLimit?: number;
   /** Less than what is safe, for tests. */
   passwordCost?: PasswordCost;
+  workAmount?: WorkAmount;
   /** False leaves the pages out, for API tests that need no built web. */
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
@@ -125,6 +136,7 @@ const createHttp = ({ log, config }: AppOptions): FastifyInstance => {
   });
   addSecurityHeaders(http, headers);
   addRefusals(http, headers);
+  addTrial(http, config.trialNetworks);
   // Some clients announce JSON and send nothing with calls that take nothing.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
@@ -241,6 +253,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     passwords: new Passwords(options.passwordCost),
     tokens: new Tokens(options.tokenSecret),
     site: new URL(config.publicUrl).host,
+    proofs: new ProofOfWork(options.tokenSecret, options.workAmount),
+    smsBudget: { dailyLimit: config.smsDailyLimit, warnedOn: 0 },
   };
 
   const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);

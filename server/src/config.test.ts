@@ -29,6 +29,7 @@ describe('configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       trustedProxies: ['127.0.0.0/8', '::1'],
+      trialNetworks: [],
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       files: {
@@ -43,6 +44,7 @@ describe('configuration', () => {
       pages: true,
       sms: { gateway: 'console', callbackSecret: undefined },
       contacts: NO_CONTACTS,
+      smsDailyLimit: 5000,
     });
   });
 
@@ -52,6 +54,8 @@ describe('configuration', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       TRUSTED_PROXIES: '192.0.2.7, 10.0.0.0/8,2001:db8::/32',
+      TRIAL_NETWORKS: '192.168.0.0/16,0.0.0.0/0,::/0',
+      SMS_DAILY_LIMIT: '200',
       SMS_GATEWAY: 'console',
       PUBLIC_URL: 'https://parvoz.uz',
       DATA_DIR: '/var/lib/parvoz',
@@ -83,6 +87,8 @@ describe('configuration', () => {
       logLevel: 'debug',
       pages: false,
       tokenSecret: TOKEN_SECRET,
+      trialNetworks: ['192.168.0.0/16', '0.0.0.0/0', '::/0'],
+      smsDailyLimit: 200,
       sms: { gateway: 'console', callbackSecret: undefined },
       contacts: NO_CONTACTS,
     });
@@ -161,15 +167,45 @@ describe('configuration', () => {
     expect(readConfig(plain).sms).toMatchObject({ url: 'http://127.0.0.1:4440' });
   });
 
-  it('warns where strangers could read codes, and nowhere else', () => {
-    const open = { HOST: '0.0.0.0' };
-    expect(warningsOf(readConfig(open))).toEqual([
-      'Warning: HOST is 0.0.0.0 and NODE_ENV is not production: whoever reaches this machine reads all codes at /dev/sms.',
-    ]);
-    const eskiz = { SMS_GATEWAY: 'eskiz', ESKIZ_EMAIL: 'sms@parvoz.uz', ESKIZ_PASSWORD: 'secret' };
-    for (const fine of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { ...open, ...eskiz }])
-      expect(warningsOf(readConfig(fine))).toEqual([]);
-    expect(warningsOf(readConfig({ ...PRODUCTION, ...open, SMS_GATEWAY: 'console' }))).toEqual([]);
+  const REACHED =
+    'NODE_ENV is not production: this is a trial. Its demo accounts and /dev/sms work on this machine only';
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, `HOST is 0.0.0.0, but ${REACHED}`],
+    [{ PUBLIC_URL: 'https://parvoz.uz' }, `PUBLIC_URL is https://parvoz.uz, but ${REACHED}`],
+    [
+      { HOST: '::', PUBLIC_URL: 'http://10.0.0.7:3000' },
+      `HOST is :: and PUBLIC_URL is http://10.0.0.7:3000, but ${REACHED}`,
+    ],
+    [{ TRIAL_NETWORKS: '10.0.0.0/8' }, 'TRIAL_NETWORKS is 10.0.0.0/8: whoever calls from there signs in'],
+    [{ ...PRODUCTION, SMS_GATEWAY: 'console' }, 'PUBLIC_URL is http://localhost:3000: canonical links'],
+    [
+      {
+        ...PRODUCTION,
+        SMS_GATEWAY: 'console',
+        DEMO_DATA: 'true',
+        TRIAL_NETWORKS: '0.0.0.0/0',
+        PUBLIC_URL: 'https://parvoz.uz',
+      },
+      'TRIAL_NETWORKS is 0.0.0.0/0: whoever calls from there signs in',
+    ],
+  ])('warns once of %j', (environment, warning) => {
+    expect(warningsOf(readConfig(environment))).toEqual([expect.stringContaining(`Warning: ${warning}`)]);
+  });
+
+  it.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://parvoz.localhost:3000' },
+    { ...PRODUCTION, HOST: '0.0.0.0', SMS_GATEWAY: 'console', PUBLIC_URL: 'https://parvoz.uz' },
+    {
+      ...{ ...PRODUCTION, SMS_GATEWAY: 'console', PUBLIC_URL: 'https://parvoz.uz' },
+      TRIAL_NETWORKS: '10.0.0.0/8',
+    },
+  ])('warns of nothing with %j', (environment) => {
+    expect(warningsOf(readConfig(environment))).toEqual([]);
   });
 
   it('takes empty values for absent ones, and leaves spaces at the ends out', () => {
@@ -244,6 +280,9 @@ describe('a wrong value', () => {
     ['FILES_RESERVE_MB', '1 GB', 'a whole number of megabytes'],
     ['DEMO_DATA', 'yes', 'true or false'],
     ['WITHOUT_PAGES', '2', 'true or false'],
+    ['TRIAL_NETWORKS', '10.0.0.0/33', 'addresses or networks (192.168.0.0/16) with commas between them'],
+    ['SMS_DAILY_LIMIT', '0', 'a whole number from 1 to 9999999'],
+    ['SMS_DAILY_LIMIT', 'many', 'a whole number from 1 to 9999999'],
     ['SMS_GATEWAY', 'telegram', 'console or eskiz'],
     ['ESKIZ_EMAIL', 'parvoz', 'the e-mail address of the account at Eskiz'],
     ['ESKIZ_URL', 'notify.eskiz.uz', 'an address that begins with http:// or https://'],
@@ -257,6 +296,10 @@ describe('a wrong value', () => {
     expect(refusal({ ESKIZ_CALLBACK_SECRET: 'short' })).toBe(
       'ESKIZ_CALLBACK_SECRET is set, but must be at least 16 letters, digits, - or _.',
     );
+    for (const secret of ['a'.repeat(32), '1234567'.repeat(9), 'short'])
+      expect(refusal({ TOKEN_SECRET: secret })).toBe(
+        'TOKEN_SECRET is set, but must be at least 32 characters that nobody can guess.',
+      );
   });
 
   it('is told with all others', () => {

@@ -10,17 +10,22 @@ const flag = z
   .transform((value) => ['true', '1', 'on'].includes(value));
 
 /** An address, or a network as `10.0.0.0/8`. */
-const isNetwork = (written: string): boolean => {
+const isNetwork = (written: string, shortest: number): boolean => {
   const [address = '', bits, ...more] = written.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
-  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
-  return more.length === 0 && length >= 1 && length <= longest;
+  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+  return more.length === 0 && length >= shortest && length <= longest;
 };
 
-const networks = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork));
+/** `shortest` is the length of the widest network that may be named: 0 is everybody. */
+const networks = (shortest: number) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => isNetwork(one, shortest)));
+
+/** What somebody typed to have something there. */
+const isMonotonous = (secret: string): boolean => new Set(secret).size < 8;
 
 /** A whole number of a unit of bytes, as bytes. */
 const bytes = (unit: number) =>
@@ -42,7 +47,8 @@ const Environment = z.object({
     .pipe(z.number().max(65_535))
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
+  TRUSTED_PROXIES: networks(1).default(['127.0.0.0/8', '::1']),
+  TRIAL_NETWORKS: networks(0).default([]),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -55,10 +61,20 @@ const Environment = z.object({
   FILES_RESERVE_MB: bytes(MB).default(GB),
   DEMO_DATA: flag.optional(),
   WITHOUT_PAGES: flag.optional(),
-  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET: z
+    .string()
+    .min(32)
+    .refine((secret) => !isMonotonous(secret))
+    .optional(),
   ADMIN_PHONE: Phone.optional(),
   ADMIN_PASSWORD: Password.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMS_DAILY_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .default(5000),
   SMS_GATEWAY: z.enum(['console', 'eskiz']).optional(),
   ESKIZ_EMAIL: z.email().optional(),
   ESKIZ_PASSWORD: z.string().min(1).optional(),
@@ -86,6 +102,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or an address to listen on',
   TRUSTED_PROXIES: 'addresses or networks (10.0.0.0/8) with commas between them',
+  TRIAL_NETWORKS: 'addresses or networks (192.168.0.0/16) with commas between them',
   PUBLIC_URL: 'an address that begins with http:// or https://',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
@@ -99,6 +116,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   ADMIN_PHONE: 'a phone number of Uzbekistan',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  SMS_DAILY_LIMIT: 'a whole number from 1 to 9999999',
   SMS_GATEWAY: 'console or eskiz',
   ESKIZ_EMAIL: 'the e-mail address of the account at Eskiz',
   ESKIZ_PASSWORD: 'the API password of the account at Eskiz',
@@ -124,6 +142,8 @@ export interface Config {
   host: string;
   /** Addresses and networks of proxies that are believed about the address of a visitor. */
   trustedProxies: string[];
+  /** From where, beside this machine, demo accounts sign in and codes of the console gateway can be read. */
+  trialNetworks: string[];
   /** Address that visitors use, without a slash at the end. */
   publicUrl: string;
   /** Absolute path of the folder for the embedded database and the files. */
@@ -145,6 +165,8 @@ export interface Config {
   sms: SmsConfig;
   /** How people reach whoever runs this Parvoz. */
   contacts: Contacts;
+  /** Messages in a day of Tashkent after which no more codes are sent. */
+  smsDailyLimit: number;
 }
 
 /** The environment has values that the product can't start with; the message has one sentence per fault. */
@@ -210,6 +232,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     trustedProxies: env.TRUSTED_PROXIES,
+    trialNetworks: env.TRIAL_NETWORKS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     files: {
@@ -233,20 +256,40 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       facebook: env.CONTACT_FACEBOOK ?? null,
       youtube: env.CONTACT_YOUTUBE ?? null,
     },
+    smsDailyLimit: env.SMS_DAILY_LIMIT,
   };
 };
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLocal = (host: string): boolean =>
+  /^(localhost|.*\.localhost|\[?::1\]?)$/.test(host) || host.startsWith('127.');
+
+type Warned = Pick<Config, 'production' | 'host' | 'publicUrl' | 'trialNetworks' | 'demoData' | 'sms'>;
+
+const trialWarnings = ({ production, host, publicUrl, trialNetworks, demoData, sms }: Warned): string[] => {
+  const isOpen = demoData || (!production && sms.gateway === 'console');
+  if (isOpen && trialNetworks.length > 0)
+    return [
+      `Warning: TRIAL_NETWORKS is ${trialNetworks.join(',')}: whoever calls from there signs in with the demo accounts and, outside production, reads all codes at /dev/sms.`,
+    ];
+  if (production) return [];
+  const open = [
+    !isLocal(host) && `HOST is ${host}`,
+    !isLocal(new URL(publicUrl).hostname) && `PUBLIC_URL is ${publicUrl}`,
+  ];
+  const reasons = open.filter((reason) => reason !== false).join(' and ');
+  return reasons
+    ? [
+        `Warning: ${reasons}, but NODE_ENV is not production: this is a trial. Its demo accounts and /dev/sms work on this machine only (TRIAL_NETWORKS).`,
+      ]
+    : [];
+};
 
 /** What the start warns of: settings that are fine for a trial among friends and for nothing else. */
-export const warningsOf = ({
-  production,
-  host,
-  sms,
-}: Pick<Config, 'production' | 'host' | 'sms'>): string[] =>
-  production || isLoopback(host) || sms.gateway !== 'console'
-    ? []
-    : [
-        `Warning: HOST is ${host} and NODE_ENV is not production: whoever reaches this machine reads all codes at /dev/sms.`,
-      ];
+export const warningsOf = (config: Warned): string[] => [
+  ...trialWarnings(config),
+  ...(config.production && isLocal(new URL(config.publicUrl).hostname)
+    ? [
+        `Warning: PUBLIC_URL is ${config.publicUrl}: canonical links, the sitemap and previews name an address that visitors cannot open.`,
+      ]
+    : []),
+];

@@ -108,8 +108,12 @@ const serve = async (
   });
   if (stop.aborted) return;
   const ctx = ownContext(base, log);
-  if (config.admin && (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS })))
-    say(`Made the administrator ${config.admin.phone}.`);
+  if (config.admin)
+    say(
+      (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }))
+        ? `Made the administrator ${config.admin.phone}.`
+        : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
+    );
   if (config.demoData) {
     if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
     await loadDemoAccounts({ ...ctx, storage });

@@ -63,6 +63,10 @@ export interface Caller {
   /** Network address. */
   address?: string;
   idempotencyKey?: string;
+  /** A solved challenge, as the header takes it. */
+  proof?: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
   /** What the program calls itself. */
   userAgent?: string;
 }
@@ -107,6 +111,8 @@ export interface TestAppOptions {
   production?: boolean;
   trustedProxies?: string[];
   contacts?: Contacts;
+  trialNetworks?: string[];
+  smsDailyLimit?: number;
 }
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
@@ -126,7 +132,7 @@ const dropDatabase = (databaseUrl: string): Promise<unknown> =>
 
 const callsOf = (
   { http }: App,
-  { token, address = '127.0.0.1', idempotencyKey, userAgent }: Caller = {},
+  { token, address = '127.0.0.1', idempotencyKey, proof, headers, userAgent }: Caller = {},
 ): Calls => {
   const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
@@ -139,6 +145,8 @@ const callsOf = (
         'accept-language': language,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(proof && { 'proof-of-work': proof }),
+        ...headers,
         ...(userAgent && { 'user-agent': userAgent }),
       },
       ...(input.body !== undefined && { payload: input.body as object }),
@@ -168,13 +176,16 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       production: options.production ?? false,
       publicUrl: 'http://parvoz.test',
       trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
+      trialNetworks: options.trialNetworks ?? [],
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
       contacts: options.contacts ?? readConfig({}).contacts,
       files: files.limits,
+      smsDailyLimit: options.smsDailyLimit ?? 5000,
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },
+    workAmount: { cost: 10, least: 5, most: 10 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,

@@ -4,7 +4,7 @@ import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 
-export { knownAddress } from './lib/known-address.ts';
+export { knownAddress } from './known-address.ts';
 
 const handler = createStartHandler(defaultRenderHandler);
 

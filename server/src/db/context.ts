@@ -3,6 +3,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import type pg from 'pg';
 import type { Clock } from '../lib/clock.ts';
 import type { Passwords } from '../lib/passwords.ts';
+import type { ProofOfWork } from '../lib/proof-of-work.ts';
 import type { Tokens } from '../lib/tokens.ts';
 import type { Totals } from '../lib/totals.ts';
 import type { JobSender } from './jobs.ts';
@@ -26,6 +27,18 @@ export interface Actor {
   confirmedAt: Date;
 }
 
+/** A proof of work that came with a call; `isGood` once it has been looked at, which can be done only once. */
+export interface GivenProof {
+  readonly payload: string;
+  isGood?: Promise<boolean>;
+}
+
+/** How many messages may be sent to phones in a day, and on which day it was last warned of their number. */
+export interface SmsBudget {
+  readonly dailyLimit: number;
+  warnedOn: number;
+}
+
 /** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
 export interface Context {
   db: Queryable;
@@ -37,6 +50,8 @@ export interface Context {
   tokens: Tokens;
   /** Host that people find the product at, as it is written in messages: `parvoz.uz`. */
   site: string;
+  proofs: ProofOfWork;
+  smsBudget: SmsBudget;
   log: Log;
   language: Language;
   /** Null in a call that everyone may make, unless it asks who makes it and somebody who has signed in does. */
@@ -45,6 +60,10 @@ export interface Context {
   bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
   address: string;
+  /** Whether the caller sits at this machine, or in a network that may try the product out (TRIAL_NETWORKS). */
+  isTrial: boolean;
+  /** Null where none came, or the endpoint takes none. */
+  proof: GivenProof | null;
   /** Names a call that may come twice and is done once; null where the endpoint takes none, or none came. */
   idempotencyKey: string | null;
   /** What the caller's program calls itself; empty where it does not. */
@@ -54,7 +73,7 @@ export interface Context {
 /** What all calls of a process share. */
 export type BaseContext = Omit<
   Context,
-  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'idempotencyKey' | 'userAgent'
+  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'isTrial' | 'proof' | 'idempotencyKey' | 'userAgent'
 >;
 
 /** A context in a call that only accounts may make. */
@@ -68,6 +87,8 @@ export const ownContext = (base: BaseContext, log: Log): Context => ({
   actor: null,
   bearer: null,
   address: '',
+  isTrial: false,
+  proof: null,
   idempotencyKey: null,
   userAgent: '',
 });

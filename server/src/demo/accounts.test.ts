@@ -3,8 +3,9 @@ import { deleteAccount, getCurrentProfile, updateProfilePassword } from '@parvoz
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsulting } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DEMO_PASSWORD } from '../features/auth/service.ts';
 import { putAdmin, putFirstAdmin } from '../features/profiles/service.ts';
-import { closeDemoAccounts, DEMO_PASSWORD, demoAccountLines, loadDemoAccounts } from './accounts.ts';
+import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './accounts.ts';
 
 let app: TestApp;
 let consultingId: number;

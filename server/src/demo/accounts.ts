@@ -9,10 +9,11 @@ import type { Storage } from '../lib/storage.ts';
 import { loadDemoApplications } from './applications.ts';
 import { type DemoActor, demoActor } from './people.ts';
 
+const { DEMO_PASSWORD } = auth;
+
 /** Any fixed number: processes that start at once on one database load one after the other. */
 const DEMO_ACCOUNTS_LOCK = 7_261_003;
 
-export const DEMO_PASSWORD = 'parvoz-demo';
 const PHONES = {
   admin: '998900000001',
   student: '998900000002',

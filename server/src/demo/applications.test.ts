@@ -12,7 +12,8 @@ import { getSmsChoices, listNotifications } from '@parvoz/contract/notifications
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Calls, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
-import { DEMO_PASSWORD, loadDemoAccounts } from './accounts.ts';
+import { DEMO_PASSWORD } from '../features/auth/service.ts';
+import { loadDemoAccounts } from './accounts.ts';
 
 let app: TestApp;
 let student: Calls & { token: string };

@@ -52,6 +52,19 @@ const BYTES = {
   body: { type: 'string', contentMediaType: 'application/octet-stream' },
 };
 
+/** The header of a call that may ask for work. */
+const PROOF = {
+  headers: {
+    type: 'object',
+    properties: {
+      'Proof-Of-Work': {
+        type: 'string',
+        description: 'After WORK_NEEDED: the solved challenge, as JSON in base64 { challenge, solution }',
+      },
+    },
+  },
+};
+
 const successSchema = (endpoint: AnyEndpoint) => {
   if (endpoint.file)
     return {
@@ -80,6 +93,7 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
   ...(endpoint.upload && UPLOAD),
   ...(endpoint.bytes && BYTES),
+  ...(endpoint.takesProof && PROOF),
   response: {
     200: successSchema(endpoint),
     '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },

@@ -2,6 +2,7 @@ import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { GivenProof } from '../db/context.ts';
 import { AppError, type FieldFault } from './app-error.ts';
 
 /** What a rule of the contract's own says that is wrong, where it says so. */
@@ -91,4 +92,13 @@ export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: Fasti
   if (!idempotent || key === undefined) return null;
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
   throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'format' } });
+};
+
+/** ALTCHA's are about 800 characters. */
+const LONGEST_PROOF = 2000;
+
+/** The proof of work of a call that takes one. What is too long for one is none, and not worth a look. */
+export const proofOf = ({ takesProof }: AnyEndpoint, { headers }: FastifyRequest): GivenProof | null => {
+  const payload = headers['proof-of-work'];
+  return takesProof && typeof payload === 'string' && payload.length <= LONGEST_PROOF ? { payload } : null;
 };

@@ -18,7 +18,7 @@ import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfCall } from './language.ts';
-import { idempotencyKeyOf, parseRequest } from './parse.ts';
+import { idempotencyKeyOf, parseRequest, proofOf } from './parse.ts';
 import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 import { type Authenticate, admit, bearerOf } from './session.ts';
 import { acceptUploads, readUpload } from './upload.ts';
@@ -101,7 +101,7 @@ const keptAnswerer =
 const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
   const call = async (request: FastifyRequest, language: Language, input: Input) => {
-    const { log, actor, ip: address } = request;
+    const { log, actor, ip: address, isTrial } = request;
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
       ...base,
@@ -110,6 +110,8 @@ const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache
       actor,
       bearer: bearerOf(request),
       address,
+      isTrial,
+      proof: proofOf(endpoint, request),
       idempotencyKey,
       userAgent: request.headers['user-agent'] ?? '',
     };

@@ -36,7 +36,7 @@ const ATTEMPTS: readonly ErrorCode[] = [
   ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE'] as const),
 ];
 const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429];
-/** Who was let in and reached for more, and who was stopped by a limit. */
+/** Who was let in and reached for more, and who was stopped by a limit; a form that has to do some work goes on. */
 const WARNED_STATUSES: readonly number[] = [403, 429];
 
 /** A wrong old password, and the picture of somebody else. */
@@ -56,7 +56,8 @@ export const callOf = ({
 export const noteRefusal = (request: FastifyRequest, error: AppError): void => {
   const status = ERROR_STATUS[error.code];
   if (!ATTEMPT_STATUSES.includes(status) && !ATTEMPTS.includes(error.code) && !isWrong(error)) return;
-  request.log[WARNED_STATUSES.includes(status) ? 'warn' : 'info'](
+  const isWarned = WARNED_STATUSES.includes(status) && error.code !== 'WORK_NEEDED';
+  request.log[isWarned ? 'warn' : 'info'](
     {
       refused: error.code,
       ...callOf(request),

@@ -8,6 +8,7 @@ import {
 import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { getChallenge } from '@parvoz/contract/proof-of-work.ts';
 import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';
@@ -102,12 +103,12 @@ const headersOf = (token: string | null, language: Language, more: Content['head
   ...more,
 });
 
-const ask = async <E extends AnyEndpoint>(
+const askOnce = async <E extends AnyEndpoint>(
   method: string,
   url: string,
   language: Language,
   content: Content,
-  options: SendOptions = {},
+  options: SendOptions,
 ): Promise<DataOf<E>> => {
   const token = readToken();
   const headers = headersOf(token, language, content.headers);
@@ -116,6 +117,34 @@ const ask = async <E extends AnyEndpoint>(
   if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
   return envelope.data as DataOf<E>;
+};
+
+/** Proof of the work that the server asks for when much comes from this network; null where it cannot be done. */
+const prove = async (language: Language, signal: AbortSignal | undefined): Promise<string | null> => {
+  const [{ proveWork }, challenge] = await Promise.all([
+    import('./proof-of-work.ts'),
+    callApi<typeof getChallenge>('GET /auth/challenge', {}, language, { signal }),
+  ]);
+  return proveWork(challenge);
+};
+
+/** Asks, and once more where the server wants to see a little work first, which nobody has to notice. */
+const ask = async <E extends AnyEndpoint>(
+  method: string,
+  url: string,
+  language: Language,
+  content: Content,
+  options: SendOptions = {},
+): Promise<DataOf<E>> => {
+  try {
+    return await askOnce<E>(method, url, language, content, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'WORK_NEEDED')) throw error;
+    const proof = await prove(language, options.signal).catch(() => null);
+    if (proof === null) throw error;
+    const headers = { ...content.headers, 'proof-of-work': proof };
+    return askOnce<E>(method, url, language, { ...content, headers }, options);
+  }
 };
 
 const addressOf = <E extends AnyEndpoint>(call: Call<E>, input: CallInput<E>) => {

@@ -1,13 +1,16 @@
 import * as contract from '@parvoz/contract/auth.ts';
+import { getChallenge } from '@parvoz/contract/proof-of-work.ts';
 import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as credentials from './credentials/service.ts';
+import * as limits from './limits/service.ts';
 import * as passwords from './passwords/service.ts';
 import * as registration from './registration/service.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions/service.ts';
 
 export const authRoutes: Route[] = [
+  route(getChallenge, limits.getChallenge),
   route(contract.resendRegistrationCode, (ctx, { query }) => registration.resend(ctx, query.phone)),
   route(contract.resetProfilePassword, (ctx, { body }) =>
     credentials.requestReset(ctx, 'PROFILE', body.phone),

@@ -17,3 +17,6 @@ export const isVerified = (status: Status): boolean => status === 'ACTIVE' || st
 /** When a session that begins now ends; tokens count whole seconds. */
 export const sessionEnd = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / 1000) + SESSION_SECONDS) * 1000);
+
+/** The password of the demo accounts, which everybody knows and nobody else can choose. */
+export const DEMO_PASSWORD = 'parvoz-demo';

@@ -8,12 +8,12 @@ import { deviceOf } from '../../lib/user-agent.ts';
 import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
 import * as limits from './limits/service.ts';
-import { isVerified, type Kind, sessionEnd } from './rules.ts';
+import { DEMO_PASSWORD, isVerified, type Kind, sessionEnd } from './rules.ts';
 import { useToNote } from './sessions/rules.ts';
 import * as sessions from './sessions/store.ts';
 import * as store from './store.ts';
 
-export type { Kind } from './rules.ts';
+export { DEMO_PASSWORD, type Kind } from './rules.ts';
 export { isTaken, isUnused } from './store.ts';
 
 /** Whose token it is. Asked of the database on every call, so that a session that was ended is dead at once, everywhere. */
@@ -76,7 +76,8 @@ export interface NewSession {
 
 /**
  * Signs in by phone and password, in place of a session of the same account that the call came with. Throws INVALID_CREDENTIALS, after the same work whether or not the phone is known;
- * ACCOUNT_BLOCKED after the right password only; TOO_MANY_TRIES after too many wrong ones (decisions.md §3).
+ * ACCOUNT_BLOCKED and DEMO_ONLY_HERE after the right password only; TOO_MANY_TRIES and WORK_NEEDED after too many wrong
+ * ones.
  */
 export const signIn = async (
   ctx: Context,
@@ -93,6 +94,7 @@ export const signIn = async (
     throw new AppError('INVALID_CREDENTIALS');
   }
   await counted.giveBack();
+  if (password === DEMO_PASSWORD && !ctx.isTrial) throw new AppError('DEMO_ONLY_HERE');
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
   const jwt = await openSession(ctx, known.id, known.passwordHash);
   await endFormerSession(ctx, known.id);

@@ -139,7 +139,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(phones.map((phone) => login(phone, 'wrong')));
     expect(answers.filter(({ code }) => code === 'INVALID_CREDENTIALS')).toHaveLength(50);
     const { phone, password } = await createStudent(app);
-    expect((await login(phone, password)).code).toBe('TOO_MANY_TRIES');
+    expect((await login(phone, password)).code).toBe('WORK_NEEDED');
     expect((await login(phone, password, app.as({ address: '10.3.0.1' }))).status).toBe(200);
   });
 

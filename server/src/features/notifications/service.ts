@@ -3,7 +3,9 @@ import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
+import { run, sql } from '../../db/sql.ts';
 import { AppError } from '../../http/app-error.ts';
+import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import type { SmsGateway } from '../../lib/sms/gateway.ts';
 import { toGsm } from '../../lib/sms/gsm.ts';
@@ -33,6 +35,31 @@ type WriteContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>;
 export const sendSms = async (ctx: Context, { to, text }: { to: string; text: string }): Promise<void> => {
   if (ctx.db === ctx.pool) return inTransaction(ctx, (tx) => write(tx, to, text));
   await write(ctx, to, text);
+};
+
+/** Any fixed number: codes of all processes are counted one after the other. */
+const BUDGET_LOCK = 7_261_004;
+const WARNED_PART = 0.8;
+
+/**
+ * Sends a code as `sendSms` does, in the caller's transaction, as its last step: codes are what strangers can cause, so
+ * that the day's budget ends with them. Throws SMS_LIMIT when as many messages as that have been written today, of
+ * whatever kind; the others are counted and never held back.
+ */
+export const sendCodeSms = async (tx: Context, sms: { to: string; text: string }): Promise<void> => {
+  const { smsBudget: budget, clock, log } = tx;
+  await run(tx.db, sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`);
+  const now = clock.now();
+  const sent = await store.countSince(tx.db, tashkentMidnight(now));
+  if (sent >= budget.dailyLimit) {
+    const tomorrow = tashkentMidnight(now).getTime() + DAY_MS;
+    throw new AppError('SMS_LIMIT', undefined, Math.ceil((tomorrow - now.getTime()) / 1000));
+  }
+  await write(tx, sms.to, sms.text);
+  const day = tashkentDay(now);
+  if (sent + 1 < budget.dailyLimit * WARNED_PART || budget.warnedOn === day) return;
+  budget.warnedOn = day;
+  log.warn({ sent: sent + 1, dailyLimit: budget.dailyLimit }, 'most messages of the day are sent');
 };
 
 const write = async (ctx: WriteContext, to: string, text: string): Promise<void> => {
@@ -67,12 +94,12 @@ export const eraseOldTexts = async ({ db, clock }: WorkContext): Promise<void> =
   await store.eraseTexts(db, new Date(clock.now().getTime() - KEPT_TEXTS_MS));
 };
 
-/** The newest messages of the console gateway. Throws NOT_FOUND where they are not to be shown. */
+/** The newest messages of the console gateway. Throws NOT_FOUND where, or to whom, they are not to be shown. */
 export const listDevelopment = async (
-  { db }: Pick<Context, 'db'>,
+  { db, isTrial }: Pick<Context, 'db' | 'isTrial'>,
   isShown: boolean,
 ): Promise<DataOf<typeof listDevelopmentMessages>> => {
-  if (!isShown) throw new AppError('NOT_FOUND');
+  if (!isShown || !isTrial) throw new AppError('NOT_FOUND');
   const messages = await store.listSent(db, 'console', SHOWN_MESSAGES);
   return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }));
 };

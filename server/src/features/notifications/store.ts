@@ -13,6 +13,13 @@ export const insertSms = (db: Queryable, { id, to, text }: WaitingSms, now: Date
     sql`insert into sms_messages (id, recipient, text, created_at) values (${id}, ${to}, ${text}, ${now})`,
   );
 
+/** Messages that were written since then, in the last days. */
+export const countSince = async (db: Queryable, moment: Date): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from sms_messages where created_at >= ${moment} and text is not null`,
+  ))!.count;
+
 /** The message if it is still to be sent. */
 export const findWaiting = (db: Queryable, id: string): Promise<WaitingSms | null> =>
   one(

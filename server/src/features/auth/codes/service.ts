@@ -7,7 +7,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { Tokens } from '../../../lib/tokens.ts';
-import { sendSms } from '../../notifications/service.ts';
+import { sendCodeSms } from '../../notifications/service.ts';
 import { codeLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
 import { type CodeKey, expiryOf, MAX_TRIES, secondsUntilNext, TEXTS } from './rules.ts';
@@ -24,7 +24,7 @@ const hashOf = (
 ): string => tokens.digest([kind, purpose, phone, accountId, id, code].join(' '));
 
 /**
- * Counts a code that is about to be sent. Throws CODE_TOO_SOON or TOO_MANY_TRIES with the seconds to wait. Has to be
+ * Counts a code that is about to be sent. Throws CODE_TOO_SOON, TOO_MANY_TRIES or WORK_NEEDED with the seconds to wait. Has to be
  * called outside a transaction.
  */
 export const countCode = async (ctx: Context, phone: string): Promise<void> => {
@@ -33,7 +33,7 @@ export const countCode = async (ctx: Context, phone: string): Promise<void> => {
 
 /**
  * Makes a code in the caller's transaction. Where `isWanted` is false everything is done as if it were sent, and it is
- * not: neither the answer nor the work tells whether there is an account.
+ * not: neither the answer nor the work tells whether there is an account. Throws SMS_LIMIT.
  */
 export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Promise<CodeSent> => {
   const id = newId();
@@ -41,7 +41,7 @@ export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Pr
   const hash = hashOf(tx.tokens, key, id, code);
   await store.put(tx.db, { ...key, id, hash, expiresAt: expiryOf(tx.clock.now()) });
   await run(tx.db, sql`savepoint before_sms`);
-  await sendSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
+  await sendCodeSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
   await run(tx.db, isWanted ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);
   return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS };
 };

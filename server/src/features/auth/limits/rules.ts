@@ -5,13 +5,22 @@ import { networkOf } from '../../../lib/networks.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** At most `count` times within any `windowMs`; `key` says what, and for whom; `code` is what one more is answered. */
+/**
+ * At most `count` times within any `windowMs`; `key` says what, and for whom; `code` is what one more is answered. With
+ * `proven`, up to so many for who proves a little work each time, and one more without is answered WORK_NEEDED.
+ */
 export interface Limit {
   code: ErrorCode;
   key: string;
   count: number;
+  proven?: number;
   windowMs: number;
 }
+
+/** Of those who share an address, mobile networks and schools have hundreds: work lets them in, one by one. */
+const PROVEN_PER_HOUR = 300;
+/** A challenge is solved within seconds, and its form sent at once. */
+export const CHALLENGE_MS = 10 * MINUTE_MS;
 
 /** Under which wrong passwords of a phone are counted. */
 export const loginKey = (kind: string, phone: string): string => `login ${kind} ${phone}`;
@@ -23,6 +32,8 @@ export const loginLimits = (kind: string, phone: string, address: string): Limit
     code: 'TOO_MANY_TRIES',
     key: `login from ${networkOf(address)}`,
     count: 50,
+    // Never a locked door for those who share it.
+    proven: Number.POSITIVE_INFINITY,
     windowMs: 15 * MINUTE_MS,
   },
 ];
@@ -39,12 +50,24 @@ export const passwordLimits = (accountId: string): Limit[] => [
 export const codeLimits = (phone: string, address: string): Limit[] => [
   { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
   { code: 'TOO_MANY_TRIES', key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
-  { code: 'TOO_MANY_TRIES', key: `code from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+  {
+    code: 'TOO_MANY_TRIES',
+    key: `code from ${networkOf(address)}`,
+    count: 20,
+    proven: PROVEN_PER_HOUR,
+    windowMs: HOUR_MS,
+  },
 ];
 
 /** Phones that are named from an address, each of which it is told when it has an account. */
 export const phoneLimits = (address: string): Limit[] => [
-  { code: 'TOO_MANY_TRIES', key: `phones from ${networkOf(address)}`, count: 20, windowMs: HOUR_MS },
+  {
+    code: 'TOO_MANY_TRIES',
+    key: `phones from ${networkOf(address)}`,
+    count: 20,
+    proven: PROVEN_PER_HOUR,
+    windowMs: HOUR_MS,
+  },
 ];
 
 /** Whole seconds until there is room again, at least 1. `moments` are in order. */

@@ -1,9 +1,10 @@
+import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
 import type { Context } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { type Limit, secondsUntilFree } from './rules.ts';
+import { CHALLENGE_MS, type Limit, secondsUntilFree } from './rules.ts';
 import * as store from './store.ts';
 
-type LimitContext = Pick<Context, 'db' | 'clock'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'proofs' | 'proof'>;
 
 /** What was counted. */
 export interface Counted {
@@ -13,21 +14,60 @@ export interface Counted {
   unlessFails<T>(work: Promise<T>): Promise<T>;
 }
 
+/** A challenge for a call that may ask for work. */
+export const getChallenge = ({ proofs, clock }: Pick<Context, 'proofs' | 'clock'>): Promise<Challenge> =>
+  proofs.create(new Date(clock.now().getTime() + CHALLENGE_MS));
+
+/** Is the payload a proof that nobody has used, of all processes? From now on it is used. */
+const useProof = async ({ db, proofs }: LimitContext, payload: string, now: Date): Promise<boolean> => {
+  const challenge = await proofs.check(payload, now);
+  if (challenge === null) return false;
+  return store.take(db, { key: `proof ${challenge}`, count: 1, windowMs: CHALLENGE_MS }, now);
+};
+
+/** Whether the call came with a proof that is good; for all limits of the call it is one. */
+const isProven = async (ctx: LimitContext, now: Date): Promise<boolean> => {
+  const { proof } = ctx;
+  if (!proof) return false;
+  proof.isGood ??= useProof(ctx, proof.payload, now);
+  return proof.isGood;
+};
+
+/** Lets one more through a full limit for work, counted as long as there is an end to that. */
+const takeProven = async (
+  ctx: LimitContext,
+  limit: Limit,
+  now: Date,
+): Promise<'counted' | 'let in' | null> => {
+  if (limit.proven === undefined || !(await isProven(ctx, now))) return null;
+  if (limit.proven === Number.POSITIVE_INFINITY) return 'let in';
+  return (await store.take(ctx.db, { ...limit, count: limit.proven }, now)) ? 'counted' : null;
+};
+
+/** What one more is told when the limit is full: how long to wait, or that work would help. */
+const refusalOf = async ({ db, proof }: LimitContext, limit: Limit, now: Date): Promise<AppError> => {
+  const moments = await store.findMoments(db, limit.key);
+  const helps = limit.proven !== undefined && !(await proof?.isGood);
+  const count = helps ? limit.count : (limit.proven ?? limit.count);
+  const seconds = secondsUntilFree(moments, { ...limit, count }, now);
+  return new AppError(helps ? 'WORK_NEEDED' : limit.code, undefined, seconds);
+};
+
 /**
- * Counts one more for every limit, or for none: throws the code of one that is reached, with the seconds until there
- * is room. Has to be called outside a transaction, so that what is counted stays counted.
+ * Counts one more for every limit, or for none: throws the code of one that is reached, or WORK_NEEDED, with the seconds
+ * until there is room. Has to be called outside a transaction, so that what is counted stays counted.
  */
-export const count = async ({ db, clock }: LimitContext, limits: readonly Limit[]): Promise<Counted> => {
+export const count = async (ctx: LimitContext, limits: readonly Limit[]): Promise<Counted> => {
+  const { db, clock } = ctx;
   const now = clock.now();
   const taken: string[] = [];
   const giveBack = async () => void (taken.length && (await store.giveBack(db, taken, now)));
   for (const limit of limits) {
-    if (await store.take(db, limit, now)) taken.push(limit.key);
-    else {
-      await giveBack();
-      const seconds = secondsUntilFree(await store.findMoments(db, limit.key), limit, now);
-      throw new AppError(limit.code, undefined, seconds);
-    }
+    const how = (await store.take(db, limit, now)) ? 'counted' : await takeProven(ctx, limit, now);
+    if (how === 'counted') taken.push(limit.key);
+    if (how !== null) continue;
+    await giveBack();
+    throw await refusalOf(ctx, limit, now);
   }
   const unlessFails: Counted['unlessFails'] = (work) =>
     work.catch(async (error) => {
@@ -38,7 +78,7 @@ export const count = async ({ db, clock }: LimitContext, limits: readonly Limit[
 };
 
 /** Begins to count anew. */
-export const forget = async ({ db }: LimitContext, key: string): Promise<void> => {
+export const forget = async ({ db }: Pick<Context, 'db'>, key: string): Promise<void> => {
   await store.remove(db, key);
 };
 

@@ -6,7 +6,11 @@ import type { Limit } from './rules.ts';
  * Counts one more, unless that were more than the limit; answers whether it did. In one statement: of any number of
  * calls at once, no more get through than there is room for.
  */
-export const take = async (db: Queryable, { key, count, windowMs }: Limit, now: Date): Promise<boolean> => {
+export const take = async (
+  db: Queryable,
+  { key, count, windowMs }: Pick<Limit, 'key' | 'count' | 'windowMs'>,
+  now: Date,
+): Promise<boolean> => {
   const expiresAt = new Date(now.getTime() + windowMs);
   const from = new Date(now.getTime() - windowMs);
   const taken = await run(

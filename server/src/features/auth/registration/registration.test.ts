@@ -141,10 +141,10 @@ describe('registering', () => {
     const refused = await ask();
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
       429,
-      'TOO_MANY_TRIES',
+      'WORK_NEEDED',
       '3600',
     ]);
-    expect((await calls.call(registerProfile, { body: formOf(newPhone()) })).code).toBe('TOO_MANY_TRIES');
+    expect((await calls.call(registerProfile, { body: formOf(newPhone()) })).code).toBe('WORK_NEEDED');
     expect((await ask(app.as({ address: '10.7.0.1' }))).code).toBe('PHONE_TAKEN');
     wait(app, 60 * MINUTE_MS);
     expect((await ask()).code).toBe('PHONE_TAKEN');
@@ -312,12 +312,12 @@ describe('a code', () => {
     expect((await calls.call(resendRegistrationCode, { query: { phone } })).status).toBe(200);
   });
 
-  it('is asked for twenty times an hour from an address, at most, also at once', async () => {
+  it('is asked for twenty times an hour from an address without work, at most, also at once', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, () => calls.call(resendRegistrationCode, { query: { phone: newPhone() } })),
     );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(asked.filter(({ code }) => code === 'TOO_MANY_TRIES')).toHaveLength(5);
+    expect(asked.filter(({ code }) => code === 'WORK_NEEDED')).toHaveLength(5);
     const elsewhere = await app.as({ address: '10.2.0.1' }).call(resendRegistrationCode, {
       query: { phone: newPhone() },
     });

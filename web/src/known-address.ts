@@ -1,8 +1,8 @@
 import { LANGUAGE_PARAM } from '@parvoz/contract/languages.ts';
 import { createRouter } from '@tanstack/react-router';
-import { routeTree } from '../routeTree.gen.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
-import { STAND_IN } from './shown-address.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { STAND_IN } from './lib/shown-address.ts';
+import { routeTree } from './routeTree.gen.ts';
 
 /** Only finds the route of an address. */
 const createFinder = () => createRouter({ routeTree, context: {} as never, isServer: true });

@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../lib/networks.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the caller sits at this machine, or in a network that may try the product out. */
+    isTrial: boolean;
+  }
+}
+
+/** What proxies write. With one of them, whoever called sits somewhere else, though a proxy on this machine passes it on. */
+const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Tells for each request whether it may use what a trial has and earnest has not: accounts whose password everybody
+ * knows, and codes that can be read. From this machine itself, and from `networks`.
+ */
+export const addTrial = (app: FastifyInstance, networks: readonly string[]): void => {
+  const invited = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) invited.addAddress(address, kindOf(address));
+    else invited.addSubnet(address, Number(bits), kindOf(address));
+  }
+  const isHere = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
+    isLoopback(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
+  app.decorateRequest('isTrial', {
+    getter(this: FastifyRequest) {
+      return isHere(this) || (networks.length > 0 && invited.check(this.ip, kindOf(this.ip)));
+    },
+  });
+};
