@@ -48,9 +48,9 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
 export type CountCaller = (request: FastifyRequest, actor: Actor | null) => void;
 
 /**
- * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or its
- * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is known already
- * (docs/decisions/009-own-security-headers.md).
+ * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or the
+ * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
+ * known already (docs/decisions/009-own-security-headers.md).
  */
 export const addCallLimit = (app: FastifyInstance, clock: Clock, max = CALLS_PER_MINUTE): CountCaller => {
   const calls = new WindowCounter(clock, max, MINUTE_MS);

@@ -142,12 +142,12 @@ export const frameworkErrorSender =
 const hasGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
-/** A flood is told once a minute for each address, so that it does not become one of the log. */
+/** A flood is told once a minute for each address or route, so that it does not become one of the log. */
 const floodTeller = () => {
   const told = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
-  return (address: string): boolean => {
-    if (told.has(address)) return false;
-    told.set(address, true);
+  return (source: string): boolean => {
+    if (told.has(source)) return false;
+    told.set(source, true);
     return true;
   };
 };
@@ -161,9 +161,11 @@ export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasGone(error, reply)) return;
     const known = toAppError(error);
-    if (ERROR_STATUS[known.code] >= 500)
-      request.log.error({ err: error, ...callOf(request) }, 'request failed');
-    else if (known.code !== 'TOO_MANY_REQUESTS' || isFirstOfFlood(request.ip)) noteRefusal(request, known);
+    if (ERROR_STATUS[known.code] >= 500) {
+      // A full queue refuses many at once.
+      const isFlood = error instanceof AppError && !isFirstOfFlood(`${known.code} ${callOf(request).route}`);
+      if (!isFlood) request.log.error({ err: error, ...callOf(request) }, 'request failed');
+    } else if (known.code !== 'TOO_MANY_REQUESTS' || isFirstOfFlood(request.ip)) noteRefusal(request, known);
     return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {
