@@ -54,6 +54,7 @@ import { addRoutes } from './http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { bearerOf } from './http/session.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
+import { createSlowDown } from './http/slow-refusal.ts';
 import { systemRoutes } from './http/system.ts';
 import { addTrial } from './http/trial.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -90,6 +91,8 @@ export interface AppOptions {
   rateLimit?: number;
   /** Renderings of one address in four seconds. */
   renderLimit?: number;
+  /** How long those wait who are over one of these limits. */
+  refusalDelayMs?: number;
   /** Less than what is safe, for tests. */
   passwordCost?: PasswordCost;
   workAmount?: WorkAmount;
@@ -183,15 +186,16 @@ interface Parts {
 
 const addEverything = async (
   http: FastifyInstance,
-  { config, rateLimit, renderLimit, pages = true }: AppOptions,
+  { config, rateLimit, renderLimit, refusalDelayMs, pages = true }: AppOptions,
   { base, storage, cache, hub }: Parts,
 ): Promise<void> => {
   addErrorHandler(http);
-  const countCaller = addCallLimit(http, base.clock, rateLimit);
+  const slowDown = createSlowDown(refusalDelayMs);
+  const countCaller = addCallLimit(http, base.clock, slowDown, rateLimit);
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const actor = token === null ? null : await auth.authenticate(base, token);
-    countCaller(request, actor);
+    await countCaller(request, actor);
     return actor;
   };
   await http.register(cookie);
@@ -229,7 +233,8 @@ const addEverything = async (
     authenticate,
   );
   addEvents(http, hub, authenticate);
-  if (pages) await addPages(http, { origin: config.publicUrl, cache, clock: base.clock, renderLimit });
+  if (pages)
+    await addPages(http, { origin: config.publicUrl, cache, clock: base.clock, slowDown, renderLimit });
 };
 
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */

@@ -96,6 +96,7 @@ export interface TestApp extends App, Calls {
 
 export interface TestAppOptions {
   rateLimit?: number;
+  refusalDelayMs?: number;
   /** The database of another test app: this one is a second process on it. */
   databaseUrl?: string;
   /** How the app reaches its database, for one that stands behind something. */
@@ -191,6 +192,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     clock,
     storage: options.storage ?? files,
     rateLimit: options.rateLimit ?? 1_000_000,
+    refusalDelayMs: options.refusalDelayMs ?? 0,
     pages: false,
     works: options.works ?? false,
   });

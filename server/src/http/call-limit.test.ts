@@ -204,4 +204,19 @@ describe('the limit of calls', () => {
     expect(await statusOf('POST', '/sms-provider/eskiz/wrong', { request_id: '1', status: 'NEW' })).toBe(404);
     expect(await statusOf('GET', '/ready')).toBe(429);
   });
+
+  it('makes those wait who are over it, and nobody else', async () => {
+    const { databaseUrl } = app;
+    const slow = await createTestApp({ databaseUrl, rateLimit: 1, refusalDelayMs: 300 });
+    const timeOf = async (address: string) => {
+      const began = performance.now();
+      const { status } = await slow.as({ address }).call(listCountries);
+      return { status, isSlow: performance.now() - began >= 295 };
+    };
+    await timeOf('192.0.2.21');
+    const [refused, other] = await Promise.all([timeOf('192.0.2.21'), timeOf('192.0.2.22')]);
+    expect(refused).toEqual({ status: 429, isSlow: true });
+    expect(other.status).toBe(200);
+    await slow.close();
+  });
 });

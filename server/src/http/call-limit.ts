@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import { isPageAddress } from './error-handler.ts';
 import { isInternal } from './internal-call.ts';
 import { bearerOf } from './session.ts';
+import type { SlowDown } from './slow-refusal.ts';
 import { WindowCounter } from './window-counter.ts';
 
 declare module 'fastify' {
@@ -44,15 +45,20 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
   return url.startsWith('/api/') ? 'call' : null;
 };
 
-/** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS. */
-export type CountCaller = (request: FastifyRequest, actor: Actor | null) => void;
+/** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */
+export type CountCaller = (request: FastifyRequest, actor: Actor | null) => Promise<void>;
 
 /**
  * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or the
  * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
  * known already (docs/decisions/009-own-security-headers.md).
  */
-export const addCallLimit = (app: FastifyInstance, clock: Clock, max = CALLS_PER_MINUTE): CountCaller => {
+export const addCallLimit = (
+  app: FastifyInstance,
+  clock: Clock,
+  slowDown: SlowDown,
+  max = CALLS_PER_MINUTE,
+): CountCaller => {
   const calls = new WindowCounter(clock, max, MINUTE_MS);
   const pages = new WindowCounter(clock, max, MINUTE_MS);
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
@@ -69,14 +75,16 @@ export const addCallLimit = (app: FastifyInstance, clock: Clock, max = CALLS_PER
   app.addHook('onRequest', (request, _reply, done) => {
     const kind = isInternal(request) ? null : kindOf(request);
     if (kind === null) return done();
-    if (kind === 'page') return done(take(pages, networkOfCaller(request)));
+    const finish = (refusal: AppError | undefined) =>
+      refusal ? void slowDown().then(() => done(refusal)) : done();
+    if (kind === 'page') return finish(take(pages, networkOfCaller(request)));
     const token = bearerOf(request);
     const known = token === null ? undefined : accounts.get(keyOf(token));
     if (token !== null && !known && request.routeOptions.config.identifies) return done();
-    done(count(request, known?.accountId ?? null));
+    finish(count(request, known?.accountId ?? null));
   });
 
-  return (request, actor) => {
+  return async (request, actor) => {
     const token = bearerOf(request);
     if (token === null || isInternal(request) || kindOf(request) === null) return;
     const key = keyOf(token);
@@ -85,6 +93,8 @@ export const addCallLimit = (app: FastifyInstance, clock: Clock, max = CALLS_PER
     accounts.set(key, { accountId });
     // What was known has been counted when the call came.
     const refusal = isNew ? count(request, accountId) : undefined;
-    if (refusal) throw refusal;
+    if (!refusal) return;
+    await slowDown();
+    throw refusal;
   };
 };

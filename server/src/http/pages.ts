@@ -14,6 +14,7 @@ import { internalHeaders, isInternal } from './internal-call.ts';
 import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
 import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import type { SlowDown } from './slow-refusal.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
@@ -136,6 +137,7 @@ export interface PagesOptions {
   origin: string;
   cache: PublicCache;
   clock: Clock;
+  slowDown: SlowDown;
   /** Renderings of one address in four seconds, for benchmarks. */
   renderLimit?: number | undefined;
 }
@@ -146,7 +148,7 @@ export interface PagesOptions {
  */
 export const addPages = async (
   app: FastifyInstance,
-  { origin, cache, clock, renderLimit = RENDERINGS_OF_ADDRESS }: PagesOptions,
+  { origin, cache, clock, slowDown, renderLimit = RENDERINGS_OF_ADDRESS }: PagesOptions,
 ): Promise<void> => {
   const { render, knownAddress } = await loadRenderer();
   await app.register(addFiles);
@@ -174,18 +176,21 @@ export const addPages = async (
   };
 
   const renderings = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS);
-  const mustHaveRoom = (request: FastifyRequest): void => {
+  const mustHaveRoom = async (request: FastifyRequest): Promise<void> => {
     const seconds = isInternal(request) ? 0 : renderings.take(networkOfCaller(request));
-    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+    if (seconds > 0) {
+      await slowDown();
+      throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+    }
     if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
   };
 
   /** Renderings that go on right now, so that a burst of visitors of one page makes it once. */
   const running = new Map<string, ReturnType<typeof renderNow>>();
-  const renderPage = (request: FastifyRequest, address: string, language: Language, key: string) => {
+  const renderPage = async (request: FastifyRequest, address: string, language: Language, key: string) => {
+    if (!running.has(key)) await mustHaveRoom(request);
     const already = running.get(key);
     if (already) return already;
-    mustHaveRoom(request);
     const page = inTurn(() => renderNow(address, language)).finally(() => running.delete(key));
     running.set(key, page);
     return page;
