@@ -133,7 +133,7 @@ test.describe('the password', () => {
     const field = (name: string) => passwordBlock(page).getByLabel(name, { exact: true });
     await save(page, texts.password.title).click();
     for (const { required } of [errors.oldPassword, errors.newPassword, errors.confirmPassword])
-      await expect(passwordBlock(page).getByText(required)).toBeVisible();
+      await expect(passwordBlock(page).getByText(required, { exact: true })).toBeVisible();
     await expect(field(texts.password.old)).toBeFocused();
 
     await field(texts.password.old).fill('not-the-password');
