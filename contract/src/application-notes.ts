@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ApplicationFilter } from './application-calls.ts';
 import { NoteText } from './application-comments.ts';
+import { NOTE_PAGE_SIZE } from './application-states.ts';
 import { ApplicationParams, PersonRef } from './applications.ts';
-import { IdParams, oneLine } from './common.ts';
+import { digits, IdParams, oneLine } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_PAGE_SIZE } from './limits.ts';
 
 const tag = 'Applications';
 
@@ -22,9 +24,10 @@ export const listNotes = endpoint({
   path: '/application/{id}/note',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Internal notes of the agency, newest first',
+  summary: 'Internal notes of the agency, newest first; `before` is the id of the last one that is known',
   params: ApplicationParams,
-  data: z.array(ApplicationNote),
+  query: z.object({ before: z.uuid().optional(), size: digits(MAX_PAGE_SIZE).default(NOTE_PAGE_SIZE) }),
+  data: z.object({ content: z.array(ApplicationNote), hasOlder: z.boolean() }),
 });
 
 export const addNote = endpoint({

@@ -82,6 +82,7 @@ export const DOCUMENT_TYPES = {
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MESSAGE_PAGE_SIZE = 50;
+export const NOTE_PAGE_SIZE = 20;
 /** Days after the end of an application in which both sides may still write messages. */
 export const CHAT_DAYS = 30;
 export const MAX_TEMPLATES = 100;

@@ -139,7 +139,8 @@ export const changeProfileStatus = endpoint({
   path: '/profile/change-status/{id}',
   access: admin,
   tag,
-  summary: 'Block a profile, which ends its sessions, or let it in again',
+  summary:
+    'Block a profile, which ends its sessions, or let it in again; asks for a password that was given lately',
   params: ProfileId,
   query: z.object({ status: z.enum(ACCOUNT_STATUSES) }),
   data: ProfileRow,
@@ -150,7 +151,8 @@ export const changeProfileRole = endpoint({
   path: '/profile/change-role/{id}',
   access: admin,
   tag,
-  summary: 'Make a profile an administrator or a student, which ends its sessions',
+  summary:
+    'Make a profile an administrator or a student, which ends its sessions; asks for a password that was given lately',
   params: ProfileId,
   body: z.object({ role: z.enum(PROFILE_ROLES) }),
   data: ProfileRow,
@@ -161,7 +163,7 @@ export const deleteProfile = endpoint({
   path: '/profile/{id}',
   access: admin,
   tag,
-  summary: 'Delete a profile and its personal data',
+  summary: 'Delete a profile and its personal data; asks for a password that was given lately',
   params: ProfileId,
   data: z.null(),
 });

@@ -1,4 +1,5 @@
 import type { Role } from '@parvoz/contract/roles.ts';
+import type { SignedInContext } from '../src/db/context.ts';
 import * as auth from '../src/features/auth/service.ts';
 import * as employees from '../src/features/consultings/employees/service.ts';
 import * as profiles from '../src/features/profiles/service.ts';
@@ -78,6 +79,12 @@ export const roleOf: Record<keyof Awaited<ReturnType<typeof createPeople>>, Role
   'owner of another agency': 'ROLE_CONSULTING',
   admin: 'ROLE_ADMIN',
 };
+
+/** What services work with when somebody calls. */
+export const ctxOf = async (app: TestApp, { token }: Pick<Person, 'token'>): Promise<SignedInContext> => ({
+  ...app.ctx,
+  actor: (await auth.authenticate(app.ctx, token))!,
+});
 
 /** Texts of the messages to a phone, oldest first. */
 export const messagesTo = async ({ ctx }: TestApp, phone: string): Promise<string[]> => {

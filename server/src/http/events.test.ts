@@ -4,7 +4,7 @@ import { logout as signOut } from '@parvoz/contract/auth.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createGate } from '../../test/database-gate.ts';
 import { hear, type OpenStream, openStream } from '../../test/events.ts';
-import { createAdmin, createEmployee, createStudent, type Person, wait } from '../../test/people.ts';
+import { createAdmin, createEmployee, createStudent, ctxOf, type Person, wait } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../db/context.ts';
 import { LIVE_CHANNEL, type LiveTopic, publish, publishTo } from '../db/live.ts';
@@ -158,8 +158,9 @@ describe('a stream ends on every process', () => {
 
   it('when its account is blocked, gets another role or is deleted', async () => {
     const [one, two, three] = [await createStudent(app), await createStudent(app), await createStudent(app)];
-    await end(one, () => standing.changeStatus(app.ctx, one.id, 'BLOCKED'));
-    await end(two, () => standing.changeRole(app.ctx, two.id, 'ROLE_ADMIN'));
+    const admin = await ctxOf(app, await createAdmin(app));
+    await end(one, () => standing.changeStatus(admin, one.id, 'BLOCKED'));
+    await end(two, () => standing.changeRole(admin, two.id, 'ROLE_ADMIN'));
     await end(three, () => inTransaction(app.ctx, (tx) => standing.erase(tx, three.id)));
   });
 

@@ -15,7 +15,7 @@ export const applicationRoutes = (parts: service.ApplicationParts): Route[] => [
   route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, parts.listeners, body)),
   route(calls.listStaff, (ctx) => managers.listOwn(ctx)),
   route(calls.listManagers, (ctx, { params }) => managers.list(ctx, params.id)),
-  route(noteCalls.listNotes, (ctx, { params }) => notes.list(ctx, params.id)),
+  route(noteCalls.listNotes, (ctx, { params, query }) => notes.list(ctx, params.id, query)),
   route(noteCalls.addNote, (ctx, { params, body }) => notes.add(ctx, params.id, body.text)),
   route(noteCalls.listViews, (ctx) => notes.listViews(ctx)),
   route(noteCalls.saveView, (ctx, { body }) => notes.saveView(ctx, body)),

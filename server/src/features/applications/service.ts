@@ -5,11 +5,13 @@ import { AppError } from '../../http/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import * as audit from '../audit/service.ts';
+import * as limits from '../auth/limits/service.ts';
 import * as plans from '../steps/service.ts';
 import * as tariffs from '../tariffs/service.ts';
 import { type ApplicationRow, admit, lock } from './access/service.ts';
 import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
+import { applicationLimits, pauseLeft } from './limits/rules.ts';
 import * as lists from './lists/service.ts';
 import { canDo, mayChat, whoIs } from './policy.ts';
 import { decide } from './refusals/rules.ts';
@@ -103,10 +105,28 @@ const createWithin = async (
 const findFirstAnswer = async ({ db, actor, idempotencyKey }: SignedInContext): Promise<string | null> =>
   idempotencyKey === null ? null : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
 
+const mustNotPause = async ({ db, actor, clock }: SignedInContext): Promise<void> => {
+  const seconds = pauseLeft(await store.findLastWithdrawal(db, actor.accountId), clock.now());
+  if (seconds > 0) throw new AppError('APPLICATION_PAUSE', undefined, seconds);
+};
+
+/** What made no application counts for none. */
+const createNew = async (
+  ctx: SignedInContext,
+  parts: ApplicationParts,
+  draft: ApplicationDraft,
+): Promise<string | null> => {
+  await mustNotPause(ctx);
+  const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
+  const id = await counted.unlessFails(inTransaction(ctx, (tx) => createWithin(tx, parts, draft)));
+  if (id === null) await counted.giveBack();
+  return id;
+};
+
 /**
  * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
- * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, APPLICATION_EXISTS, and INVALID_INPUT for what does not go with
- * the university.
+ * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, APPLICATION_EXISTS, INVALID_INPUT for what does not go with the
+ * university, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
  */
 export const create = async (
   ctx: SignedInContext,
@@ -114,9 +134,7 @@ export const create = async (
   draft: ApplicationDraft,
 ): Promise<ApplicationCard> => {
   const id =
-    (await findFirstAnswer(ctx)) ??
-    (await inTransaction(ctx, (tx) => createWithin(tx, parts, draft))) ??
-    (await findFirstAnswer(ctx));
+    (await findFirstAnswer(ctx)) ?? (await createNew(ctx, parts, draft)) ?? (await findFirstAnswer(ctx));
   const made = id && (await lists.findDetail(ctx, id));
   if (!made) throw new AppError('APPLICATION_EXISTS');
   return made;

@@ -153,6 +153,13 @@ export const hasRunning = async (db: Queryable, studentId: string): Promise<bool
     sql`select from applications where student_id = ${studentId} and status in ('TRAIL', 'STARTED') limit 1`,
   )) !== null;
 
+/** When a student has last withdrawn an application. */
+export const findLastWithdrawal = async (db: Queryable, studentId: string): Promise<Date | null> =>
+  (await one<{ at: Date | null }>(
+    db,
+    sql`select max(ended_at) as at from applications where student_id = ${studentId} and status = 'CANCELED'`,
+  ))!.at;
+
 /** What of a draft does not exist, or does not go together. */
 export const findFaults = async (
   db: Queryable,

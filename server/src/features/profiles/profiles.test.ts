@@ -8,10 +8,12 @@ import {
   getCurrentProfile,
   updateProfile,
 } from '@parvoz/contract/profiles.ts';
+import { confirmPassword } from '@parvoz/contract/sessions.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { createAdmin, createStudent, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
+import { createAdmin, createStudent, ctxOf, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AppError } from '../../http/app-error.ts';
 import { errorText } from '../../http/texts.ts';
@@ -135,7 +137,9 @@ describe('the own profile', () => {
         },
       ],
     };
-    await expect(remove(app.ctx, parts, me.id)).rejects.toMatchObject({ code: 'ACCOUNT_IN_USE' });
+    await expect(remove(await ctxOf(app, me), parts, me.id)).rejects.toMatchObject({
+      code: 'ACCOUNT_IN_USE',
+    });
     expect((await me.read(getCurrentProfile)).name).toBe('Aziz');
   });
 });
@@ -171,6 +175,46 @@ describe('administrators', () => {
     const { jwt, roleList } = await app.read(loginProfile, { body });
     expect(roleList).toEqual(['ROLE_ADMIN']);
     expect((await app.as({ token: jwt }).call(filterProfiles, { body: {} })).status).toBe(200);
+  });
+
+  it('are on the audit with what they change, and with nothing that they do not', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    await setStatus(admin, student, 'ACTIVE');
+    await setStatus(admin, student, 'BLOCKED');
+    await setStatus(admin, student, 'ACTIVE');
+    await setRole(admin, student, 'ROLE_ADMIN');
+    await setRole(admin, student, 'ROLE_STUDENT');
+    await admin.read(deleteProfile, { params: { id: student.id } });
+    await admin.call(deleteProfile, { params: { id: student.id } });
+    const [active, blocked] = [
+      { role: 'ROLE_STUDENT', status: 'ACTIVE' },
+      { role: 'ROLE_STUDENT', status: 'BLOCKED' },
+    ];
+    const asAdmin = { role: 'ROLE_ADMIN', status: 'ACTIVE' };
+    const by = { actorId: admin.id, subject: 'profile' };
+    expect(await auditOf(app, student.id)).toEqual([
+      { ...by, action: 'STATUS_CHANGED', details: { from: active, to: blocked } },
+      { ...by, action: 'STATUS_CHANGED', details: { from: blocked, to: active } },
+      { ...by, action: 'ROLE_CHANGED', details: { from: active, to: asAdmin } },
+      { ...by, action: 'ROLE_CHANGED', details: { from: asAdmin, to: active } },
+      { ...by, action: 'DELETED', details: {} },
+    ]);
+  });
+
+  it('give their password again before they change what people may do', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    wait(app, 11 * MINUTE_MS);
+    const params = { id: student.id };
+    const ask = async () => [
+      (await setStatus(admin, student, 'BLOCKED')).code,
+      (await setRole(admin, student, 'ROLE_ADMIN')).code,
+      (await admin.call(deleteProfile, { params })).code,
+    ];
+    expect(await ask()).toEqual(['PASSWORD_NEEDED', 'PASSWORD_NEEDED', 'PASSWORD_NEEDED']);
+    expect(await isAlive(student)).toBe(true);
+    expect(await auditOf(app, student.id)).toEqual([]);
+    await admin.read(confirmPassword, { body: { password: admin.password } });
+    expect(await ask()).toEqual([undefined, undefined, undefined]);
   });
 
   it('delete a profile', async () => {

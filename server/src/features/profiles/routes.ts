@@ -14,7 +14,7 @@ export const profileRoutes = (parts: service.ProfileParts): Route[] => [
   route(contract.updateProfilePhone, (ctx, { query }) => credentials.requestPhone(ctx, query.phone)),
   route(contract.verifyProfilePhone, (ctx, { body }) => credentials.confirmPhone(ctx, body)),
   route(contract.updateProfilePassword, (ctx, { body }) => credentials.changePassword(ctx, body)),
-  route(contract.deleteAccount, (ctx) => service.removeOwn(ctx, parts)),
+  route(contract.deleteAccount, (ctx) => service.remove(ctx, parts, ctx.actor.accountId)),
   route(contract.filterProfiles, (ctx, { body, query }) => administration.filter(ctx, body, query)),
   route(contract.changeProfileStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),

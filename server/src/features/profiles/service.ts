@@ -3,6 +3,7 @@ import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
+import * as audit from '../audit/service.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
 import * as registration from '../auth/registration/service.ts';
 import * as auth from '../auth/service.ts';
@@ -74,27 +75,26 @@ export const update = async (
   return load(ctx, parts, accountId);
 };
 
-/** Deletes a profile and everything personal. Throws NOT_FOUND, ACCOUNT_IN_USE, LAST_ADMIN. */
+/**
+ * Deletes a profile, the caller's own or, by an administrator, another, and everything personal. Throws PASSWORD_NEEDED,
+ * NOT_FOUND, ACCOUNT_IN_USE, LAST_ADMIN.
+ */
 export const remove = async (
-  ctx: Context,
+  ctx: SignedInContext,
   { deletionChecks }: ProfileParts,
   accountId: string,
 ): Promise<null> => {
+  mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     await standing.erase(tx, accountId);
     for (const check of deletionChecks) await check(tx, accountId);
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: null, ownerId: accountId });
     await store.erase(tx.db, accountId);
+    await audit.record(tx, { action: 'DELETED', subject: 'profile', subjectId: accountId });
   });
   noteEvent(ctx, 'account deleted', accountId);
   return null;
-};
-
-/** Deletes the own profile. Throws PASSWORD_NEEDED and what `remove` throws. */
-export const removeOwn = async (ctx: SignedInContext, parts: ProfileParts): Promise<null> => {
-  mustBeConfirmed(ctx);
-  return remove(ctx, parts, ctx.actor.accountId);
 };
 
 export interface NewProfile {

@@ -1,6 +1,6 @@
 import { NoteText } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationNote } from '@parvoz/contract/application-notes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,8 @@ import './desk-cards.css';
 /** What the agency's staff tell each other about an application; the student never sees it. */
 export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) => {
   const { t, i18n } = useTranslation('board');
-  const { data: notes, isError, refetch } = useQuery(notesQuery(id, languageOf(i18n)));
+  const more = useInfiniteQuery(notesQuery(id, languageOf(i18n)));
+  const { data: notes, isError, refetch } = more;
   return (
     <section className="card desk-card notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('desk.notes')}</h2>
@@ -44,6 +45,17 @@ export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) =
             <NoteLine key={note.id} note={note} />
           ))}
         </ol>
+      )}
+      {more.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="block"
+          isLoading={more.isFetchingNextPage}
+          onClick={() => more.fetchNextPage()}
+        >
+          {t('desk.olderNotes')}
+        </Button>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import type { downloadDocuments } from '@parvoz/contract/application-documents.t
 import type { addNote, listNotes } from '@parvoz/contract/application-notes.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../lib/api.ts';
 
 export type EventBody = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
@@ -60,13 +60,23 @@ export const assign = (applicationIdList: string[], managerId: string | null, la
 
 const notesKey = (id: string) => [...applicationKey(id), 'notes'] as const;
 
-/** Internal notes of the agency, newest first. */
+/** Internal notes of the agency, newest first, page by page. */
 export const notesQuery = (id: string, language: Language) =>
-  queryOptions({
+  infiniteQueryOptions({
     ...FRESH,
     queryKey: notesKey(id),
-    queryFn: ({ signal }) =>
-      callApi<typeof listNotes>('GET /application/{id}/note', { params: { id } }, language, { signal }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      callApi<typeof listNotes>(
+        'GET /application/{id}/note',
+        { params: { id }, query: { before } },
+        language,
+        {
+          signal,
+        },
+      ),
+    getNextPageParam: ({ content, hasOlder }) => (hasOlder ? content.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ content }) => content),
   });
 
 export const writeNote = (id: string, text: string, language: Language) =>

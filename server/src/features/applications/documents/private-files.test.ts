@@ -4,6 +4,7 @@ import { openAttachment } from '@parvoz/contract/files.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase, detailOf } from '../../../../test/applications.ts';
+import { auditOf } from '../../../../test/audit.ts';
 import { createAdmin, createEmployee, createPeople, type Person } from '../../../../test/people.ts';
 import { docxOf, pdfOf, pictureOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -139,6 +140,12 @@ describe('a private file', () => {
     await app.pool.query('update applications set disputed_at = null where id = $1', [id]);
     await owner.read(addDocument, { params: { id }, body: { messageId } });
     expect((await openFile(app, upload, admin)).statusCode).toBe(200);
+    const details = { attachmentId: upload };
+    const by = { actorId: admin.id, subject: 'application', details };
+    expect((await auditOf(app, id)).filter(({ actorId }) => actorId === admin.id)).toEqual([
+      { ...by, action: 'CHAT_READ' },
+      { ...by, action: 'DOCUMENT_READ' },
+    ]);
   });
 
   it('of the chat becomes a document with one click, also with two', async () => {
@@ -251,6 +258,9 @@ describe('all documents as one ZIP', () => {
       expect(files.get('note.png')!.subarray(1, 4).toString()).toBe('PNG');
       expect(files.get(`${folder}/v1/old.jpg`)!.subarray(0, 2).toString('hex')).toBe('ffd8');
     }
+    expect((await auditOf(app, full)).filter(({ action }) => action.endsWith('_READ'))).toEqual([
+      { actorId: admin.id, action: 'DOCUMENTS_READ', subject: 'application', details: {} },
+    ]);
   });
 
   it('is empty where there are none', async () => {

@@ -2,6 +2,8 @@ import { getApplication, listApplicationEvents } from '@parvoz/contract/applicat
 import { addNote, listNotes, listViews, removeView, saveView } from '@parvoz/contract/application-notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAgency, createCase } from '../../../../test/applications.ts';
+import { auditOf } from '../../../../test/audit.ts';
+import { MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -18,8 +20,9 @@ describe('internal notes', () => {
     const first = await owner.read(addNote, { params: { id }, body: { text: ' Pasporti <b>eski</b> ' } });
     expect(first).toMatchObject({ text: 'Pasporti <b>eski</b>', author: { id: owner.id, name: 'Aziza' } });
     await manager.read(addNote, { params: { id }, body: { text: 'Yangisi bor' } });
-    const notes = await manager.read(listNotes, { params: { id } });
-    expect(notes.map(({ text }) => text)).toEqual(['Yangisi bor', 'Pasporti <b>eski</b>']);
+    const { content, hasOlder } = await manager.read(listNotes, { params: { id } });
+    expect(hasOlder).toBe(false);
+    expect(content.map(({ text }) => text)).toEqual(['Yangisi bor', 'Pasporti <b>eski</b>']);
     const { owner: stranger } = await createAgency(app);
     for (const [person, status] of [
       [student, 403],
@@ -30,6 +33,49 @@ describe('internal notes', () => {
     }
     for (const endpoint of [getApplication, listApplicationEvents])
       expect(JSON.stringify(await student.read(endpoint, { params: { id } }))).not.toContain('Pasporti');
+  });
+
+  it('come page by page', async () => {
+    const { id, agency } = await createCase(app);
+    const { owner } = agency;
+    const add = async (text: string) => (await owner.read(addNote, { params: { id }, body: { text } })).id;
+    const ids: string[] = [];
+    for (let count = 0; count < 25; count++) ids.unshift(await add(`Qayd ${count}`));
+    const page = async (query: object) => {
+      const { content, hasOlder } = await owner.read(listNotes, { params: { id }, query });
+      return [content.map((note) => note.id), hasOlder];
+    };
+    expect(await page({})).toEqual([ids.slice(0, 20), true]);
+    expect(await page({ before: ids[19] })).toEqual([ids.slice(20), false]);
+    expect(await page({ before: ids[4], size: 5 })).toEqual([ids.slice(5, 10), true]);
+    expect(await page({ before: ids[19], size: 5 })).toEqual([ids.slice(20), false]);
+    expect((await owner.call(listNotes, { params: { id }, query: { size: 101 } as never })).status).toBe(422);
+  });
+
+  it('are thirty in a minute at most for one member, also when many are written at once', async () => {
+    const { id, agency } = await createCase(app);
+    const { owner, manager } = agency;
+    const add = (who: Person) => who.call(addNote, { params: { id }, body: { text: 'Qayd' } });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => add(owner)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect([answers.length - refused.length, refused[0]!.code]).toEqual([30, 'TOO_MANY_REQUESTS']);
+    expect(refused.every(({ headers }) => headers['retry-after'] === '60')).toBe(true);
+    expect((await add(manager)).status).toBe(200);
+    wait(app, MINUTE_MS);
+    expect((await add(owner)).status).toBe(200);
+  });
+
+  it('are on the audit, without their words', async () => {
+    const { id, agency } = await createCase(app);
+    const note = await agency.owner.read(addNote, { params: { id }, body: { text: 'Maxfiy gap' } });
+    expect(await auditOf(app, id)).toEqual([
+      {
+        actorId: agency.owner.id,
+        action: 'NOTE_ADDED',
+        subject: 'application',
+        details: { noteId: note.id },
+      },
+    ]);
   });
 
   it('are never empty', async () => {

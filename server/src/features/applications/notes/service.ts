@@ -1,33 +1,54 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
-import type { ApplicationNote, SavedView } from '@parvoz/contract/application-notes.ts';
+import type { ApplicationNote, listNotes, SavedView } from '@parvoz/contract/application-notes.ts';
+import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
+import * as audit from '../../audit/service.ts';
+import * as limits from '../../auth/limits/service.ts';
 import { admit } from '../access/service.ts';
+import { noteLimits } from '../limits/rules.ts';
 import * as store from './store.ts';
 
-/** Internal notes of the agency, newest first. Throws NOT_FOUND, ACCESS_DENIED. */
-export const list = async (ctx: SignedInContext, id: string): Promise<ApplicationNote[]> => {
+const toAnswer = ({ createdAt, ...note }: store.NoteRow): ApplicationNote => ({
+  ...note,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Internal notes of the agency that are older than `before`, newest first. Throws NOT_FOUND, ACCESS_DENIED. */
+export const list = async (
+  ctx: SignedInContext,
+  id: string,
+  { before, size }: { before?: string | undefined; size: number },
+): Promise<DataOf<typeof listNotes>> => {
   const row = await admit(ctx, id);
-  const notes = await store.list(ctx.db, row.id);
-  return notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() }));
+  const found = await store.list(ctx.db, row.id, { before: before ?? null, limit: size + 1 });
+  return { content: found.slice(0, size).map(toAnswer), hasOlder: found.length > size };
 };
 
-/** Writes an internal note; only the agency's open pages are told. Throws NOT_FOUND, ACCESS_DENIED. */
-export const add = (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> =>
-  inTransaction(ctx, async (tx) => {
-    const { id: applicationId, consultingId, lastSeq } = await admit(tx, id);
-    const noteId = newId();
-    const { accountId: authorId } = tx.actor;
+/**
+ * Writes an internal note; only the agency's open pages are told. Throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ * after 30 in a minute.
+ */
+export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
+  const { id: applicationId, consultingId, lastSeq } = await admit(ctx, id);
+  const { accountId: authorId } = ctx.actor;
+  await limits.count(ctx, noteLimits(authorId));
+  const noteId = newId();
+  await inTransaction(ctx, async (tx) => {
     await store.insert(tx.db, { id: noteId, applicationId, authorId, text, createdAt: tx.clock.now() });
+    await audit.record(tx, {
+      ...{ action: 'NOTE_ADDED', subject: 'application', subjectId: applicationId },
+      details: { noteId },
+    });
     await publish(tx.db, {
       to: [`consulting:${consultingId}`],
       event: { kind: 'APPLICATION', applicationId, seq: lastSeq },
     });
-    const notes = await list(tx, applicationId);
-    return notes.find((note) => note.id === noteId)!;
   });
+  return toAnswer((await store.find(ctx.db, noteId))!);
+};
 
 const MAX_VIEWS = 30;
 

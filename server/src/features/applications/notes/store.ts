@@ -3,7 +3,7 @@ import { personOf } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-type NoteRow = Omit<ApplicationNote, 'createdAt'> & { createdAt: Date };
+export type NoteRow = Omit<ApplicationNote, 'createdAt'> & { createdAt: Date };
 
 export const insert = (
   db: Queryable,
@@ -15,14 +15,22 @@ export const insert = (
         values (${note.id}, ${note.applicationId}, ${note.authorId}, ${note.text}, ${note.createdAt})`,
   );
 
-/** Notes, newest first. */
-export const list = (db: Queryable, applicationId: string): Promise<NoteRow[]> =>
+const select = sql`select n.id, n.text, n.created_at as "createdAt", ${personOf('n.author_id', ['m'])} as author
+  from application_notes n left join employees m on m.id = n.author_id`;
+
+export const find = (db: Queryable, id: string): Promise<NoteRow | null> =>
+  one(db, sql`${select} where n.id = ${id}`);
+
+/** Notes from before one (null: all), newest first. */
+export const list = (
+  db: Queryable,
+  applicationId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<NoteRow[]> =>
   rows(
     db,
-    sql`select n.id, n.text, n.created_at as "createdAt",
-          ${personOf('n.author_id', ['m'])} as author
-        from application_notes n left join employees m on m.id = n.author_id
-        where n.application_id = ${applicationId} order by n.id desc`,
+    sql`${select} where n.application_id = ${applicationId} and (${before}::uuid is null or n.id < ${before}::uuid)
+        order by n.id desc limit ${limit}`,
   );
 
 /** Makes the views of one member wait for each other until the transaction ends. */

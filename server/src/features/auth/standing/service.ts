@@ -1,8 +1,10 @@
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
-import { type Context, inTransaction } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { noteEvent } from '../../../http/security-log.ts';
 import { newId } from '../../../lib/ids.ts';
+import * as audit from '../../audit/service.ts';
+import { mustBeConfirmed } from '../sessions/service.ts';
 import * as sessions from '../sessions/store.ts';
 import * as store from './store.ts';
 
@@ -23,26 +25,39 @@ const mustLeaveAnAdmin = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
 };
 
-/** Answers whether anything has changed. */
-const change = (ctx: Context, id: string, changed: Partial<store.Standing>): Promise<boolean> =>
-  inTransaction(ctx, async (tx) => {
+type Change = { action: string } & ({ status: AccountStatus } | { role: ProfileRole });
+
+/** Answers whether anything has changed; what has is on the audit. */
+const change = (ctx: SignedInContext, id: string, { action, ...changed }: Change): Promise<boolean> => {
+  mustBeConfirmed(ctx);
+  return inTransaction(ctx, async (tx) => {
     const before = await lock(tx, id);
     const after = { ...before, ...changed };
     if (after.role === before.role && after.status === before.status) return false;
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await mustLeaveAnAdmin(tx, id);
     await store.setStanding(tx.db, id, after, tx.clock.now());
     await sessions.removeAll(tx.db, id);
+    await audit.record(tx, {
+      ...{ action, subject: 'profile', subjectId: id },
+      details: { from: before, to: after },
+    });
     return true;
   });
-
-/** Blocks a profile or lets it in again, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
-export const changeStatus = async (ctx: Context, id: string, status: AccountStatus): Promise<void> => {
-  if (await change(ctx, id, { status })) noteEvent(ctx, 'status changed', id, { status });
 };
 
-/** Changes what a profile may do, which ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
-export const changeRole = async (ctx: Context, id: string, role: ProfileRole): Promise<void> => {
-  if (await change(ctx, id, { role })) noteEvent(ctx, 'role changed', id, { role });
+/** Blocks a profile or lets it in again, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
+export const changeStatus = async (
+  ctx: SignedInContext,
+  id: string,
+  status: AccountStatus,
+): Promise<void> => {
+  if (await change(ctx, id, { action: 'STATUS_CHANGED', status }))
+    noteEvent(ctx, 'status changed', id, { status });
+};
+
+/** Changes what a profile may do, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
+export const changeRole = async (ctx: SignedInContext, id: string, role: ProfileRole): Promise<void> => {
+  if (await change(ctx, id, { action: 'ROLE_CHANGED', role })) noteEvent(ctx, 'role changed', id, { role });
 };
 
 /** Erases a profile's account in the caller's transaction and ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */

@@ -1,7 +1,7 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
-import type { Context } from '../../../db/context.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as store from '../store.ts';
@@ -30,13 +30,21 @@ const get = async ({ db }: Context, id: string): Promise<ProfileRow> => {
 };
 
 /** Throws what `standing.changeStatus` throws. */
-export const changeStatus = async (ctx: Context, id: string, status: AccountStatus): Promise<ProfileRow> => {
+export const changeStatus = async (
+  ctx: SignedInContext,
+  id: string,
+  status: AccountStatus,
+): Promise<ProfileRow> => {
   await standing.changeStatus(ctx, id, status);
   return get(ctx, id);
 };
 
 /** Throws what `standing.changeRole` throws. */
-export const changeRole = async (ctx: Context, id: string, role: ProfileRow['role']): Promise<ProfileRow> => {
+export const changeRole = async (
+  ctx: SignedInContext,
+  id: string,
+  role: ProfileRow['role'],
+): Promise<ProfileRow> => {
   await standing.changeRole(ctx, id, role);
   return get(ctx, id);
 };

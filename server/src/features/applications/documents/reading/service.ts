@@ -17,7 +17,7 @@ import * as store from '../store.ts';
 
 /**
  * Opens documents for the people of their application; files of the chat for its two sides, and for administrators only
- * during a dispute, which is on the audit.
+ * during a dispute. What administrators open is on the audit.
  */
 export const access: files.DocumentAccess = async (ctx, attachmentId) => {
   const { actor } = ctx;
@@ -29,9 +29,9 @@ export const access: files.DocumentAccess = async (ctx, attachmentId) => {
   );
   if (!open) throw new AppError('ACCESS_DENIED');
   const subjectId = open.applicationId;
-  if (isAdmin && !open.isDocument)
+  if (isAdmin)
     await audit.record(ctx, {
-      action: 'CHAT_READ',
+      action: open.isDocument ? 'DOCUMENT_READ' : 'CHAT_READ',
       subject: 'application',
       subjectId,
       details: { attachmentId },
@@ -94,6 +94,8 @@ export const download = async (
   applicationId: string,
 ): Promise<FileAnswer> => {
   const { id, number } = await admit(ctx, applicationId);
+  if (ctx.actor.role === 'ROLE_ADMIN')
+    await audit.record(ctx, { action: 'DOCUMENTS_READ', subject: 'application', subjectId: id });
   const documents = await store.listPlaced(ctx.db, id, ctx.language);
   const content = pack(ctx, documents);
   return { content, mediaType: 'application/zip', name: `${number}.zip`, isShown: false };
