@@ -18,6 +18,8 @@ export const ChatEntry = z.object({
   author: PersonRef.extend({ role: z.enum(ROLES) }).nullable(),
   /** Plain text; the screen makes links of addresses. */
   text: z.string(),
+  /** Its author has deleted their account, and with it what they wrote here. */
+  isRemoved: z.boolean(),
   file: PrivateFile.nullable(),
   /** The sender's own name for it: sending it again changes nothing. */
   clientId: z.uuid().nullable(),

@@ -74,3 +74,13 @@ export const updateConsultingPassword = endpoint({
   body: PasswordChange,
   data: z.string(),
 });
+
+export const deleteConsultingAccount = endpoint({
+  method: 'DELETE',
+  path: '/consulting-profile/delete-account',
+  access: CONSULTING_ROLES,
+  tag,
+  summary:
+    'Delete own account and its personal data, unless the agency has no other owner; asks for a password that was given lately',
+  data: z.null(),
+});

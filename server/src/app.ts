@@ -14,17 +14,22 @@ import type { Config } from './config.ts';
 import { type BaseContext, ownContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
+import type { DeletionPart } from './db/person.ts';
 import { openPool } from './db/pool.ts';
 import * as documentReading from './features/applications/documents/reading/service.ts';
 import { documentRoutes } from './features/applications/documents/routes.ts';
 import * as documents from './features/applications/documents/service.ts';
+import * as managers from './features/applications/managers/service.ts';
+import * as notes from './features/applications/notes/service.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import * as applications from './features/applications/service.ts';
+import { auditJobs } from './features/audit/jobs.ts';
 import { authJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import * as auth from './features/auth/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
+import * as chat from './features/chat/service.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
@@ -33,6 +38,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import * as inbox from './features/notifications/inbox/service.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { forgetPhone } from './features/notifications/service.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
 import * as scholarships from './features/scholarships/service.ts';
@@ -61,9 +67,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { nextRequestId } from './lib/ids.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
-import { openConsole } from './lib/sms/console.ts';
-import { openEskiz } from './lib/sms/eskiz.ts';
-import type { SmsGateway } from './lib/sms/gateway.ts';
+import { openGateway } from './lib/sms/open.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
 import { Tokens } from './lib/tokens.ts';
 import { Totals } from './lib/totals.ts';
@@ -166,23 +170,23 @@ const sitemapSources = (db: pg.Pool): SitemapSource[] =>
     list: (after, upTo) => service.listPages(db, after, upTo),
   }));
 
-const openGateway = (
-  { sms, publicUrl }: AppOptions['config'],
-  log: FastifyBaseLogger,
-  clock: Clock,
-): SmsGateway => {
-  if (sms.gateway === 'console') return openConsole(log);
-  const path = API_BASE + reportEskiz.path;
-  const callbackUrl = sms.callbackSecret && publicUrl + path.replace('{secret}', sms.callbackSecret);
-  return openEskiz({ ...sms, callbackUrl }, clock);
-};
-
 interface Parts {
   base: BaseContext;
   storage: Storage;
   cache: PublicCache;
   hub: EventHub;
 }
+
+/** They hear of every event of an application, in its transaction. */
+const LISTENERS = [inbox.tellOfEvents];
+
+/** What the deletion of an account does in other features: of anybody's, a student's, and an agency's member's. */
+const FORGET_ANYBODY = [documents.forgetAccount, inbox.forget, forgetPhone];
+const FORGET_STUDENT = [applications.forgetStudent, chat.forgetAuthor, consultings.forgetAuthor];
+const RELEASE_EMPLOYEE: DeletionPart[] = [
+  (tx, leaver) => managers.release(tx, LISTENERS, leaver),
+  notes.forgetViews,
+];
 
 const addEverything = async (
   http: FastifyInstance,
@@ -214,13 +218,10 @@ const addEverything = async (
       ...consultingRoutes,
       ...tariffRoutes,
       ...authRoutes,
-      ...profileRoutes({
-        balanceOf: async () => 0,
-        deletionChecks: [applications.mustHaveNoneRunning, documents.forgetAccount, inbox.forget],
-      }),
-      ...applicationRoutes({ listeners: [inbox.tellOfEvents] }),
+      ...profileRoutes({ balanceOf: async () => 0, deletionParts: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
+      ...applicationRoutes({ listeners: LISTENERS }),
       ...documentRoutes(storage),
-      ...employeeRoutes,
+      ...employeeRoutes({ deletionParts: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY] }),
       ...chatRoutes(storage),
       ...searchRoutes,
       ...notificationRoutes({
@@ -279,11 +280,12 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   });
 
   try {
-    const gateway = openGateway(config, http.log, clock);
+    const gateway = openGateway(config.sms, config.publicUrl + API_BASE + reportEskiz.path, http.log, clock);
     const works = [
       ...notificationJobs(ownContext(base, http.log), gateway),
       ...fileJobs(ownContext(base, http.log), storage),
       ...authJobs(base),
+      ...auditJobs(base),
     ];
     // One waits for the database while the other reads the built web.
     await Promise.all([

@@ -1,6 +1,7 @@
 import type { ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import type { Leaver } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
@@ -251,7 +252,14 @@ export const act = async (
   return get(ctx, id);
 };
 
-/** For the deletion of a profile: throws ACCOUNT_IN_USE while one of its applications runs. */
-export const mustHaveNoneRunning = async ({ db }: Pick<Context, 'db'>, studentId: string): Promise<void> => {
-  if (await store.hasRunning(db, studentId)) throw new AppError('ACCOUNT_IN_USE');
+/**
+ * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
+ * are. Throws ACCOUNT_IN_USE while one of them runs.
+ */
+export const forgetStudent = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Leaver, 'id'>,
+): Promise<void> => {
+  if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
+  await store.eraseWordsOf(db, id);
 };

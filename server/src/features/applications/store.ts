@@ -5,7 +5,7 @@ import type {
   Side,
 } from '@parvoz/contract/application-states.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { empty, one, raw, run, type Sql, sql } from '../../db/sql.ts';
+import { empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
 
 /** What decides who may do what with an application. */
 export interface ApplicationRow {
@@ -152,6 +152,28 @@ export const hasRunning = async (db: Queryable, studentId: string): Promise<bool
     db,
     sql`select from applications where student_id = ${studentId} and status in ('TRAIL', 'STARTED') limit 1`,
   )) !== null;
+
+/** Running applications that a member of an agency is responsible for, in the order in which they are locked. */
+export const listRunningOf = async (db: Queryable, managerId: string): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select id from applications where manager_id = ${managerId} and status in ('TRAIL', 'STARTED') order by id`,
+    )
+  ).map(({ id }) => id);
+
+/** Takes away what a student wrote when applying, withdrawing and on the way. */
+export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> =>
+  run(
+    db,
+    sql`
+    with silenced as (
+      update application_events set comment = null
+      where actor_id = ${studentId} and comment is not null
+        and application_id in (select id from applications where student_id = ${studentId}))
+    update applications set comment = null, end_comment = case when status <> 'CANCELED' then end_comment end
+    where student_id = ${studentId}`,
+  );
 
 /** When a student has last withdrawn an application. */
 export const findLastWithdrawal = async (db: Queryable, studentId: string): Promise<Date | null> =>

@@ -1,4 +1,5 @@
-import type { SignedInContext } from '../../db/context.ts';
+import type { Context, SignedInContext } from '../../db/context.ts';
+import type { Queue } from '../../db/jobs.ts';
 import { newId } from '../../lib/ids.ts';
 import * as store from './store.ts';
 
@@ -12,7 +13,7 @@ export interface AuditEntry {
 
 /**
  * Writes who did what to what, when and from where, in the caller's transaction: for every change by an administrator
- * or agency and every change of money (decisions.md §5). `details` hold no secrets and no private texts.
+ * or agency and every change of money. `details` hold no secrets and no private texts.
  */
 export const record = async (
   { db, actor, clock, address }: Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>,
@@ -25,4 +26,14 @@ export const record = async (
     ...{ action, subject, subjectId, details, address },
     createdAt: clock.now(),
   });
+};
+
+export const forgetQueue: Queue = { name: 'audit-forget', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** Long enough to look into what somebody did; what was done, and by whom, stays. */
+const KEPT_ADDRESSES_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Forgets from where things were done a year ago. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.eraseAddresses(db, new Date(clock.now().getTime() - KEPT_ADDRESSES_MS));
 };

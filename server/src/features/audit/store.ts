@@ -21,3 +21,7 @@ export const insert = (db: Queryable, row: AuditRow): Promise<number> =>
         values (${row.id}, ${row.actorId}, ${row.actorRole}, ${row.action}, ${row.subject}, ${row.subjectId},
           ${JSON.stringify(row.details)}::jsonb, ${row.address}, ${row.createdAt})`,
   );
+
+/** Forgets from where things were done before a moment. */
+export const eraseAddresses = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`update audit_records set address = null where created_at < ${before} and address is not null`);

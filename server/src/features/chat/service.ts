@@ -2,8 +2,9 @@ import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { Side } from '@parvoz/contract/application-states.ts';
 import type { ChatEntry, ChatPage, sendMessage } from '@parvoz/contract/chat.ts';
 import type { Parsed } from '@parvoz/contract/endpoint.ts';
-import { inTransaction, type SignedInContext } from '../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
+import type { Leaver } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
@@ -115,7 +116,16 @@ const readsOf = async ({ db, actor }: SignedInContext, { id }: Row) => {
 };
 
 const toEntry = (event: NonNullable<ChatEntry['event']>): ChatEntry => ({
-  ...{ id: event.id, seq: event.seq, author: null, text: '', file: null, clientId: null, event },
+  ...{
+    id: event.id,
+    seq: event.seq,
+    author: null,
+    text: '',
+    isRemoved: false,
+    file: null,
+    clientId: null,
+    event,
+  },
   createdAt: event.createdAt,
 });
 
@@ -155,4 +165,10 @@ export const markRead = async (
     });
     return { unreadCount };
   });
+};
+
+/** For the deletion of a student's account: their messages stay in their places, without words and files. */
+export const forgetAuthor = async (tx: Context, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+  for (const attachmentId of await store.eraseOf(tx.db, id, tx.clock.now()))
+    await files.releaseFile(tx, attachmentId);
 };

@@ -52,7 +52,7 @@ const list = async (db: Queryable, condition: Sql): Promise<ChatEntry[]> =>
   (
     await rows<Omit<ChatEntry, 'createdAt'> & { createdAt: Date }>(
       db,
-      sql`select m.id, m.seq, m.text, m.client_id as "clientId", m.created_at as "createdAt", null as event,
+      sql`select m.id, m.seq, m.text, m.removed_at is not null as "isRemoved", m.client_id as "clientId", m.created_at as "createdAt", null as event,
             ${personOf('m.author_id', ['p', 'e'], sql`, 'role', m.author_role`)} as author,
             case when f.id is not null then json_build_object('id', f.id, 'name', m.file_name,
               'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as file
@@ -73,6 +73,21 @@ export const listBetween = (
   { after, before }: Range,
 ): Promise<ChatEntry[]> =>
   list(db, sql`m.application_id = ${applicationId} and m.seq > ${after} and m.seq < ${before}`);
+
+/** Takes the words and files of a student's messages away; answers the files. */
+export const eraseOf = async (db: Queryable, studentId: string, now: Date): Promise<string[]> =>
+  (
+    await rows<{ attachmentId: string | null }>(
+      db,
+      sql`with written as (
+            select id, attachment_id from chat_messages
+            where application_id in (select id from applications where student_id = ${studentId})
+              and author_id = ${studentId} and removed_at is null order by id for update)
+          update chat_messages m
+          set text = '', attachment_id = null, file_name = null, removed_at = ${now}
+          from written where m.id = written.id returning written.attachment_id as "attachmentId"`,
+    )
+  ).flatMap(({ attachmentId }) => attachmentId ?? []);
 
 export interface Reads {
   readSeq: number;

@@ -31,13 +31,18 @@ export const chatMessages = pgTable(
     attachmentId: uuid('attachment_id').references(() => attachments.id),
     fileName: text('file_name'),
     clientId: uuid('client_id').notNull(),
+    /** Since when its words and file are gone: its author has deleted their account. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     unique('chat_messages_seq').on(table.applicationId, table.seq),
     unique('chat_messages_client').on(table.applicationId, table.authorId, table.clientId),
     check('chat_messages_side', sql`${table.side} in ('STUDENT', 'CONSULTING')`),
-    check('chat_messages_content', sql`${table.text} <> '' or ${table.attachmentId} is not null`),
+    check(
+      'chat_messages_content',
+      sql`(${table.removedAt} is null) = (${table.text} <> '' or ${table.attachmentId} is not null)`,
+    ),
     check('chat_messages_file', sql`(${table.attachmentId} is null) = (${table.fileName} is null)`),
     index('chat_messages_attachment').on(table.attachmentId),
   ],

@@ -7,6 +7,7 @@ import type {
 } from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import type { Context } from '../../db/context.ts';
+import type { Leaver } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { memo } from '../../lib/memo.ts';
 import { textCondition } from '../search/service.ts';
@@ -127,4 +128,12 @@ export const filterComments = async (ctx: Context, paging: Paging): Promise<Page
     store.countComments(ctx.db),
   ]);
   return { content, totalElements, ...paging };
+};
+
+/** For the deletion of a student's account: of their reviews the ratings stay, and what the agencies replied. */
+export const forgetAuthor = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Leaver, 'id'>,
+): Promise<void> => {
+  await store.eraseCommentsOf(db, id);
 };

@@ -275,3 +275,10 @@ export const listPages = (
     sql`select id, updated_at::date as "changedOn" from consultings
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );
+
+/** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied. */
+export const eraseCommentsOf = (db: Queryable, authorId: string): Promise<number> =>
+  run(
+    db,
+    sql`update consulting_comments set author_id = null, author_name = '', text = '' where author_id = ${authorId}`,
+  );

@@ -78,7 +78,7 @@ export const consultingUniversities = pgTable(
   ],
 );
 
-/** Reviews of agencies: one per application; `authorName` outlives the account that wrote it. */
+/** Reviews of agencies: one per application; of a deleted account only the rating is left, name and text are empty. */
 export const comments = pgTable(
   'consulting_comments',
   {

@@ -11,7 +11,7 @@ export const notificationJobs = (ctx: Context, gateway: SmsGateway): Work[] => [
     run: (data, isLast) => service.deliver(ctx, gateway, (data as { id: string }).id, isLast),
     workers: 2,
   },
-  { queue: service.eraseTextsQueue, run: () => service.eraseOldTexts(ctx), cron: '17 * * * *' },
+  { queue: service.eraseTextsQueue, run: () => service.eraseOld(ctx), cron: '17 * * * *' },
   { queue: inbox.forgetQueue, run: () => inbox.forgetOld(ctx), cron: '43 3 * * *' },
   // By day only: phones ring.
   { queue: reminders.remindQueue, run: () => reminders.remindOfDeadlines(ctx), cron: '12 9-19 * * *' },

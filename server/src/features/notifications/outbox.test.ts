@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { SmsConfig } from '../../config.ts';
 import { inTransaction } from '../../db/context.ts';
 import { newId } from '../../lib/ids.ts';
-import { deliver, eraseOldTexts, sendSms } from './service.ts';
+import { deliver, eraseOld, sendSms } from './service.ts';
 
 const TO = '998901234567';
 const TEXT = 'Code 123456';
@@ -239,13 +239,25 @@ describe('a message that nobody takes', () => {
     await deliver(writer.ctx, gateway, id, false);
   });
 
+  it('is kept for 90 days with the phone that it went to', async () => {
+    await send();
+    const at = '2027-02-19T09:00:00.000Z';
+    writer.clock.set(at);
+    await eraseOld(writer.ctx);
+    expect(await messages()).toMatchObject([{ text: null, recipient: TO }]);
+    writer.clock.set('2027-02-19T09:00:01.000Z');
+    await eraseOld(writer.ctx);
+    expect(await messages()).toMatchObject([{ recipient: null }]);
+    writer.clock.set('2026-11-21T09:00:00.000Z');
+  });
+
   it('is kept for a week with its text', async () => {
     await send();
     writer.clock.set('2026-11-28T08:59:00.000Z');
-    await eraseOldTexts(writer.ctx);
+    await eraseOld(writer.ctx);
     expect(await messages()).toMatchObject([{ text: TEXT }]);
     writer.clock.set('2026-11-28T09:00:01.000Z');
-    await eraseOldTexts(writer.ctx);
+    await eraseOld(writer.ctx);
     expect(await messages()).toMatchObject([{ text: null, recipient: TO }]);
     await deliver(writer.ctx, gateway, (await messages())[0].id, false);
     await deliver(writer.ctx, gateway, newId(), false);

@@ -3,6 +3,7 @@ import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
+import type { Leaver } from '../../db/person.ts';
 import { run, sql } from '../../db/sql.ts';
 import { AppError } from '../../http/app-error.ts';
 import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
@@ -22,7 +23,9 @@ export const smsQueue: Queue = {
 };
 export const eraseTextsQueue: Queue = { name: 'sms-erase-texts', options: { retryLimit: 3, retryDelay: 60 } };
 
-const KEPT_TEXTS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_TEXTS_MS = 7 * DAY_MS;
+/** A gateway's bill of a month, and the time to object to it. */
+const KEPT_RECIPIENTS_MS = 90 * DAY_MS;
 const SHOWN_MESSAGES = 50;
 
 type WriteContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>;
@@ -89,9 +92,19 @@ export const deliver = async (
   await store.markSent(ctx.db, id, { gateway: gateway.name, providerId, text, now: ctx.clock.now() });
 };
 
-/** Texts of the last week are kept, for questions about them. */
-export const eraseOldTexts = async ({ db, clock }: WorkContext): Promise<void> => {
-  await store.eraseTexts(db, new Date(clock.now().getTime() - KEPT_TEXTS_MS));
+/** Texts of the last week and recipients of the last 90 days are kept, for questions about them. */
+export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await store.eraseTexts(db, ago(KEPT_TEXTS_MS));
+  await store.eraseRecipients(db, ago(KEPT_RECIPIENTS_MS));
+};
+
+/** For the deletion of an account: its phone, unless another account has it, and what was written to it. */
+export const forgetPhone = async (
+  { db }: Pick<Context, 'db'>,
+  { phone }: Pick<Leaver, 'phone'>,
+): Promise<void> => {
+  await store.erasePhone(db, phone);
 };
 
 /** The newest messages of the console gateway. Throws NOT_FOUND where, or to whom, they are not to be shown. */

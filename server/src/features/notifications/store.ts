@@ -25,7 +25,7 @@ export const findWaiting = (db: Queryable, id: string): Promise<WaitingSms | nul
   one(
     db,
     sql`select id, recipient as "to", text from sms_messages
-        where id = ${id} and status = 'WAITING' and text is not null`,
+        where id = ${id} and status = 'WAITING' and text is not null and recipient is not null`,
   );
 
 /** Says whether this call marked it. `text` is what is kept of the text from now on. */
@@ -75,8 +75,25 @@ export const listSent = (db: Queryable, gateway: string, limit: number): Promise
   rows(
     db,
     sql`select id, recipient as "to", text, sent_at as "sentAt" from sms_messages
-        where status = 'SENT' and gateway = ${gateway} and text is not null
+        where status = 'SENT' and gateway = ${gateway} and text is not null and recipient is not null
         order by sent_at desc, id desc limit ${limit}`,
+  );
+
+/** Forgets whom messages from before a moment went to. */
+export const eraseRecipients = (db: Queryable, before: Date): Promise<number> =>
+  run(
+    db,
+    sql`update sms_messages set recipient = null where created_at < ${before} and recipient is not null`,
+  );
+
+/** Forgets a phone that no account has any more: what waits to be sent to it never is. */
+export const erasePhone = (db: Queryable, phone: string): Promise<number> =>
+  run(
+    db,
+    sql`update sms_messages set recipient = null, text = null,
+          status = case when status = 'WAITING' then 'FAILED' else status end,
+          failure = case when status = 'WAITING' then 'the account was deleted' else failure end
+        where recipient = ${phone} and not exists (select from accounts where phone = ${phone})`,
   );
 
 /** Forgets the texts that are older than `before`, sent or not. */

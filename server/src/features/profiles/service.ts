@@ -1,6 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import type { DeletionPart } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noteEvent } from '../../http/security-log.ts';
 import * as audit from '../audit/service.ts';
@@ -12,14 +13,11 @@ import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
 
-/** What a deletion does elsewhere, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
-export type DeletionCheck = (tx: Context, accountId: string) => Promise<void>;
-
 /** What other features tell of an account; wired in app.ts. */
 export interface ProfileParts {
   /** What an account has, in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
-  deletionChecks: readonly DeletionCheck[];
+  deletionParts: readonly DeletionPart[];
 }
 
 const load = async (ctx: Context, { balanceOf }: ProfileParts, accountId: string): Promise<CurrentUser> => {
@@ -81,13 +79,14 @@ export const update = async (
  */
 export const remove = async (
   ctx: SignedInContext,
-  { deletionChecks }: ProfileParts,
+  { balanceOf, deletionParts }: ProfileParts,
   accountId: string,
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
-    await standing.erase(tx, accountId);
-    for (const check of deletionChecks) await check(tx, accountId);
+    const phone = await standing.erase(tx, accountId);
+    if ((await balanceOf(tx, accountId)) > 0) throw new AppError('ACCOUNT_IN_USE');
+    for (const forget of deletionParts) await forget(tx, { id: accountId, phone });
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: null, ownerId: accountId });
     await store.erase(tx.db, accountId);

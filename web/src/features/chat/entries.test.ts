@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { daysOf, knownUpTo, mergeEntries, partsOf, withNewer } from './entries.ts';
 
 const entry = (seq: number, createdAt = '2026-11-21T10:00:00.000Z'): ChatEntry => ({
-  ...{ id: `0000000${seq}`, seq, author: null, text: `${seq}`, file: null, clientId: null, event: null },
+  ...{
+    id: `0000000${seq}`,
+    seq,
+    author: null,
+    text: `${seq}`,
+    isRemoved: false,
+    file: null,
+    clientId: null,
+    event: null,
+  },
   createdAt,
 });
 const seqs = (entries: readonly ChatEntry[]) => entries.map(({ seq }) => seq);

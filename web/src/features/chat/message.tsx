@@ -63,7 +63,7 @@ const Bubble = ({
   fileActionOf,
 }: Omit<MessageProps, 'isFirstUnread' | 'eventOf'>) => {
   const { t, i18n } = useTranslation('chat');
-  const { author, file, text, createdAt } = entry;
+  const { author, file, text, isRemoved, createdAt } = entry;
   const name = author && `${author.name} ${author.surname}`.trim();
   const ReadIcon = isRead ? CheckCheck : Check;
   return (
@@ -77,6 +77,7 @@ const Bubble = ({
         </button>
       )}
       {text && <Text text={text} />}
+      {isRemoved && <p className="removed">{t('removed')}</p>}
       {file && fileActionOf?.(entry)}
       <small className="meta">
         <Time moment={createdAt} />

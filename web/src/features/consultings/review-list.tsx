@@ -38,19 +38,21 @@ const initials = (name: string): string =>
 
 const Review = ({ review }: { review: Comment }) => {
   const { t } = useTranslation('consultings');
+  // Whoever wrote it may have deleted their account since.
+  const name = review.authorName || t('detail.formerAuthor');
   return (
     <article className="review">
       <header>
         <span className="avatar" aria-hidden>
-          {initials(review.authorName)}
+          {initials(name)}
         </span>
-        <h3>{review.authorName}</h3>
+        <h3>{name}</h3>
         <time className="num" dateTime={review.createdAt}>
           {formatMoment(review.createdAt)}
         </time>
         <RatingStars rating={review.rating} />
       </header>
-      <p>{review.text}</p>
+      {review.text ? <p>{review.text}</p> : <p className="muted">{t('detail.removedReview')}</p>}
       {review.reply && (
         <div className="reply">
           <h4>

@@ -6,16 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Block } from './block.tsx';
 import { useWithPassword } from './password-gate.tsx';
-import { deleteOwnAccount } from './queries.ts';
+import { type AccountKind, deleteOwnAccount } from './queries.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
 interface DeleteBlockProps {
+  kind: AccountKind;
   /** Ends everything that the browser has of the account. */
   onDeleted(): void;
 }
 
 /** Own account and its personal data, after a question, and the password where it is asked for. A refusal of the server is shown as it says it. */
-export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
+export const DeleteBlock = ({ kind, onDeleted }: DeleteBlockProps) => {
   const { t, i18n } = useTranslation('settings');
   const [isAsking, setIsAsking] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -25,7 +26,7 @@ export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
     setIsLoading(true);
     // One window after the other: the question is answered when the password is asked for.
     const isDone = await withPassword(
-      () => deleteOwnAccount(languageOf(i18n)),
+      () => deleteOwnAccount(kind, languageOf(i18n)),
       () => setIsAsking(false),
     ).catch(tellFailure);
     if (isDone) return onDeleted();
@@ -33,7 +34,7 @@ export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
     setIsAsking(false);
   };
   return (
-    <Block id="delete" title={t('delete.title')} lead={t('delete.lead')} isDangerous>
+    <Block id="delete" title={t('delete.title')} lead={t(`delete.lead.${kind}`)} isDangerous>
       <Button variant="danger" isLoading={isLoading && !isAsking} onClick={() => setIsAsking(true)}>
         <Trash2 className="i" aria-hidden />
         {t('delete.action')}
@@ -44,7 +45,7 @@ export const DeleteBlock = ({ onDeleted }: DeleteBlockProps) => {
         onConfirm={remove}
         icon={<Trash2 className="i" aria-hidden />}
         title={t('delete.question')}
-        text={t('delete.text')}
+        text={t(`delete.text.${kind}`)}
         cancelLabel={t('delete.cancel')}
         confirmLabel={isLoading ? t('delete.loading') : t('delete.confirm')}
         isDangerous

@@ -1,4 +1,5 @@
 import type {
+  deleteConsultingAccount,
   updateConsultingPassword,
   updateConsultingPhone,
   updateConsultingProfile,
@@ -74,8 +75,10 @@ export const changePassword = (kind: AccountKind, body: PasswordInput, language:
     ? callApi<typeof updateProfilePassword>('PUT /profile/update-password', { body }, language)
     : callApi<typeof updateConsultingPassword>('PUT /consulting-profile/update-password', { body }, language);
 
-export const deleteOwnAccount = (language: Language) =>
-  callApi<typeof deleteAccount>('DELETE /profile/delete-account', {}, language);
+export const deleteOwnAccount = (kind: AccountKind, language: Language) =>
+  kind === 'profile'
+    ? callApi<typeof deleteAccount>('DELETE /profile/delete-account', {}, language)
+    : callApi<typeof deleteConsultingAccount>('DELETE /consulting-profile/delete-account', {}, language);
 
 export const uploadPicture = (file: File, language: Language) =>
   uploadFile<typeof uploadAttachment>('POST /attach/upload', file, language);

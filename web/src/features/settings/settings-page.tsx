@@ -79,7 +79,7 @@ export const SettingsPage = ({
             </Block>
           )}
           {!mustChange && <SessionsBlock user={user} />}
-          {!mustChange && kind === 'profile' && <DeleteBlock onDeleted={onDeleted} />}
+          {!mustChange && <DeleteBlock kind={kind} onDeleted={onDeleted} />}
         </main>
       </PasswordGate>
     </LeaveGuard>

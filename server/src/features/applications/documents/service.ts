@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { Context } from '../../../db/context.ts';
+import type { Leaver } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
@@ -62,8 +63,8 @@ export const mustHaveRoom = async (
 };
 
 /** Removes, in the transaction of its deletion, what an account has sent and what belongs to its applications. */
-export const forgetAccount = async (tx: Context, accountId: string): Promise<void> => {
-  for (const attachmentId of await store.removeOfStudent(tx.db, accountId))
+export const forgetAccount = async (tx: Context, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+  for (const attachmentId of await store.removeOfStudent(tx.db, id))
     await files.releaseFile(tx, attachmentId);
-  await files.dropUploadsOf(tx, accountId);
+  await files.dropUploadsOf(tx, id);
 };

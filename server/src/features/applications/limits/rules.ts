@@ -1,36 +1,34 @@
-import type { Limit } from '../../auth/limits/rules.ts';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Each application is read by people: nobody has so many aims in an hour, or in a day. */
 export const APPLICATIONS_PER_HOUR = 10;
 export const APPLICATIONS_PER_DAY = 30;
 /** Less than it takes to fill the form in again, and enough to keep programs from applying and withdrawing in turns. */
-export const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
-
-export const applicationLimits = (studentId: string): Limit[] => [
-  {
-    ...{ code: 'TOO_MANY_APPLICATIONS', key: `applications ${studentId}` },
-    ...{ count: APPLICATIONS_PER_HOUR, windowMs: HOUR_MS },
-  },
-  {
-    ...{ code: 'TOO_MANY_APPLICATIONS', key: `applications of a day ${studentId}` },
-    ...{ count: APPLICATIONS_PER_DAY, windowMs: 24 * HOUR_MS },
-  },
-];
-
-/** Whole seconds until the pause after a withdrawal is over; 0 when it is. */
-export const pauseLeft = (withdrawnAt: Date | null, now: Date): number =>
-  withdrawnAt
-    ? Math.max(Math.ceil((withdrawnAt.getTime() + PAUSE_AFTER_WITHDRAWAL_MS - now.getTime()) / 1000), 0)
-    : 0;
-
+const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
 const NOTES_PER_MINUTE = 30;
 
-export const noteLimits = (accountId: string): Limit[] => [
+/** What `limits.count` counts when a student applies. */
+export const applicationLimits = (studentId: string) => {
+  const code = 'TOO_MANY_APPLICATIONS' as const;
+  return [
+    { code, key: `applications ${studentId}`, count: APPLICATIONS_PER_HOUR, windowMs: HOUR_MS },
+    { code, key: `applications of a day ${studentId}`, count: APPLICATIONS_PER_DAY, windowMs: DAY_MS },
+  ];
+};
+
+/** Whole seconds until the pause after a withdrawal is over; 0 when it is. */
+export const pauseLeft = (withdrawnAt: Date | null, now: Date): number => {
+  if (!withdrawnAt) return 0;
+  const endsAt = withdrawnAt.getTime() + PAUSE_AFTER_WITHDRAWAL_MS;
+  return Math.max(Math.ceil((endsAt - now.getTime()) / 1000), 0);
+};
+
+/** What `limits.count` counts when a member of an agency writes an internal note. */
+export const noteLimits = (accountId: string) => [
   {
-    ...{ code: 'TOO_MANY_REQUESTS', key: `notes ${accountId}` },
-    ...{ count: NOTES_PER_MINUTE, windowMs: MINUTE_MS },
+    code: 'TOO_MANY_REQUESTS' as const,
+    ...{ key: `notes ${accountId}`, count: NOTES_PER_MINUTE, windowMs: MINUTE_MS },
   },
 ];

@@ -1,5 +1,6 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
-import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { type Actor, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Leaver } from '../../../db/person.ts';
 import { AppError } from '../../../http/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
@@ -23,8 +24,8 @@ const assignOne = async (
   listeners: readonly events.ApplicationListener[],
   id: string,
   managerId: string | null,
+  actor: Actor | null = tx.actor,
 ): Promise<boolean> => {
-  const { actor } = tx;
   const row = await lock(tx, id);
   if (row.managerId === managerId) return false;
   const refusal = endRefusal(row.status);
@@ -42,6 +43,22 @@ const assignOne = async (
   });
   await events.tell(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });
   return true;
+};
+
+/** It follows from something else: both sides are told of it. */
+const NOBODY = null;
+
+/**
+ * For the deletion of a member of an agency: nobody is responsible for their running applications any more, which the
+ * whole agency is told.
+ */
+export const release = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  { id }: Pick<Leaver, 'id'>,
+): Promise<void> => {
+  for (const applicationId of await store.listRunningOf(tx.db, id))
+    await assignOne(tx, listeners, applicationId, null, NOBODY);
 };
 
 /**

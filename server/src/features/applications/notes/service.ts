@@ -1,8 +1,9 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationNote, listNotes, SavedView } from '@parvoz/contract/application-notes.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
-import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
+import type { Leaver } from '../../../db/person.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as audit from '../../audit/service.ts';
@@ -73,4 +74,9 @@ export const saveView = (
 export const removeView = async ({ db, actor }: SignedInContext, id: number): Promise<null> => {
   if (!(await store.removeView(db, actor.accountId, id))) throw new AppError('NOT_FOUND');
   return null;
+};
+
+/** For the deletion of a member of an agency: their views go, what they noted for the agency stays without a name. */
+export const forgetViews = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+  await store.removeViewsOf(db, id);
 };

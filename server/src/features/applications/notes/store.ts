@@ -55,5 +55,8 @@ export const putView = (
         returning id, name, filter`,
   );
 
+export const removeViewsOf = (db: Queryable, employeeId: string): Promise<number> =>
+  run(db, sql`delete from application_views where employee_id = ${employeeId}`);
+
 export const removeView = (db: Queryable, employeeId: string, id: number): Promise<number> =>
   run(db, sql`delete from application_views where id = ${id} and employee_id = ${employeeId}`);

@@ -60,11 +60,25 @@ export const changeRole = async (ctx: SignedInContext, id: string, role: Profile
   if (await change(ctx, id, { action: 'ROLE_CHANGED', role })) noteEvent(ctx, 'role changed', id, { role });
 };
 
-/** Erases a profile's account in the caller's transaction and ends its sessions. Throws NOT_FOUND, LAST_ADMIN. */
-export const erase = async (tx: Context, id: string): Promise<void> => {
-  if (isActiveAdmin(await lock(tx, id))) await mustLeaveAnAdmin(tx, id);
-  await store.erase(tx.db, id, tx.clock.now());
+const eraseLocked = async (tx: Context, id: string): Promise<string> => {
+  const phone = await store.erase(tx.db, id, tx.clock.now());
   await sessions.removeAll(tx.db, id);
+  return phone;
+};
+
+/**
+ * Erases a profile's account in the caller's transaction and ends its sessions; answers the phone that it had. Throws
+ * NOT_FOUND, LAST_ADMIN.
+ */
+export const erase = async (tx: Context, id: string): Promise<string> => {
+  if (isActiveAdmin(await lock(tx, id))) await mustLeaveAnAdmin(tx, id);
+  return eraseLocked(tx, id);
+};
+
+/** The same for a member of an agency; whether it can spare them has been asked. Throws NOT_FOUND. */
+export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
+  if (!(await store.lockStaff(tx.db, id))) throw new AppError('NOT_FOUND');
+  return eraseLocked(tx, id);
 };
 
 /** Makes an administrator in the caller's transaction; an account that the phone has becomes one. */

@@ -37,15 +37,24 @@ export const setStanding = (
 ): Promise<number> =>
   run(db, sql`update accounts set role = ${role}, status = ${status}, updated_at = ${now} where id = ${id}`);
 
-/** Leaves nothing of an account but its id, role and times; its phone is free again. */
-export const erase = (db: Queryable, id: string, now: Date): Promise<number> =>
-  run(
+/** Leaves nothing of an account but its id, role and times; answers its phone, which is free again. */
+export const erase = async (db: Queryable, id: string, now: Date): Promise<string> =>
+  (await one<{ phone: string }>(
     db,
     sql`
-    with forgotten as (delete from codes where account_id = ${id})
+    with forgotten as (delete from codes where account_id = ${id}),
+      former as (select phone from accounts where id = ${id} and status <> 'DELETED' for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
       language = null, updated_at = ${now}
-    where id = ${id}`,
+    from former where id = ${id} returning former.phone`,
+  ))!.phone;
+
+/** An active or blocked account of agency staff, locked; null for any other. */
+export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =>
+  one(
+    db,
+    sql`select role, status from accounts
+        where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
   );
 
 export const hasAdmin = async (db: Queryable): Promise<boolean> =>

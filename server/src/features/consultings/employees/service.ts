@@ -1,9 +1,13 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import type { PersonChange } from '../../../db/person.ts';
+import type { DeletionPart, PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { noteEvent } from '../../../http/security-log.ts';
+import * as audit from '../../audit/service.ts';
 import * as auth from '../../auth/service.ts';
+import { mustBeConfirmed } from '../../auth/sessions/service.ts';
+import * as standing from '../../auth/standing/service.ts';
 import * as files from '../../files/service.ts';
 import * as store from './store.ts';
 
@@ -58,3 +62,31 @@ export const create = async (ctx: Context, given: NewEmployee): Promise<string> 
 /** Members of an agency who may sign in, by name. */
 export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<PersonRef[]> =>
   store.listActive(db, consultingId);
+
+/** What other features do when a member of an agency leaves; wired in app.ts. */
+export interface EmployeeParts {
+  deletionParts: readonly DeletionPart[];
+}
+
+/**
+ * Deletes the own account of a member of an agency and everything personal; what they did and wrote for the agency stays
+ * without a name. Throws PASSWORD_NEEDED, and LAST_OWNER for the only owner.
+ */
+export const remove = async (ctx: SignedInContext, { deletionParts }: EmployeeParts): Promise<null> => {
+  mustBeConfirmed(ctx);
+  const { accountId: id, role } = ctx.actor;
+  const consultingId = ctx.actor.consultingId!;
+  await inTransaction(ctx, async (tx) => {
+    await store.lockConsulting(tx.db, consultingId);
+    if (role === 'ROLE_CONSULTING' && !(await store.hasOtherOwner(tx.db, id, consultingId)))
+      throw new AppError('LAST_OWNER');
+    const phone = await standing.eraseStaff(tx, id);
+    for (const forget of deletionParts) await forget(tx, { id, phone });
+    const from = await store.lockPhoto(tx.db, id);
+    await files.replacePicture(tx, { from, to: null, ownerId: id });
+    await store.erase(tx.db, id);
+    await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
+  });
+  noteEvent(ctx, 'account deleted', id);
+  return null;
+};

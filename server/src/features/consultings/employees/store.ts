@@ -32,6 +32,22 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
 /** The photo of one, locked, and the change of name and photo. */
 export const { lockPhoto, update } = peopleIn('employees');
 
+/** Makes those who leave one agency wait for each other: its row stays locked until the transaction ends. */
+export const lockConsulting = (db: Queryable, consultingId: number): Promise<number> =>
+  run(db, sql`select from consultings where id = ${consultingId} for no key update`);
+
+/** Is somebody else an owner of this agency, who may sign in? */
+export const hasOtherOwner = async (db: Queryable, id: string, consultingId: number): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from employees e join accounts a on a.id = e.id and a.status = 'ACTIVE' and a.role = 'ROLE_CONSULTING'
+        where e.consulting_id = ${consultingId} and e.id <> ${id} limit 1`,
+  )) !== null;
+
+/** Leaves nothing that tells who it was. */
+export const erase = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`update employees set name = '', surname = '', photo_id = null where id = ${id}`);
+
 /** Members of an agency who may sign in, by name. */
 export const listActive = (db: Queryable, consultingId: number): Promise<PersonRef[]> =>
   rows(

@@ -10,6 +10,7 @@ import type { listNotifications, SmsChoices } from '@parvoz/contract/notificatio
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { publishTo } from '../../../db/live.ts';
+import type { Leaver } from '../../../db/person.ts';
 import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
 import { sendSms } from '../service.ts';
@@ -180,9 +181,10 @@ export const updateSmsChoices = async (ctx: SignedInContext, choices: SmsChoices
   return getSmsChoices(ctx);
 };
 
-/** Forgets, in the transaction of its deletion, what an account was told. */
-export const forget = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> => {
-  await store.forget(db, accountId);
+/** Forgets, in the transaction of its deletion, what an account was told, and what others were told in its words. */
+export const forget = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+  await store.forget(db, id);
+  await store.eraseWordsOf(db, id);
 };
 
 export const forgetQueue: Queue = {

@@ -181,6 +181,15 @@ export const forget = (db: Queryable, accountId: string): Promise<number> =>
         delete from notifications where account_id = ${accountId}`,
   );
 
+/** Takes the words of a student away from what others were told of their applications. */
+export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> =>
+  run(
+    db,
+    sql`update notifications set comment = null
+        where actor_id = ${studentId} and comment is not null
+          and application_id in (select id from applications where student_id = ${studentId})`,
+  );
+
 /** Removes those from before a moment, read or not. */
 export const removeOld = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from notifications where created_at < ${before}`);

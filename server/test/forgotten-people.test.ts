@@ -1,0 +1,176 @@
+import {
+  createApplication,
+  getApplication,
+  listApplicationEvents,
+} from '@parvoz/contract/application-calls.ts';
+import { loginProfile } from '@parvoz/contract/auth.ts';
+import { filterComments } from '@parvoz/contract/consultings.ts';
+import { listNotifications } from '@parvoz/contract/notifications.ts';
+import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOld } from '../src/features/audit/service.ts';
+import { sendSms } from '../src/features/notifications/service.ts';
+import { type Agency, act, createAgency, draftOf } from './applications.ts';
+import { auditOf } from './audit.ts';
+import { readChat, say, trySay } from './chat.ts';
+import { createEmployee, createStudent, type Person, wait } from './people.ts';
+import { pictureOf } from './samples.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { handIn, openFile, sendFile } from './uploads.ts';
+
+let app: TestApp;
+let agency: Agency;
+let student: Person;
+/** Their application, rejected by the agency at its end. */
+let id: string;
+
+/** In everything that the student writes, and in nothing else. */
+const WORD = 'Yashirgap';
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const valuesOf = async (text: string, values: unknown[] = []) => (await app.pool.query(text, values)).rows;
+
+/** Columns of the whole database in which a text stands. */
+const placesOf = async (needle: string): Promise<string[]> => {
+  const columns =
+    await valuesOf(`select table_schema || '.' || quote_ident(table_name) as place, quote_ident(column_name) as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`);
+  const found: string[] = [];
+  for (const { place, name } of columns) {
+    const rows = await valuesOf(`select from ${place} where ${name}::text like $1 limit 1`, [`%${needle}%`]);
+    if (rows.length > 0) found.push(`${place}.${name}`);
+  }
+  return found;
+};
+
+const review = (authorId: string) =>
+  app.pool.query(
+    `with added as (insert into consulting_comments (consulting_id, author_id, author_name, rating, text)
+       values ($1, $2, $3, 5, $3) returning rating)
+     update consultings set comment_count = comment_count + 1, rating_total = rating_total + rating
+     from added where id = $1`,
+    [agency.consultingId, authorId, `${WORD} Karimov`],
+  );
+
+beforeEach(async () => {
+  agency = await createAgency(app);
+  student = await createStudent(app, { name: WORD });
+  const body = { ...draftOf(agency), comment: `${WORD} ariza` };
+  ({ id } = await student.read(createApplication, { body }));
+});
+
+const deleteStudent = () => student.read(deleteAccount);
+
+describe('a student who deletes their account', () => {
+  it('leaves nothing that they were or wrote in the whole database, and no file', async () => {
+    const picture = await pictureOf('png', 20, 20);
+    await say(student, id, `${WORD}: uyim Chilonzorda`);
+    const upload = await sendFile(app, student, picture, `${WORD}.png`);
+    const { file } = await say(student, id, { text: '', uploadId: upload });
+    await handIn(app, student, id, picture, { name: `${WORD} pasport.png` });
+    await sendFile(app, student, picture, `${WORD} unsent.png`);
+    await review(student.id);
+    await sendSms(app.ctx, { to: student.phone, text: `${WORD} kod 123456` });
+    const body = { phone: student.phone, password: student.password };
+    await app.call(loginProfile, { body: { ...body, password: 'not theirs' } });
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    wait(app, 61_000);
+    const second = await student.read(createApplication, { body: draftOf(agency) });
+    await act(student, second.id, { type: 'CANCELED', comment: `${WORD} fikrimdan qaytdim` });
+    expect((await openFile(app, file!.id, agency.owner)).statusCode).toBe(200);
+    expect((await placesOf(WORD)).length).toBeGreaterThan(8);
+    await deleteStudent();
+    expect(await placesOf(WORD)).toEqual([]);
+    // What counts wrong passwords forgets by itself, after a quarter of an hour.
+    expect(await placesOf(student.phone)).toEqual(['public.attempts.key']);
+    expect((await openFile(app, file!.id, agency.owner)).statusCode).toBe(404);
+    const [{ uses }] = await valuesOf(
+      'select coalesce(sum(uses), 0)::int as uses from attachments where owner_id = $1',
+      [student.id],
+    );
+    expect(uses).toBe(0);
+  });
+
+  it('leaves the agency the course of the application, without their words', async () => {
+    await say(student, id, 'Salom');
+    await say(agency.owner, id, 'Assalomu alaykum');
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const params = { id };
+    const before = await agency.owner.read(listApplicationEvents, { params });
+    await deleteStudent();
+    const { content } = await readChat(agency.owner, id);
+    expect(content.map(({ text, isRemoved, event }) => [event?.type ?? text, isRemoved])).toEqual([
+      ['CREATED', false],
+      ['', true],
+      ['Assalomu alaykum', false],
+      ['REJECTED', false],
+    ]);
+    expect(content[1]).toMatchObject({ author: { id: student.id, name: '', surname: '' }, file: null });
+    const after = await agency.owner.read(listApplicationEvents, { params });
+    expect(after.map(({ type, comment }) => [type, comment])).toEqual([
+      ['CREATED', null],
+      ['REJECTED', 'Oʻrin qolmadi'],
+    ]);
+    expect(after.map(({ createdAt }) => createdAt)).toEqual(before.map(({ createdAt }) => createdAt));
+    const detail = await agency.owner.read(getApplication, { params });
+    expect([detail.comment, detail.endComment, detail.student.name]).toEqual([null, 'Oʻrin qolmadi', '']);
+    const told = (await agency.owner.read(listNotifications)).content;
+    expect(told.map(({ kind, data }) => [kind, data.comment, data.actor])).toContainEqual([
+      'CREATED',
+      null,
+      '',
+    ]);
+    expect((await trySay(agency.manager, id)).status).toBe(200);
+  });
+
+  it('leaves of a review its stars', async () => {
+    await review(student.id);
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    await deleteStudent();
+    const { content } = await app.read(filterComments);
+    const own = content.filter(({ consulting }) => consulting.id === agency.consultingId);
+    expect(own).toMatchObject([{ rating: 5, authorName: '', text: '' }]);
+  });
+
+  it('stays while an application runs, with all that they wrote', async () => {
+    const said = await say(student, id, 'Salom');
+    const answer = await student.call(deleteAccount);
+    expect([answer.status, answer.code]).toEqual([409, 'ACCOUNT_IN_USE']);
+    expect((await readChat(student, id)).content.at(-1)).toEqual(said);
+    expect((await agency.owner.read(getApplication, { params: { id } })).comment).toBe(`${WORD} ariza`);
+  });
+
+  it('takes no messages with the phone that their account at an agency has too', async () => {
+    await createEmployee(app, 'ROLE_CONSULTING', { phone: student.phone });
+    await sendSms(app.ctx, { to: student.phone, text: 'Salom' });
+    await act(student, id, { type: 'CANCELED', comment: null });
+    await deleteStudent();
+    expect(
+      await valuesOf('select status, text from sms_messages where recipient = $1', [student.phone]),
+    ).toEqual([{ status: 'WAITING', text: 'Salom' }]);
+  });
+
+  it('is on the audit, and from where for a year', async () => {
+    await act(student, id, { type: 'CANCELED', comment: null });
+    await deleteStudent();
+    expect(await auditOf(app, student.id)).toEqual([
+      { actorId: student.id, action: 'DELETED', subject: 'profile', details: {} },
+    ]);
+    const address = async () =>
+      (await valuesOf('select address from audit_records where subject_id = $1', [student.id]))[0].address;
+    const now = app.clock.now();
+    wait(app, 365 * 86_400_000);
+    await forgetOld(app.ctx);
+    expect(await address()).toBe('127.0.0.1');
+    wait(app, 1);
+    await forgetOld(app.ctx);
+    expect(await address()).toBeNull();
+    app.clock.set(now.toISOString());
+  });
+});
