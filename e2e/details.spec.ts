@@ -56,7 +56,7 @@ test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, 
 
   await expect(fact(page, detail.starts)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(fact(page, detail.expires)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-  await expect(fact(page, detail.price)).toHaveText(detail.nothingToPay);
+  await expect(fact(page, detail.price)).toHaveText(fill(detail.som, { amount: '960,000.00' }));
   await expect(fact(page, detail.who)).toHaveText('South Korea');
   const source = page.getByRole('region', { name: detail.source, exact: true });
   await expect(source).toContainText('Not yet checked');

@@ -33,18 +33,20 @@ interface DemoUniversity {
   description: Text;
 }
 
-interface DemoScholarship {
+/** Either a yearly window, or the dates of the last round known where nobody can say when the next one opens. */
+type DemoRound = scholarships.YearlyWindow | { lastRound: scholarships.DateWindow };
+
+type DemoScholarship = DemoRound & {
   key: string;
+  added?: number;
   name: Text;
   country: string | null;
   university: string | null;
   degrees: string[];
-  opens: string;
-  closes: string;
   priceTiyin: number;
   sourceUrl: string;
   description: Text;
-}
+};
 
 interface DemoConsulting {
   key: string;
@@ -143,14 +145,14 @@ const loadScholarships = async (
   known: { countries: Ids; degrees: Ids; universities: Ids },
 ): Promise<void> => {
   const today = tashkentDate(ctx.clock.now());
-  const given = readAll<DemoScholarship>('scholarships');
+  const given = oldestFirst(readAll<DemoScholarship>('scholarships'));
   const names = given.map(({ name }) => name.uz);
   const covers = await files.createCovers(ctx, 'scholarship', names);
   for (const [index, one] of given.entries())
     await scholarships.insert(ctx.db, {
       ...everyLanguage('name', one.name),
       ...everyLanguage('description', html(one.description)),
-      ...scholarships.currentWindow(one, today),
+      ...('lastRound' in one ? one.lastRound : scholarships.currentWindow(one, today)),
       attachId: covers[index]!,
       countryId: one.country === null ? null : named(known.countries, one.country),
       universityId: one.university === null ? null : named(known.universities, one.university),

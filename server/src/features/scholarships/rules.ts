@@ -4,11 +4,14 @@ export interface YearlyWindow {
   closes: string;
 }
 
+/** First and last day to apply, as `YYYY-MM-DD`. */
+export interface DateWindow {
+  startDate: string;
+  expiredDate: string;
+}
+
 /** The window that is open on `today` or comes next, as dates `YYYY-MM-DD`. */
-export const currentWindow = (
-  { opens, closes }: YearlyWindow,
-  today: string,
-): { startDate: string; expiredDate: string } => {
+export const currentWindow = ({ opens, closes }: YearlyWindow, today: string): DateWindow => {
   const firstYear = Number(today.slice(0, 4)) - 1;
   for (let year = firstYear; ; year++) {
     const startDate = `${year}-${opens}`;

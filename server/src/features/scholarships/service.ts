@@ -11,7 +11,7 @@ import { tashkentDate } from '../../lib/clock.ts';
 import { textCondition } from '../search/service.ts';
 import * as store from './store.ts';
 
-export { currentWindow } from './rules.ts';
+export { currentWindow, type DateWindow, type YearlyWindow } from './rules.ts';
 
 export { findMaxId, insert, listPages, type ScholarshipDraft } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { ScholarshipInFull } from './scholarship-detail.tsx';
 /** Where the facts come from, when they were checked, and that the official page decides. */
 export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t } = useTranslation('scholarships');
-  const { sourceUrl, checkedOn, isDemo } = scholarship;
+  const { sourceUrl, checkedOn, isDemo, status } = scholarship;
   return (
     <section className="sec" aria-labelledby="source-title">
       <h2 id="source-title">{t('detail.source')}</h2>
@@ -26,7 +26,8 @@ export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInF
             {checkedOn ? t('detail.checkedOn', { date: formatDate(checkedOn) }) : t('detail.notChecked')}
           </p>
           <p className="mt-1">
-            {t('detail.decides')} {isDemo && t('detail.usualCycle')}
+            {t('detail.decides')}{' '}
+            {isDemo && t(status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}
           </p>
         </div>
       </div>
