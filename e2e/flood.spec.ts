@@ -26,7 +26,7 @@ const answersOf = (
   Promise.all(paths.map((path) => request.get(path, { headers: { ...HTML, ...headers }, maxRedirects: 0 })));
 
 test('what no page reads makes no other page', { tag: '@desktop' }, async ({ request }) => {
-  const paths = Array.from({ length: 30 }, () => [
+  const paths = Array.from({ length: 20 }, () => [
     `/university-list?${unknown()}=1`,
     `/university-list/?page=2&${unknown()}=1`,
     `/univer%73ity-list?${unknown()}=1&page=2`,
@@ -41,7 +41,7 @@ test('what no page reads makes no other page', { tag: '@desktop' }, async ({ req
   }
   const statuses = [...seen.keys()].map((key) => key.slice(0, 3)).sort();
   expect(statuses).toEqual(['200', '200', '404']);
-  expect([...seen.values()].sort((a, b) => a - b)).toEqual([30, 60, 60]);
+  expect([...seen.values()].sort((a, b) => a - b)).toEqual([20, 40, 40]);
 });
 
 test('a page with words that nobody reads is alive', { tag: '@desktop' }, async ({ page, speak }) => {
@@ -63,11 +63,11 @@ test('one address waits after many pages that had to be made, others do not', as
 }) => {
   await speak('ru');
   expect((await request.get('/', { headers: HTML })).status()).toBe(200);
-  const answers = await answersOf(request, Array.from({ length: 40 }, newPage));
+  const answers = await answersOf(request, Array.from({ length: 90 }, newPage));
   const refused = answers.filter((answer) => answer.status() === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(15);
-  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(20);
-  expect(Number(refused[0]!.headers()['retry-after'])).toBeLessThanOrEqual(4);
+  expect(refused.length).toBeGreaterThanOrEqual(25);
+  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(50);
+  expect(Number(refused[0]!.headers()['retry-after'])).toBeLessThanOrEqual(10);
   // What is kept is still there, and so is everything for everybody else.
   expect((await request.get('/', { headers: HTML })).status()).toBe(200);
   const other = { 'x-forwarded-for': `203.0.113.${randomInt(250)}` };
@@ -75,7 +75,7 @@ test('one address waits after many pages that had to be made, others do not', as
 
   let shown = 200;
   for (let time = 0; time < 5 && shown !== 429; time++) {
-    await answersOf(request, Array.from({ length: 40 }, newPage));
+    await answersOf(request, Array.from({ length: 70 }, newPage));
     shown = (await page.goto(newPage()))!.status();
   }
   expect(shown).toBe(429);
@@ -88,26 +88,4 @@ test('one address waits after many pages that had to be made, others do not', as
     await page.getByRole('link', { name: TEXTS.ru.common.reload }).click();
     await expect(page.getByRole('banner')).toBeVisible({ timeout: 2000 });
   }).toPass();
-});
-
-test('more pages than can be made in time are refused with a page', { tag: '@desktop' }, async ({
-  request,
-}) => {
-  const answers = await Promise.all(
-    Array.from({ length: 150 }, (_, index) =>
-      request.get(newPage(), {
-        headers: { ...HTML, 'accept-language': 'uz', 'x-forwarded-for': `198.51.100.${index}` },
-      }),
-    ),
-  );
-  const refused = answers.filter((answer) => answer.status() === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(60);
-  const [one] = refused;
-  expect(one!.headers()).toMatchObject({
-    'retry-after': '3',
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  expect(await one!.text()).toContain(TEXTS.uz.errors.UNAVAILABLE);
 });

@@ -91,9 +91,9 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   clock?: Clock;
   storage?: Storage;
-  /** Calls of one account or address in a minute, and pages of one address. */
+  /** Calls of one account or address in a minute, and pages of one address in ten seconds. */
   rateLimit?: number;
-  /** Renderings of one address in four seconds. */
+  /** Renderings of one address in ten seconds. */
   renderLimit?: number;
   /** How long those wait who are over one of these limits. */
   refusalDelayMs?: number;

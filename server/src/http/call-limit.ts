@@ -21,9 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of one account, or of one address without one, in a minute; and pages of one address. */
+/** Calls of one account, or of one address without one, in a minute. */
 const CALLS_PER_MINUTE = 1200;
 const MINUTE_MS = 60_000;
+/** Pages of one address, kept ones among them: as many in the long run, but fewer at once, because each costs more. */
+const PAGES_IN_WINDOW = 200;
+const PAGES_WINDOW_MS = 10_000;
 /** Tokens of which it is remembered who is behind them. */
 const MOST_TOKENS = 20_000;
 
@@ -57,10 +60,10 @@ export const addCallLimit = (
   app: FastifyInstance,
   clock: Clock,
   slowDown: SlowDown,
-  max = CALLS_PER_MINUTE,
+  max?: number,
 ): CountCaller => {
-  const calls = new WindowCounter(clock, max, MINUTE_MS);
-  const pages = new WindowCounter(clock, max, MINUTE_MS);
+  const calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS);
+  const pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS);
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
   const accounts = new LRUCache<string, { accountId: string | null }>({ max: MOST_TOKENS });
   const keyOf = (token: string): string => hash('sha1', token);

@@ -123,11 +123,11 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
 const RENDERINGS = 3;
 /** More would wait for longer than a visitor does. */
-const MOST_WAITING = 60;
+const MOST_WAITING = 200;
 const RETRY_SECONDS = 3;
 /** Renderings that one address may cause within a few seconds: what is kept already is not counted. */
-const RENDERINGS_OF_ADDRESS = 20;
-const RENDERINGS_WINDOW_MS = 4000;
+const RENDERINGS_OF_ADDRESS = 60;
+const RENDERINGS_WINDOW_MS = 10_000;
 
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
@@ -138,7 +138,7 @@ export interface PagesOptions {
   cache: PublicCache;
   clock: Clock;
   slowDown: SlowDown;
-  /** Renderings of one address in four seconds, for benchmarks. */
+  /** Renderings of one address in ten seconds, for benchmarks. */
   renderLimit?: number | undefined;
 }
 
