@@ -35,12 +35,15 @@ export const SurnameFields = { surname: oneLine(MAX_NAME_LENGTH), isShortSurname
 export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
 export const CountryCode = z.enum(COUNTRY_CODES as [string, ...string[]]);
 
+const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
+const codeLength: FieldProblem = 'codeLength';
+
 /** One-time code from an SMS; spaces that come with pasting are left out. */
 export const Code = z
   .string()
   .max(20)
   .transform((written) => written.replace(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)));
+  .pipe(z.string().refine((code) => CODE.test(code), { params: { problem: codeLength } }));
 
 export const Credentials = z.object({ phone: Phone, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });
 

@@ -29,6 +29,8 @@ export const Registration = z
     phone: Phone,
     password: Password,
     confirmPassword: RepeatedPassword,
+    /** An earlier registration of the phone, as registering answered it, that this one corrects. */
+    registration: z.uuid().nullish(),
   })
   .refine(...longEnoughSurname)
   .refine(...sameAs('password'));
@@ -74,7 +76,8 @@ export const registerProfile = endpoint({
   access: 'public',
   takesProof: true,
   tag,
-  summary: 'Register as a student: an SMS with a code follows, and the account waits for it',
+  summary:
+    'Register as a student: an SMS with a code follows, and the account waits for it; a correction within a minute goes on with the code that was sent',
   body: Registration,
   data: CodeSent.extend({ registration: z.uuid() }),
 });

@@ -91,6 +91,8 @@ export const FIELD_PROBLEMS = [
   'tooCommon',
   'wrongPassword',
   'samePassword',
+  'codeLength',
+  'key',
   'format',
   'choice',
   'mismatch',

@@ -22,6 +22,10 @@ export type ConsultingSort = (typeof CONSULTING_SORTS)[number];
 export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
+/** An `Idempotency-Key`: visible ASCII characters. */
+export const MIN_KEY_LENGTH = 8;
+export const MAX_KEY_LENGTH = 100;
+
 /** Widths in pixels in which public pictures are kept. */
 export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const;
 /** Shapes of a picture: `card` is as uploaded (16:10 for a cover, a square for an emblem), `wide` a banner of 3.2:1. */

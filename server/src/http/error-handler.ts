@@ -9,7 +9,7 @@ import { languageOfCall } from './language.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { SecurityHeaders } from './security.ts';
 import { callOf, noteRefusal } from './security-log.ts';
-import { errorText } from './texts.ts';
+import { errorText, refusalText } from './texts.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED',
@@ -37,7 +37,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** The failure as an envelope in the caller's language. */
 export const failure = (language: Language, error: AppError, requestId?: string): Envelope<never> => ({
   isError: true,
-  message: errorText(language, error.code),
+  message: refusalText(language, error.code, error.retryAfter),
   data: null,
   code: error.code,
   ...(error.fields && {

@@ -1,7 +1,10 @@
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '@parvoz/contract/limits.ts';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
+import { KEY_PATTERN } from './parse.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -81,12 +84,36 @@ const successSchema = (endpoint: AnyEndpoint) => {
   return { description: 'Success', ...toJsonSchema(successOf(endpoint.data), 'output') };
 };
 
+const ACCEPT_LANGUAGE = {
+  type: 'string',
+  examples: LANGUAGES,
+  default: DEFAULT_LANGUAGE,
+  description: `Language of names and messages: ${LANGUAGES.join(', ')}; of any other the answer is in ${DEFAULT_LANGUAGE}`,
+};
+
+const KEY = {
+  type: 'string',
+  pattern: KEY_PATTERN,
+  description: `${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} visible ASCII characters, such as a UUID. A repeated key of the same account gets the answer of the first call, and nothing is done twice`,
+};
+
+/** A public call may say who makes it where that changes the answer. */
+const securityOf = ({ access, knowsCaller }: AnyEndpoint) =>
+  access !== 'public' ? [{ bearer: [] }] : knowsCaller ? [{}, { bearer: [] }] : [];
+
 /** Fastify's schema of a route; only `response` is executed, the rest documents. */
 export const routeSchema = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.tag],
-  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  security: securityOf(endpoint),
   ...(endpoint.access !== 'public' && { description: `Roles: ${endpoint.access.join(', ')}` }),
+  headers: {
+    type: 'object',
+    properties: {
+      'Accept-Language': ACCEPT_LANGUAGE,
+      ...(endpoint.idempotent && { 'Idempotency-Key': KEY }),
+    },
+  },
   ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
   ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
   ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),

@@ -7,7 +7,7 @@ interface Operation {
   summary: string;
   tags: string[];
   security: object[];
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  parameters?: { name: string; in: string; required: boolean; schema: object; description?: string }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
 }
@@ -61,7 +61,11 @@ describe('the description of the API', () => {
     const operation = operationOf(endpoint.path, endpoint.method)!;
     expect(operation.summary).toBe(endpoint.summary);
     expect(operation.tags).toEqual([endpoint.tag]);
-    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
+    const isOpen = endpoint.access === 'public';
+    expect(operation.security).toEqual([
+      ...(isOpen && endpoint.knowsCaller ? [{}] : []),
+      ...(!isOpen || endpoint.knowsCaller ? [{ bearer: [] }] : []),
+    ]);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX']));
     expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload ?? endpoint.bytes));
     const kinds = { file: '*/*', stream: 'text/event-stream', json: 'application/json' };
@@ -70,7 +74,22 @@ describe('the description of the API', () => {
     const parameters = (place: string) =>
       (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
     expect(parameters('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    expect(parameters('header')).toEqual([
+      'Accept-Language',
+      ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+    ]);
     expect(parameters('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+  });
+
+  it('tells the rule for an Idempotency-Key', () => {
+    const { parameters = [] } = operationOf('/application', 'POST')!;
+    const { schema, description } = parameters.find(({ name }) => name === 'Idempotency-Key')!;
+    expect(description).toContain('8 to 100 visible ASCII characters');
+    const matches = new Ajv2020().compile(schema);
+    expect(['0f3b-Zz~!', 'x'.repeat(100)].map((key) => matches(key))).toEqual([true, true]);
+    expect(['short', 'with a space', 'x'.repeat(101), 'kalit-oʻzbek'].map((key) => matches(key))).toEqual([
+      ...[false, false, false, false],
+    ]);
   });
 
   it('says that every parameter of a path is required, and gives its schema', () => {

@@ -19,7 +19,16 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
           'Every answer is an envelope { isError, message, data }. Texts are in the language of Accept-Language: uz, ru or en.',
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The header `Authorization: Bearer <jwt>`, with the jwt that signing in answered.',
+          },
+        },
+      },
     },
     transform: ({ schema, url }) => ({
       schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true },

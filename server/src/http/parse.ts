@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GivenProof } from '../db/context.ts';
@@ -9,10 +10,17 @@ import { AppError, type FieldFault } from './app-error.ts';
 const problemOf = (said: unknown): FieldProblem =>
   FIELD_PROBLEMS.find((problem) => problem === said) ?? 'format';
 
+/** Nothing was given, or an empty text or list where there has to be something. */
+const isMissing = ({ code, input }: z.core.$ZodIssue): boolean =>
+  code === 'too_small'
+    ? input === '' || (Array.isArray(input) && input.length === 0)
+    : code !== 'custom' && input === undefined;
+
 const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
+  if (isMissing(issue)) return { problem: 'required' };
   switch (issue.code) {
     case 'invalid_type':
-      return { problem: issue.input === undefined ? 'required' : 'type' };
+      return { problem: 'type' };
     case 'too_small':
       return { problem: issue.origin === 'string' ? 'tooShort' : 'tooSmall', limit: Number(issue.minimum) };
     case 'too_big': {
@@ -81,17 +89,16 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
   return { params, query, body: keepable(body) } as Parsed<E>;
 };
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
+/** What an `Idempotency-Key` is made of: visible ASCII characters. */
+export const KEY_PATTERN = `^[\\x21-\\x7e]{${MIN_KEY_LENGTH},${MAX_KEY_LENGTH}}$`;
+const IDEMPOTENCY_KEY = new RegExp(KEY_PATTERN);
 
-/**
- * The `Idempotency-Key` of a call that takes one; null without. Throws INVALID_INPUT for one that is not 8 to 100
- * visible characters.
- */
+/** The `Idempotency-Key` of a call that takes one; null without. Throws INVALID_INPUT for one that is none. */
 export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key'];
   if (!idempotent || key === undefined) return null;
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
-  throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'format' } });
+  throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
 };
 
 /** ALTCHA's are about 800 characters. */

@@ -122,6 +122,16 @@ describe('applying', () => {
       });
   });
 
+  it('is refused with an agency that does not exist, whatever tariff it names', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const body = { ...draftOf(agency), consultingId: 2_000_000_000 };
+    expect(await student.call(createApplication, { body })).toMatchObject({
+      ...{ status: 409, code: 'CONSULTING_GONE' },
+      fields: { consultingId: expect.any(String) },
+    });
+  });
+
   it('is refused where things do not go together, at their fields', async () => {
     const agency = await createAgency(app);
     const student = await createStudent(app);
@@ -146,7 +156,9 @@ describe('applying', () => {
     const student = await createStudent(app);
     for (const idempotencyKey of ['short', 'with spaces in it', 'x'.repeat(101)]) {
       const { call } = app.as({ token: student.token, idempotencyKey });
-      expect((await call(createApplication, { body: draftOf(agency) })).status).toBe(422);
+      const answer = await call(createApplication, { body: draftOf(agency) });
+      expect(answer.status).toBe(422);
+      expect(answer.fields?.['Idempotency-Key']).toContain('100');
     }
   });
 });

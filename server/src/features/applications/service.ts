@@ -88,8 +88,11 @@ const createWithin = async (
   draft: ApplicationDraft,
 ): Promise<string | null> => {
   const tariff = await tariffs.lockOpen(tx, draft.tariffId);
-  if (!tariff?.isActive || tariff.consultingId !== draft.consultingId)
+  if (!tariff?.isActive || tariff.consultingId !== draft.consultingId) {
+    // An agency that is gone, or never was, is said before its tariff.
+    await mustFit(tx, draft);
     throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
+  }
   await mustHavePlan(tx, tariff.id);
   await mustFit(tx, draft);
   const row = await insert(tx, draft, tariff.priceTiyin);

@@ -108,6 +108,18 @@ export const putUnverified = (
     where a.status = 'UNVERIFIED' returning id`,
   );
 
+/** Another password for a registration; answers 0 when it is none of the phone's any more. */
+export const correctUnverified = (
+  db: Queryable,
+  { id, phone, passwordHash }: Pick<AccountDraft, 'id' | 'phone' | 'passwordHash'>,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update accounts set password_hash = ${passwordHash}, updated_at = ${now}
+        where id = ${id} and kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED'`,
+  );
+
 /** The registration becomes an account; answers 0 when it is none any more. */
 export const activate = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(

@@ -47,8 +47,10 @@ export const signIn = async (
 
 /** Throws what `registration.register` throws. */
 export const register = (ctx: Context, given: Registration): ReturnType<typeof registration.register> => {
-  const { phone, password, confirmPassword: _, ...person } = given;
-  return registration.register(ctx, { phone, password }, (tx, id) => store.put(tx.db, id, person));
+  const { phone, password, registration: corrected, confirmPassword: _, ...person } = given;
+  return registration.register(ctx, { phone, password, registration: corrected }, (tx, id) =>
+    store.put(tx.db, id, person),
+  );
 };
 
 /** Throws what `registration.verify` throws. */

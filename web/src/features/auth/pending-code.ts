@@ -35,7 +35,8 @@ const isPendingCode = (value: unknown): value is PendingCode => {
   );
 };
 
-const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
+/** The code that this browser waits for; null without one. */
+export const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
   try {
     const kept: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
     return isPendingCode(kept) ? kept : null;

@@ -16,7 +16,7 @@ import { Segments } from '../../ui/form/segments.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { keepPendingCode } from './pending-code.ts';
+import { findPendingCode, keepPendingCode } from './pending-code.ts';
 import { register } from './queries.ts';
 import { currentDraft, keepDraft } from './registration-draft.ts';
 
@@ -30,9 +30,13 @@ const useRegistration = (to: string | undefined) => {
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
       keepDraft(values);
-      const { registration, ...sent } = await register(values, languageOf(i18n));
-      keepPendingCode('REGISTRATION', { phone: values.phone, isConsulting: false, registration }, sent);
-      showSuccess(t('codeSent'));
+      const { phone } = values;
+      const before = findPendingCode('REGISTRATION');
+      const corrected = before?.phone === phone ? before.registration : undefined;
+      const answer = await register({ ...values, registration: corrected }, languageOf(i18n));
+      const { registration, ...sent } = answer;
+      keepPendingCode('REGISTRATION', { phone, isConsulting: false, registration }, sent);
+      showSuccess(t(registration === corrected ? 'corrected' : 'codeSent'));
       await navigate({ to: '/verify-user', search: { to } });
     },
   });

@@ -2,4 +2,6 @@ import { PhoneAndCode } from '@parvoz/contract/accounts.ts';
 import { z } from 'zod';
 
 /** Five or six digits are accepted; the server has the last word (decisions.md §3). */
-export const RegistrationProof = PhoneAndCode.extend({ code: z.string().regex(/^\d{5,6}$/) });
+export const RegistrationProof = PhoneAndCode.extend({
+  code: z.string().refine((code) => /^\d{5,6}$/.test(code), { params: { problem: 'codeLength' } }),
+});

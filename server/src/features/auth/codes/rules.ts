@@ -1,3 +1,4 @@
+import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { Kind } from '../rules.ts';
 
@@ -22,6 +23,13 @@ export const TEXTS: Record<Purpose, string> = {
 };
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
+
+/** What is still true of a code that ends at `expiresAt` while no other may be asked for; null once one may. */
+export const stillSent = (expiresAt: Date, now: Date): CodeSent | null => {
+  const expiresIn = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+  const resendIn = expiresIn - (CODE_SECONDS - RESEND_SECONDS);
+  return resendIn > 0 ? { expiresIn, resendIn } : null;
+};
 
 /** Seconds until a new code may be asked for in place of one that ends at `expiresAt`, at least 1. */
 export const secondsUntilNext = (expiresAt: Date, now: Date): number =>

@@ -10,7 +10,7 @@ import type { Tokens } from '../../../lib/tokens.ts';
 import { sendCodeSms } from '../../notifications/service.ts';
 import { codeLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { type CodeKey, expiryOf, MAX_TRIES, secondsUntilNext, TEXTS } from './rules.ts';
+import { type CodeKey, expiryOf, MAX_TRIES, secondsUntilNext, stillSent, TEXTS } from './rules.ts';
 import * as store from './store.ts';
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -44,6 +44,13 @@ export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Pr
   await sendCodeSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
   await run(tx.db, isWanted ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);
   return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS };
+};
+
+/** The code that was sent less than a minute ago and not used; null without one. */
+export const findJustSent = async ({ db, clock }: Context, key: CodeKey): Promise<CodeSent | null> => {
+  const now = clock.now();
+  const end = await store.findEnd(db, key, now);
+  return end && stillSent(end, now);
 };
 
 /**

@@ -18,6 +18,7 @@ import {
   wrongCode,
 } from '../../../../test/people.ts';
 import type { Calls, TestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../lib/ids.ts';
 import { forgetExpired } from '../service.ts';
 
 let app: TestApp;
@@ -38,6 +39,8 @@ const formOf = (phone: string, changes: Partial<Registration> = {}): Registratio
   confirmPassword: 'secret-1',
   ...changes,
 });
+
+const passwords = (password: string) => ({ password, confirmPassword: password });
 
 const register = async (phone: string, changes?: Partial<Registration>): Promise<string> => {
   await calls.read(registerProfile, { body: formOf(phone, changes) });
@@ -186,6 +189,62 @@ describe('registering', () => {
     expect((await proof(later.registration)).status).toBe(200);
   });
 
+  it('is corrected within a minute by who made it, and goes on with the code that was sent', async () => {
+    const phone = newPhone();
+    const { registration } = await calls.read(registerProfile, { body: formOf(phone) });
+    wait(app, 20_000);
+    const better = { name: 'Dilshoda', gender: 'FEMALE', ...passwords('secret-2'), registration } as const;
+    const answer = await calls.read(registerProfile, { body: formOf(phone, better) });
+    expect(answer).toEqual({ expiresIn: 280, resendIn: 40, registration });
+    expect(await messagesTo(app, phone)).toHaveLength(1);
+    const code = await codeTo(app, phone);
+    const user = await calls.read(verifyRegistration, { body: { phone, code, registration } });
+    expect(user).toMatchObject({ name: 'Dilshoda', gender: 'FEMALE' });
+    const logIn = (password: string) => calls.call(loginProfile, { body: { phone, password } });
+    expect([(await logIn('secret-1')).status, (await logIn('secret-2')).status]).toEqual([401, 200]);
+  });
+
+  it('is corrected by nobody else: another has to wait, and changes nothing', async () => {
+    const phone = newPhone();
+    const { registration } = await calls.read(registerProfile, { body: formOf(phone) });
+    wait(app, 20_000);
+    const strangers = await calls.read(registerProfile, { body: formOf(newPhone()) });
+    for (const other of [undefined, newId(), strangers.registration]) {
+      const body = formOf(phone, { name: 'Begona', ...passwords('theirs-1'), registration: other });
+      const answer = await calls.call(registerProfile, { body }, 'en');
+      expect(answer).toMatchObject({ status: 429, code: 'CODE_TOO_SOON' });
+      expect(answer.message).toBe('A code has just been sent. You can ask for another one in 40 seconds.');
+    }
+    const code = await codeTo(app, phone);
+    const user = await calls.read(verifyRegistration, { body: { phone, code, registration } });
+    expect(user.name).toBe('Dilshod');
+  });
+
+  it('is not corrected once it has become an account, also when both come at once', async () => {
+    const phone = newPhone();
+    const { registration } = await calls.read(registerProfile, { body: formOf(phone) });
+    const body = formOf(phone, { ...passwords('secret-2'), registration });
+    const code = await codeTo(app, phone);
+    const [verified, corrected] = await Promise.all([
+      calls.call(verifyRegistration, { body: { phone, code, registration } }),
+      calls.call(registerProfile, { body }),
+    ]);
+    expect(verified.status).toBe(200);
+    const works = corrected.status === 200 ? 'secret-2' : 'secret-1';
+    expect((await calls.call(loginProfile, { body: { phone, password: works } })).status).toBe(200);
+    expect((await calls.call(registerProfile, { body })).code).toBe('PHONE_TAKEN');
+  });
+
+  it('is made anew with another code when the minute is over', async () => {
+    const phone = newPhone();
+    const { registration } = await calls.read(registerProfile, { body: formOf(phone) });
+    wait(app, MINUTE_MS);
+    const answer = await calls.read(registerProfile, { body: formOf(phone, { registration }) });
+    expect(answer).toMatchObject({ expiresIn: 300, resendIn: 60 });
+    expect(answer.registration).not.toBe(registration);
+    expect(await messagesTo(app, phone)).toHaveLength(2);
+  });
+
   it('of a phone that has an account is refused, and sends nothing', async () => {
     const { phone } = await createStudent(app);
     const answer = await calls.call(registerProfile, { body: formOf(phone) });
@@ -215,6 +274,9 @@ describe('registering', () => {
       password: 'Enter at least 6 characters.',
       confirmPassword: 'The passwords do not match.',
     });
+    const missing = await calls.call(registerProfile, { body: { name: '' } as never }, 'en');
+    expect(Object.keys(missing.fields!)).toHaveLength(8);
+    expect(new Set(Object.values(missing.fields!))).toEqual(new Set(['Fill in this field.']));
     const differing = await calls.call(
       registerProfile,
       { body: formOf(newPhone(), { confirmPassword: 'secret-2' }) },

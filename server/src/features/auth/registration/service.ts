@@ -20,18 +20,49 @@ const keyOf = (phone: string): CodeKey => ({
   accountId: null,
 });
 
+interface Applicant {
+  phone: string;
+  password: string;
+  /** Known only to who made it: nobody else can put a password of theirs behind a code that was sent for it. */
+  registration?: string | null | undefined;
+}
+
+type PutPerson = (tx: Context, accountId: string) => Promise<unknown>;
+type Registered = DataOf<typeof registerProfile>;
+
+/** Takes over corrected details while no other code may be sent: the one that was sent goes on; null otherwise. */
+const correct = async (
+  ctx: Context,
+  { phone, password, registration }: Applicant,
+  putPerson: PutPerson,
+): Promise<Registered | null> => {
+  const sent = registration && (await codes.findJustSent(ctx, keyOf(phone)));
+  if (!sent) return null;
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx, async (tx) => {
+    const draft = { id: registration, phone, passwordHash };
+    if (!(await store.correctUnverified(tx.db, draft, tx.clock.now()))) return null;
+    await putPerson(tx, registration);
+    return { ...sent, registration };
+  });
+};
+
 /**
- * Keeps a registration, in place of an older one of the phone, and sends its code. `putPerson` writes who it is, in the
- * same transaction. Throws INVALID_INPUT for a common password, PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
+ * Keeps a registration, in place of an older one of the phone, and sends its code; one that corrects another within a
+ * minute keeps the code. `putPerson` writes who it is, in the same transaction. Throws INVALID_INPUT for a common
+ * password, PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
  */
 export const register = async (
   ctx: Context,
-  { phone, password }: { phone: string; password: string },
-  putPerson: (tx: Context, accountId: string) => Promise<unknown>,
-): Promise<DataOf<typeof registerProfile>> => {
+  applicant: Applicant,
+  putPerson: PutPerson,
+): Promise<Registered> => {
+  const { phone, password } = applicant;
   mustBeUncommon(password, phone);
   await limits.count(ctx, phoneLimits(ctx.address));
   if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
+  const corrected = await correct(ctx, applicant, putPerson);
+  if (corrected) return corrected;
   await codes.countCode(ctx, phone);
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {
