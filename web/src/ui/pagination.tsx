@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALL_UP_TO, countPages, type PageItem, pageItems } from './page-list.ts';
+import { countPages, pageItems } from './page-list.ts';
 import '../styles/pagination.css';
 
 interface PaginationProps {
@@ -32,7 +32,6 @@ export const Pagination = (props: PaginationProps) => {
   const { t } = useTranslation();
   const pageCount = countPages(totalElements, size);
   if (pageCount <= 1) return null;
-  const items = pageItems(page, pageCount);
   return (
     <nav
       className="pages"
@@ -51,11 +50,20 @@ export const Pagination = (props: PaginationProps) => {
           </>
         ),
       })}
-      {items.map((item) =>
+      {pageItems(page, pageCount).map(({ item, on }) =>
         typeof item === 'string' ? (
-          <Gap key={item} />
+          <span key={item} className={on === 'phones' ? 'gap only-m' : 'gap'} aria-hidden>
+            …
+          </span>
         ) : (
-          <PageNumber key={item} item={item} page={page} items={items} renderPage={renderPage} />
+          <Fragment key={item}>
+            {renderPage(item, {
+              ...(item === page && { 'aria-current': 'page' as const }),
+              ...(on === 'desktops' && { className: 'hide-m' }),
+              'aria-label': String(item),
+              children: item,
+            })}
+          </Fragment>
         ),
       )}
       {renderPage(page < pageCount ? page + 1 : undefined, {
@@ -69,35 +77,5 @@ export const Pagination = (props: PaginationProps) => {
         ),
       })}
     </nav>
-  );
-};
-
-const Gap = ({ className = '' }) => (
-  <span className={`gap ${className}`} aria-hidden>
-    …
-  </span>
-);
-
-interface PageNumberProps {
-  item: number;
-  page: number;
-  items: readonly PageItem[];
-  renderPage: PaginationProps['renderPage'];
-}
-
-/** Of many numbers, phones have room for the first, the current and the last one, with an ellipsis for what is between. */
-const PageNumber = ({ item, page, items, renderPage }: PageNumberProps) => {
-  const isHidden = items.length > ALL_UP_TO && ![1, page, items.at(-1)].includes(item);
-  const isGap = isHidden && !items.includes(item < page ? 'gap-before' : 'gap-after');
-  return (
-    <>
-      {isGap && <Gap className="only-m" />}
-      {renderPage(item, {
-        ...(item === page && { 'aria-current': 'page' as const }),
-        ...(isHidden && { className: 'hide-m' }),
-        'aria-label': String(item),
-        children: item,
-      })}
-    </>
   );
 };
