@@ -8,10 +8,10 @@ import {
   languageCookie,
 } from '@parvoz/contract/languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { saveLocally } from './local-storage.ts';
 import { currentSsr } from './ssr.ts';
+import { TextFiles } from './text-files.ts';
 import { allTexts } from './texts.ts';
 
 /** Texts that every page needs. */
@@ -42,7 +42,7 @@ export const createI18n = (): i18n => {
     instance.init({ ...OPTIONS, ns: [COMMON_TEXTS], lng: ssr.language, resources: serverTexts });
     return instance;
   }
-  instance.use(HttpBackend).init({
+  instance.use(TextFiles).init({
     ...OPTIONS,
     // None yet: those of the page are in it, and come with `hydrateI18n`.
     ns: [],
@@ -50,7 +50,7 @@ export const createI18n = (): i18n => {
     resources: {},
     partialBundledLanguages: true,
     supportedLngs: LANGUAGES,
-    // Or a language that does not come would keep back the next one that is chosen.
+    // Counted by the back end, for each language.
     maxParallelReads: Number.POSITIVE_INFINITY,
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   });
