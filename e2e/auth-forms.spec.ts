@@ -83,6 +83,27 @@ test('registration says what is too short or differs', { tag: '@desktop' }, asyn
   await expect(on.name).not.toHaveAttribute('aria-invalid');
 });
 
+test('a password that is too short for any account costs no try', { tag: '@desktop' }, async ({
+  page,
+  speak,
+}) => {
+  await speak('en');
+  await visit(page, '/login');
+  const on = authPage(page, 'en');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/profile/login')) calls += 1;
+  });
+  await on.phone.fill('90 123 45 67');
+  await on.password.fill('short');
+  await on.press(ENGLISH.auth.logIn);
+  await expect(on.password).toHaveAccessibleDescription('Password must be at least 6 characters');
+  expect(calls).toBe(0);
+  await on.password.fill('longer-one');
+  await on.press(ENGLISH.auth.logIn);
+  await expect.poll(() => calls).toBe(1);
+});
+
 test('a language chosen meanwhile is that of the errors', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/login');
   await authPage(page).press(TEXTS.uz.auth.logIn);

@@ -13,7 +13,7 @@ import {
 } from './people.ts';
 import { TEXTS } from './texts.ts';
 
-const { settings: texts, validation: errors } = TEXTS.uz;
+const { common, settings: texts, validation: errors } = TEXTS.uz;
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const personal = (page: Page) => block(page, texts.personal.title);
 const phoneBlock = (page: Page) => block(page, texts.phone.title);
@@ -144,6 +144,8 @@ test.describe('the password', () => {
     await field(texts.password.confirm).fill('second-password');
     await save(page, texts.password.title).click();
     await expect(field(texts.password.old)).toHaveAttribute('aria-invalid', 'true');
+    const told = await passwordBlock(page).locator('.error').first().textContent();
+    await expect(page.getByRole('region', { name: common.notifications }).getByText(told!)).toBeVisible();
     await expect(field(texts.password.new)).toHaveValue('second-password');
 
     await field(texts.password.old).fill(person.password);
@@ -212,6 +214,10 @@ test.describe('the phone', () => {
     const code = await codeFor(request, phone);
     const input = codeDialog(page).getByLabel(texts.phone.code);
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    // Three digits are sent: the server has the last word.
+    await input.fill('123');
+    await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
+    await expect(codeDialog(page)).toContainText('Kodning 6 ta raqamini toʻliq kiriting.');
     await input.fill(code === '000000' ? '000001' : '000000');
     await codeDialog(page).getByRole('button', { name: texts.phone.verify }).click();
     await expect(input).toHaveAttribute('aria-invalid', 'true');

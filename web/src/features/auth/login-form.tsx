@@ -1,4 +1,4 @@
-import { Credentials } from '@parvoz/contract/accounts.ts';
+import { Credentials, Password } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
@@ -14,6 +14,9 @@ import { KindSwitch } from './kind-switch.tsx';
 import { logIn } from './queries.ts';
 import { useKind } from './use-kind.ts';
 
+/** A shorter password is no account's: it is not worth a call, which would count as a try (product.md §5). */
+const Login = Credentials.extend({ password: Password });
+
 interface LoginFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
@@ -24,7 +27,7 @@ export const LoginForm = ({ to }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const [isConsulting, setIsConsulting] = useKind(to);
   const { submit, field, isSending, problem, found, focus } = useContractForm({
-    schema: Credentials,
+    schema: Login,
     name: 'login',
     hintOfCode: { INVALID_CREDENTIALS: t('checkKind') },
     send: async (values) => {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
@@ -21,6 +22,13 @@ interface PasswordBlockProps {
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
+/** What is wrong with a field is said in a toast, too (product.md §8). */
+const tellRefusal = (error: unknown): never => {
+  const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+  if (sentence) showError(sentence);
+  throw error;
+};
+
 /** Another password: all sessions end, this browser goes on with a new one. */
 export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBlockProps) => {
   const { t, i18n } = useTranslation('settings');
@@ -30,7 +38,8 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
     defaultValues: EMPTY,
     onProblem: showError,
     send: async (values, { reset }) => {
-      await acceptToken(await changePassword(kind, values, languageOf(i18n)));
+      const token = await changePassword(kind, values, languageOf(i18n)).catch(tellRefusal);
+      await acceptToken(token);
       showSuccess(t('updated'));
       reset(EMPTY);
       settle();
