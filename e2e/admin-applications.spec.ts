@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } fr
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { account, applications, board, common } = TEXTS.uz;
+const { account, applications, auth, board, common } = TEXTS.uz;
 const PATH = '/admin-applications';
 
 const row = (page: Page, { application: { number } }: Case) =>
@@ -106,5 +106,5 @@ test('is for administrators', { tag: '@desktop' }, async ({ page, request }) => 
   await visitAs(page, await tokenOf(request, 'owner'), '/consulting-settings');
   await page.goto(PATH);
   await expect(page.getByText(common.wrongRole)).toBeVisible();
-  await expect(page).toHaveURL('/consulting-applications');
+  await expect(title(page)).toHaveText(auth.signedInTitle);
 });

@@ -365,5 +365,5 @@ test('is for the staff of agencies', { tag: '@desktop' }, async ({ page, request
   await visitAs(page, await tokenOf(request, 'student'), '/student-settings');
   await page.goto(PATH);
   await expect(page.getByText(common.wrongRole)).toBeVisible();
-  await expect(page).toHaveURL(/student-applications/);
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,5 @@
 import { authPage } from './auth-page.ts';
-import { expect, expectNoAxeViolations, hydrated, test, title, visit } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrated, reload, test, title, visit } from './fixtures.ts';
 import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from './people.ts';
 import { makePasswordOneTime } from './server-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -29,16 +29,59 @@ test('comes back to where a signed-out person wanted to go', { tag: '@desktop' }
 test('leads nowhere else than to pages of the site', { tag: '@desktop' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/login?to=//evil.example/');
+  await page.getByRole('link', { name: auth.toOwnPage }).click();
   await expect(page).toHaveURL('/student-applications');
 });
 
-test('sends another role to its own home', { tag: '@desktop' }, async ({ page, request }) => {
+test('sends another role to /login, which says who is signed in', async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/');
   await page.goto('/consulting-settings');
-  await expect(page).toHaveURL('/student-applications');
+  await expect(page).toHaveURL('/login?to=%2Fconsulting-settings');
   await expect(page.getByText(common.wrongRole)).toBeVisible();
-  await expect(page.getByText(common.unauthorized)).toHaveCount(0);
+  await expect(title(page)).toHaveText(auth.signedInTitle);
+  await expect(page.getByRole('main')).toContainText(auth.signedInDenied);
+  await expect(page.getByRole('main')).toContainText(TEXTS.uz.account.role.ROLE_STUDENT);
+  await expectNoAxeViolations(page);
+  await reload(page);
+  await expect(title(page)).toHaveText(auth.signedInTitle);
+  await page.getByRole('link', { name: auth.toOwnPage }).click();
+  await expect(page).toHaveURL('/student-applications');
+});
+
+test('lets somebody else sign in, who comes to where the other may not go', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { jwt } = await registerStudent(request);
+  await visitAs(page, jwt, '/student-settings');
+  await page.goto('/consulting-settings');
+  await page.getByRole('button', { name: auth.asSomebodyElse }).click();
+  const on = authPage(page);
+  await expect(title(page)).toHaveText(auth.loginTitle);
+  expect(
+    (await request.get('/api/v1/profile/current', { headers: { authorization: `Bearer ${jwt}` } })).status(),
+  ).toBe(401);
+  await expect(on.kind('consulting')).toBeChecked();
+  await on.phone.fill(national(DEMO.manager.phone));
+  await on.password.fill(DEMO_PASSWORD);
+  await on.press(auth.logIn);
+  await expect(page).toHaveURL('/consulting-settings');
+  await expect(title(page)).toHaveText(settings.title);
+});
+
+test('who signs in to a kind of account that a page is not for is told so', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { phone, password } = await registerStudent(request);
+  const on = authPage(page);
+  await visit(page, '/login?to=/admin-applications');
+  await on.phone.fill(national(phone));
+  await on.password.fill(password);
+  await on.press(auth.logIn);
+  await expect(title(page)).toHaveText(auth.signedInTitle);
+  await expect(page.getByText(common.wrongRole)).toBeVisible();
 });
 
 test('finds an agency by its token, with no flag and nothing refused', { tag: '@desktop' }, async ({

@@ -7,7 +7,7 @@ import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createShownHistory } from './lib/shown-address.ts';
-import { currentSsr } from './lib/ssr.ts';
+import { currentSsr, type SsrContext } from './lib/ssr.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorView } from './ui/error-view.tsx';
 import { LoadingView } from './ui/loading-view.tsx';
@@ -26,14 +26,17 @@ const MAX_RETRIES = 2;
 const PENDING_MS = 600;
 const PENDING_MIN_MS = 300;
 
-const createQueryClient = (): QueryClient =>
+const createQueryClient = (ssr: SsrContext | undefined): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // What failed on the server is asked for by the browser, as if nobody had tried.
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
         staleTime: HOUR_MS,
         refetchOnWindowFocus: false,
+        // On the server the visitor would wait for them: the browser asks again.
         retry: (failures, error) =>
-          failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
+          !ssr && failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
       },
     },
   });
@@ -41,7 +44,7 @@ const createQueryClient = (): QueryClient =>
 export const getRouter = () => {
   const ssr = currentSsr();
   const i18n = createI18n();
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(ssr);
   const router = createRouter({
     routeTree,
     context: { queryClient, i18n, origin: ssr?.origin ?? window.location.origin } satisfies RouterContext,
@@ -70,6 +73,10 @@ export const getRouter = () => {
 };
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On /login: the account that may not see the page which it came from. */
+    deniedId?: string | undefined;
+  }
   interface Register {
     router: ReturnType<typeof getRouter>;
   }

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { whenIdle } from '../../lib/idle.ts';
 import { roleOf, sessionReady } from '../../lib/session.ts';
-import { homeOf, linksOf } from '../../lib/session-roles.ts';
+import { linksOf } from '../../lib/session-roles.ts';
 import { askToSignIn, showError } from '../../ui/toast.ts';
 
 interface Entering {
@@ -20,8 +20,7 @@ const sendToPassword = (user: CurrentUser, pathname: string): void => {
 
 /**
  * `beforeLoad` of a route with `ssr: false` for these roles (product.md §4): waits for the session; sends whoever is
- * not signed in to /login, which brings them back, and another role to its own home. Throws what kept the session
- * from being known.
+ * not signed in, or has another role, to /login, which brings them back. Throws what kept the session from being known.
  */
 export const guardRoute =
   (roles: readonly Role[]) =>
@@ -31,10 +30,8 @@ export const guardRoute =
     // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
     await whenIdle();
     if (failure) throw failure;
-    if (user) {
-      showError(i18n.t('wrongRole'));
-      throw redirect({ to: homeOf(roleOf(user)), replace: true });
-    }
-    askToSignIn(i18n.t('unauthorized'));
-    throw redirect({ to: '/login', search: { to: location.href }, replace: true });
+    const tell = user ? showError : askToSignIn;
+    tell(i18n.t(user ? 'wrongRole' : 'unauthorized'));
+    const state = { deniedId: user?.id };
+    throw redirect({ to: '/login', search: { to: location.href }, state, replace: true });
   };

@@ -1,4 +1,5 @@
 import type { logout } from '@parvoz/contract/auth.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
@@ -17,12 +18,24 @@ export const useLeave = (): ((message: string) => Promise<void>) => {
   };
 };
 
+const tellServer = (language: Language): Promise<unknown> =>
+  callApi<typeof logout>('POST /auth/logout', {}, language).catch(() => null);
+
+/** Ends the session of this browser where the page stands, so that somebody else can sign in there. */
+export const useMakeRoom = (): (() => Promise<void>) => {
+  const { i18n } = useTranslation();
+  return async () => {
+    await tellServer(languageOf(i18n));
+    signOut();
+  };
+};
+
 /** Signs out, after the question (product.md §4). Where the server cannot be reached its session ends by itself. */
 export const useLogout = (): (() => Promise<void>) => {
   const leave = useLeave();
   const { t, i18n } = useTranslation();
   return async () => {
-    const told = callApi<typeof logout>('POST /auth/logout', {}, languageOf(i18n)).catch(() => null);
+    const told = tellServer(languageOf(i18n));
     await leave(t('loggedOut'));
     await told;
   };

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-login.svg?url';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { useGoOn } from '../../features/auth/use-go-on.ts';
+import { SignedInPanel } from '../../features/auth/signed-in-panel.tsx';
+import { useGoOn, useSignedInBefore } from '../../features/auth/use-go-on.ts';
+import { useMakeRoom } from '../../features/session/use-leave.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { readWayBack } from './-way-back.ts';
@@ -11,23 +13,25 @@ import { readWayBack } from './-way-back.ts';
 const Login = () => {
   const { t } = useTranslation('auth');
   const { to } = Route.useSearch();
-  useGoOn(to);
+  const before = useSignedInBefore();
+  const makeRoom = useMakeRoom();
+  useGoOn(to, before.user);
   return (
     <AuthPage
-      title={t('loginTitle')}
-      text={t('loginText')}
+      title={t(before.user ? 'signedInTitle' : 'loginTitle')}
+      text={t(!before.user ? 'loginText' : before.isDenied ? 'signedInDenied' : 'signedInText')}
       scene={scene}
       sceneTitle={t('loginScene')}
       sceneText={t('loginSceneText')}
     >
-      <LoginForm to={to} />
+      {before.user ? <SignedInPanel user={before.user} onLeave={makeRoom} /> : <LoginForm to={to} />}
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: readWayBack,
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'account']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
