@@ -33,13 +33,9 @@ export const daysLate = (deadline: string): number => daysBetween(deadline, toda
 export const daysSilent = (activeAt: string): number =>
   daysBetween(dateInTashkent(activeAt), todayInTashkent());
 
-/** Deadline as it stands on a card: `Bugun`, `24.11`, or with its year when it is another one. */
-export const shortDate = (date: string, t: T): string => {
-  const today = todayInTashkent();
-  if (date === today) return t('card.today');
-  const whole = formatDate(date);
-  return date.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, 5) : whole;
-};
+/** Date as it stands on a card and in the table: `Bugun`, `24.11.2026` (product.md §9). */
+export const cardDate = (date: string, t: T): string =>
+  date === todayInTashkent() ? t('card.today') : formatDate(date);
 
 /**
  * Name of a status or step. Steps have their numbers, which tell them apart where several tariffs give two of them the

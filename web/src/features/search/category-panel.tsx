@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { compareNames } from '../../lib/name-order.ts';
+import { Part, usePart } from '../../ui/part.tsx';
 import type { CatalogueSource, CategoryBranch } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCategories } from './letter-groups.ts';
-import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withCategory } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
@@ -23,20 +23,24 @@ interface CategoryPanelProps {
 /** First the categories, then the sub-faculties of the one that was clicked. */
 export const CategoryPanel = ({ source, address, onChoose }: CategoryPanelProps) => {
   const { i18n } = useTranslation('search');
-  const { data, isError, refetch } = useQuery(source.categories(languageOf(i18n)));
+  const query = usePart(source.categories(languageOf(i18n)));
   const [chosenId, setChosenId] = useState<number>();
   const [leftId, setLeftId] = useState<number>();
-  if (isError) return <PanelFailure onRetry={refetch} />;
-  if (!data) return <PanelSkeleton />;
-  const chosen = data.find(({ id }) => id === chosenId);
   const goBack = () => {
     setLeftId(chosenId);
     setChosenId(undefined);
   };
-  return chosen ? (
-    <SubFaculties category={chosen} address={address} onBack={goBack} onChoose={onChoose} />
-  ) : (
-    <Categories categories={data} focusedId={leftId} onOpen={setChosenId} />
+  return (
+    <Part query={query} waiting={<PanelSkeleton />}>
+      {(categories) => {
+        const chosen = categories.find(({ id }) => id === chosenId);
+        return chosen ? (
+          <SubFaculties category={chosen} address={address} onBack={goBack} onChoose={onChoose} />
+        ) : (
+          <Categories categories={categories} focusedId={leftId} onOpen={setChosenId} />
+        );
+      }}
+    </Part>
   );
 };
 
@@ -51,7 +55,7 @@ const Categories = ({ categories, focusedId, onOpen }: CategoriesProps) => {
   const { i18n, t } = useTranslation('search');
   const language = languageOf(i18n);
   const groups = useMemo(() => {
-    const sorted = [...categories].sort((a, b) => a.name.localeCompare(b.name, language));
+    const sorted = [...categories].sort((a, b) => compareNames(a.name, b.name, language));
     return letterGroups(sorted, language);
   }, [categories, language]);
   const list = useRef<HTMLDivElement>(null);

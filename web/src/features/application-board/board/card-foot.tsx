@@ -3,7 +3,7 @@ import { CalendarDays, CalendarPlus, type LucideIcon, MessageCircle, Paperclip }
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateInTashkent, formatDate } from '../../../lib/format.ts';
-import { shortDate } from '../card-facts.ts';
+import { cardDate } from '../card-facts.ts';
 import { ManagerMark } from '../manager-mark.tsx';
 
 /** Last line of a card: until when, unread messages, documents and who is responsible. */
@@ -15,11 +15,11 @@ export const CardFoot = ({ card }: { card: ApplicationCard }) => {
     <div className="card-foot">
       {deadline ? (
         <Fact icon={CalendarDays} label={t('card.due', { date: formatDate(deadline) })}>
-          {shortDate(deadline, t)}
+          {cardDate(deadline, t)}
         </Fact>
       ) : (
         <Fact icon={CalendarPlus} label={t('card.applied', { date: formatDate(applied) })}>
-          {shortDate(applied, t)}
+          {cardDate(applied, t)}
         </Fact>
       )}
       {unreadCount > 0 && (
