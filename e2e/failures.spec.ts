@@ -49,18 +49,17 @@ test.describe('when the API fails', () => {
       },
     ],
   ] as const) {
-    test(`${name}, says so and works after a reload`, { tag: '@desktop' }, async ({ page }) => {
+    test(`${name}, says so and works when it is tried again`, { tag: '@desktop' }, async ({ page }) => {
       await page.route(DETAIL, (route) => route.fulfill(answer));
       await visit(page, '/scholarships');
       const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
       const scholarship = await textOf(link);
       await link.click();
-      await expect(title(page)).toHaveText('Something went wrong!');
-      await expect(page).toHaveTitle('Something went wrong! · Parvoz');
-      await expect(page.getByText('Try reloading the page')).toBeVisible();
+      await expect(title(page)).toHaveText('Error getting scholarship details');
+      await expect(page).toHaveTitle('Error getting scholarship details · Parvoz');
       await expect(page.getByRole('banner')).toBeVisible();
       await page.unroute(DETAIL);
-      await page.getByRole('button', { name: 'Reload page' }).click();
+      await page.getByRole('button', { name: common.tryAgain }).click();
       await expect(title(page)).toHaveText(scholarship);
     });
   }
@@ -72,7 +71,8 @@ test.describe('when the API fails', () => {
     await visit(page, '/scholarships');
     await context.route('**/api/v1/**', (route) => route.abort());
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await expect(title(page)).toHaveText(common.errorTitle);
+    await expect(title(page)).toHaveText(common.failed.scholarship);
+    await expect(page.getByRole('alert')).toContainText(common.unreachable);
     await page.goBack();
     await expect(title(page)).toHaveText(scholarships.title);
     await context.unroute('**/api/v1/**');

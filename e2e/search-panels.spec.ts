@@ -148,15 +148,15 @@ test.describe('a catalogue that cannot be fetched', () => {
   test.use({ provokedErrors: /status of 500/ });
 
   test('can be fetched again in the panel', { tag: '@desktop' }, async ({ page, speak }) => {
-    const { search } = TEXTS.en;
+    const { common, search } = TEXTS.en;
     await speak('en');
     await visit(page, '/');
     const calls = '**/api/v1/country/public/tree';
     await page.route(calls, (route) => route.fulfill({ status: 500, body: 'broken' }));
     const panel = await openPanel(page, search.location);
-    await expect(panel.getByRole('alert')).toContainText(search.loadFailed);
+    await expect(panel.getByRole('alert')).toContainText(common.failed.countries);
     await page.unroute(calls);
-    await panel.getByRole('button', { name: search.retry }).click();
+    await panel.getByRole('button', { name: common.tryAgain }).click();
     await expect(panel.getByRole('heading', { name: search.popularLocations })).toBeVisible();
   });
 });

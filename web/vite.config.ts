@@ -18,7 +18,7 @@ const EVERYWHERE =
  * paint waits for is a request more, and kept from page to page.
  */
 const SITE_STYLES =
-  /web\/src\/(styles\/(app|field|pagination)|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))\.css/;
+  /web\/src\/(styles\/(app|field|pagination)|ui\/(part|phone[\w-]*|filters\/(?!filter-popover)[\w-]+)|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))\.css/;
 
 const LISTS = /web\/src\/ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx/;
 const SHARED =

@@ -12,7 +12,9 @@ const handler = createStartHandler(defaultRenderHandler);
 export const render = (request: Request, context: SsrContext): Promise<Response> =>
   ssrStorage.run(context, async () => {
     const page = await handler(request, { context: { nonce: context.nonce } });
-    return new Response(paintFirst(await page.text(), context.nonce), page);
+    const { headers, status } = page;
+    const text = paintFirst(await page.text(), context.nonce);
+    return new Response(text, { headers, status: context.status ?? status });
   });
 
 /** For `npm run dev`, where Vite renders and the API is another process. */

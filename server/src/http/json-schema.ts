@@ -57,15 +57,8 @@ const BYTES = {
 
 /** The header of a call that may ask for work. */
 const PROOF = {
-  headers: {
-    type: 'object',
-    properties: {
-      'Proof-Of-Work': {
-        type: 'string',
-        description: 'After WORK_NEEDED: the solved challenge, as JSON in base64 { challenge, solution }',
-      },
-    },
-  },
+  type: 'string',
+  description: 'After WORK_NEEDED: the solved challenge, as JSON in base64 { challenge, solution }',
 };
 
 const successSchema = (endpoint: AnyEndpoint) => {
@@ -112,6 +105,7 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
     properties: {
       'Accept-Language': ACCEPT_LANGUAGE,
       ...(endpoint.idempotent && { 'Idempotency-Key': KEY }),
+      ...(endpoint.takesProof && { 'Proof-Of-Work': PROOF }),
     },
   },
   ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
@@ -120,7 +114,6 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
   ...(endpoint.upload && UPLOAD),
   ...(endpoint.bytes && BYTES),
-  ...(endpoint.takesProof && PROOF),
   response: {
     200: successSchema(endpoint),
     '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },

@@ -77,6 +77,7 @@ describe('the description of the API', () => {
     expect(parameters('header')).toEqual([
       'Accept-Language',
       ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+      ...(endpoint.takesProof ? ['Proof-Of-Work'] : []),
     ]);
     expect(parameters('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
   });

@@ -69,19 +69,28 @@ const loadRenderer = async (): Promise<WebRenderer> => {
   return import(pathToFileURL(entry).href);
 };
 
-/** With a cookie it is this visitor's answer; the page in it is kept here like any other. */
-const cacheControlOf = (reply: FastifyReply, { status }: KeptAnswer): string => {
-  if (status !== 200) return 'no-store';
+/**
+ * With a cookie it is this visitor's answer; the page in it is kept here like any other. Nobody keeps a page with a part
+ * that is missing, which the browser asks for again.
+ */
+const cacheControlOf = (reply: FastifyReply, { status }: KeptAnswer, isWhole: boolean): string => {
+  if (status !== 200 || !isWhole) return 'no-store';
   return reply.hasHeader('set-cookie') ? 'private, no-cache' : PUBLIC_CACHE_CONTROL;
 };
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, language: Language, page: KeptAnswer) => {
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  page: KeptAnswer,
+  isWhole = true,
+) => {
   const headers = {
-    'cache-control': cacheControlOf(reply, page),
+    'cache-control': cacheControlOf(reply, page, isWhole),
     vary: 'Cookie, Accept-Language',
     'content-language': language,
   };
-  if (page.status === 200 && isKnown(request, page)) {
+  if (page.status === 200 && isWhole && isKnown(request, page)) {
     // The kept copy goes on with the policy that it came with: a new one would not know its nonce.
     reply.removeHeader('content-security-policy');
     return sendNotModified(reply, page, headers);
@@ -120,6 +129,9 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
   await serve(FLAGS_FOLDER, '/flags/', 'public, max-age=2592000', {});
 };
 
+/** No version of the cache: what is put for it is not kept. */
+const NEVER = -1;
+
 /** More renderings at once are no faster on one core, but each holds several megabytes. */
 const RENDERINGS = 3;
 /** More would wait for longer than a visitor does. */
@@ -141,6 +153,17 @@ export interface PagesOptions {
   /** Renderings of one address in ten seconds, for benchmarks. */
   renderLimit?: number | undefined;
 }
+
+/** The same calls, with a note whether any of them has failed. */
+const watched = (callApi: RenderContext['callApi']) => {
+  const calls = { haveFailed: false };
+  const call: RenderContext['callApi'] = async (request) => {
+    const answer = await callApi(request);
+    calls.haveFailed ||= answer.status >= 500;
+    return answer;
+  };
+  return { calls, call };
+};
 
 /**
  * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
@@ -166,13 +189,15 @@ export const addPages = async (
 
   const inTurn = pLimit(RENDERINGS);
   const renderNow = async (address: string, language: Language) => {
+    const { calls, call } = watched(callApi);
     const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
       language,
       origin,
       nonce: NONCE_PLACE,
-      callApi,
+      callApi: call,
     });
-    return { status: page.status, location: page.headers.get('location'), body: await page.text() };
+    const body = await page.text();
+    return { status: page.status, location: page.headers.get('location'), body, isWhole: !calls.haveFailed };
   };
 
   const renderings = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS);
@@ -212,8 +237,14 @@ export const addPages = async (
     const kept = cache.find(name);
     if (kept) return sendPage(request, reply, language, kept);
     const { version } = cache;
-    const { status, location, body } = await renderPage(request, address, language, `${version} ${name}`);
+    const { status, location, body, isWhole } = await renderPage(
+      request,
+      address,
+      language,
+      `${version} ${name}`,
+    );
     if (location) return reply.redirect(location, status);
-    return sendPage(request, reply, language, cache.put(name, body, status, version, NONCE_PLACE));
+    const page = cache.put(name, body, status, isWhole ? version : NEVER, NONCE_PLACE);
+    return sendPage(request, reply, language, page, isWhole);
   });
 };

@@ -52,7 +52,7 @@ const waitText = (language: Language, seconds: number): string => {
 
 /** Sentence of a refusal; with the seconds after which it may be tried again, it says when that is. */
 export const refusalText = (language: Language, code: ErrorCode, retryAfter?: number): string => {
-  const sentence = retryAfter === undefined ? undefined : findText(errors, language, `wait.${code}`);
+  const sentence = retryAfter === undefined ? undefined : findText(errors, language, `after.${code}`);
   return sentence?.replace('{{time}}', waitText(language, retryAfter!)) ?? errorText(language, code);
 };
 

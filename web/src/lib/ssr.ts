@@ -11,6 +11,8 @@ export interface SsrContext {
   nonce: string;
   /** Calls the API of the same process; answers status and body. */
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
+  /** Set by the rendering: the status of a page that cannot show what it is about. */
+  status?: number;
 }
 
 export interface ApiRequest {

@@ -13,15 +13,17 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/session/session-watch.tsx';
-import { contactsQuery } from '../features/site/queries.ts';
+import { contactsQuery, NO_CONTACTS } from '../features/site/queries.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
+import { whenOnline } from '../lib/online.ts';
 import { SESSION_SCRIPT } from '../lib/session-mark.ts';
 import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
+import { OfflineNote } from '../ui/offline-note.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 
 const Document = ({ children }: { children: ReactNode }) => {
@@ -56,6 +58,7 @@ const Root = () => (
     <SessionWatch />
     <Outlet />
     <Toasts />
+    <OfflineNote />
   </>
 );
 
@@ -68,10 +71,15 @@ const font = (href: string) => ({
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context: { i18n, queryClient } }) => ({
-    year: Number(todayInTashkent().slice(0, 4)),
-    contacts: await queryClient.ensureQueryData(contactsQuery(languageOf(i18n))),
-  }),
+  // Without a network no page is begun: its code could not come, and a file that has failed is not asked for again.
+  beforeLoad: () => whenOnline(),
+  loader: async ({ context: { i18n, queryClient } }) => {
+    const query = contactsQuery(languageOf(i18n));
+    // Where they fail, the footer does without: it is no reason to show no page.
+    await queryClient.prefetchQuery(query);
+    const contacts = queryClient.getQueryData(query.queryKey) ?? NO_CONTACTS;
+    return { year: Number(todayInTashkent().slice(0, 4)), contacts };
+  },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],

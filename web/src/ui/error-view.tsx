@@ -1,29 +1,65 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api.ts';
 import { BrokenDrawing } from './drawings.tsx';
 import { Screen } from './screen.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
+const reload = (): void => window.location.reload();
+
+/** What browsers and Vite say of a script or style sheet of ours that did not come. */
+const LOST_FILE = /preload CSS|dynamically imported module|importing a module script failed/i;
+
 /** Page of an unexpected failure; its only action is a reload (product.md §2.1). */
 export const ErrorView = ({ error }: ErrorComponentProps) => {
-  const { t } = useTranslation();
+  const isLost = error instanceof Error && LOST_FILE.test(error.message);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return isLost ? <LostView /> : <FailedView requestId={requestId} />;
+};
+
+const FailedView = ({ requestId }: { requestId: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <ReloadScreen title={t('errorTitle')} text={t('errorReason')}>
+      {requestId && <small className="faint">{t('requestId', { id: requestId })}</small>}
+    </ReloadScreen>
+  );
+};
+
+/** Where the page's own code did not come; a reload brings it as soon as there is a network again. */
+const LostView = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return <ReloadScreen title={t('lostTitle')} text={t('unreachable')} />;
+};
+
+interface ReloadScreenProps {
+  title: string;
+  text: string;
+  children?: React.ReactNode;
+}
+
+const ReloadScreen = ({ title, text, children }: ReloadScreenProps) => {
+  const { t } = useTranslation();
   return (
     <>
-      <ScreenHead title={t('errorTitle')} />
+      <ScreenHead title={title} />
       <Screen
         drawing={<BrokenDrawing />}
-        title={t('errorTitle')}
+        title={title}
         reason={
           <>
-            <p>{t('errorReason')}</p>
-            {requestId && <small className="faint">{t('requestId', { id: requestId })}</small>}
+            <p>{text}</p>
+            {children}
           </>
         }
         action={
-          <button type="button" className="btn primary lg" onClick={() => window.location.reload()}>
+          <button type="button" className="btn primary lg" onClick={reload}>
             <RotateCw className="i" aria-hidden />
             {t('reload')}
           </button>

@@ -12,7 +12,7 @@ export const appliedChips = (
   const { query, country, university } = state;
   const chips: Chip<ListState>[] = country.map((id) => ({
     key: `country-${id}`,
-    name: options.countries.find((one) => one.id === id)?.name ?? t('lists:filters.unknown'),
+    name: options.countries.data?.find((one) => one.id === id)?.name ?? t('lists:filters.unknown'),
     without: changeList(state, { country: country.filter((one) => one !== id) }),
   }));
   if (university) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { mapPart } from '../../ui/part.tsx';
 import type { ConsultingOptions } from './consulting-options.ts';
 import type { ListState } from './list-search.ts';
 
@@ -21,9 +22,11 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
       {state.university && <input type="hidden" name="university" value={state.university} />}
       <CountryFilter
         title={t('filter.country')}
-        countries={options.countries
-          .filter(({ id, universityCount }) => universityCount > 0 || state.country.includes(id))
-          .map(({ id, name, code }) => ({ id, name, code }))}
+        countries={mapPart(options.countries, (countries) =>
+          countries
+            .filter(({ id, universityCount }) => universityCount > 0 || state.country.includes(id))
+            .map(({ id, name, code }) => ({ id, name, code })),
+        )}
         selected={state.country}
         limit={COUNTRY_LIMIT}
         onChange={(country) => onChange({ country })}

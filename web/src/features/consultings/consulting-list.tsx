@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilteredList } from '../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
+import type { PartQuery } from '../../ui/part.tsx';
 import { appliedChips } from './applied-chips.ts';
 import { ConsultingEntry } from './consulting-entry.tsx';
 import { ConsultingFilters } from './consulting-filters.tsx';
@@ -23,7 +24,7 @@ interface ConsultingListProps {
   options: ConsultingOptions;
   /** What `found` was found by. */
   shown: ListState;
-  found: FoundPage<ConsultingSummary>;
+  found: PartQuery<FoundPage<ConsultingSummary>>;
 }
 
 /** Filters, order and results of the list of agencies. */
@@ -46,8 +47,8 @@ export const ConsultingList = ({ options, shown, found }: ConsultingListProps) =
       sort={wanted.sort}
       sorts={CONSULTING_SORTS.map((value) => ({ value, name: t(`sort.${value}`) }))}
       onSort={(sort) => change({ sort })}
-      count={t('count', { count: found.totalElements })}
-      show={t('filter.show', { count: found.totalElements })}
+      count={(count) => t('count', { count })}
+      show={(count) => t('filter.show', { count })}
       empty={t('empty')}
       found={found}
       shown={shown}
@@ -56,11 +57,13 @@ export const ConsultingList = ({ options, shown, found }: ConsultingListProps) =
         <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
       )}
     >
-      <div className="agency-grid">
-        {found.content.map((consulting) => (
-          <ConsultingEntry key={consulting.id} consulting={consulting} />
-        ))}
-      </div>
+      {(consultings) => (
+        <div className="agency-grid">
+          {consultings.map((consulting) => (
+            <ConsultingEntry key={consulting.id} consulting={consulting} />
+          ))}
+        </div>
+      )}
     </FilteredList>
   );
 };

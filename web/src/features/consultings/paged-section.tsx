@@ -2,68 +2,87 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Part, type PartQuery } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DetailState, writeDetailSearch } from './detail-search.ts';
 import { EXACT } from './list-search.ts';
 
-interface PagedSectionProps {
+interface ListPage {
+  totalElements: number;
+  page: number;
+  size: number;
+}
+
+interface PagedSectionProps<P extends ListPage> {
   /** Which of the two lists: names its page in the address and its place to scroll to. */
   name: keyof DetailState;
   title: string;
-  hint?: string | undefined;
+  /** Over a list that has entries. */
+  hint?: string;
   consultingId: number;
   state: DetailState;
-  page: { totalElements: number; page: number; size: number };
-  children: ReactNode;
+  query: PartQuery<P>;
+  /** Stands over a failure. */
+  failure?: string;
+  children(page: P): ReactNode;
 }
 
 /** One of the paged lists on an agency's page; turning a page stays at its heading. */
-export const PagedSection = ({
-  name,
-  title,
-  hint,
-  consultingId,
-  state,
-  page,
-  children,
-}: PagedSectionProps) => {
-  const { t } = useTranslation('lists');
-  const { totalElements, size } = page;
-  const from = (page.page - 1) * size + 1;
+export const PagedSection = <P extends ListPage>(props: PagedSectionProps<P>) => {
+  const { name, title, hint, query, failure, children } = props;
+  const totalElements = query.data?.totalElements ?? 0;
   return (
     <section className="sec" aria-labelledby={name}>
       <h2 id={name} tabIndex={-1}>
         {title} {totalElements > 0 && <span className="faint num">{totalElements}</span>}
       </h2>
-      {hint && <p className="hint">{hint}</p>}
-      {children}
-      {totalElements > size && (
-        <div className="more">
-          <p role="status">
-            {t('range', { from, to: Math.min(from + size - 1, totalElements), total: totalElements })}
-          </p>
-          <Pagination
-            {...page}
-            label={title}
-            headingId={name}
-            param={name}
-            renderPage={(target, props) =>
-              target === undefined ? (
-                <button key="step" type="button" disabled {...props} />
-              ) : (
-                <Link
-                  key={props['aria-label']}
-                  {...props}
-                  to="/consulting-list/$consultingId"
-                  params={{ consultingId: String(consultingId) }}
-                  search={writeDetailSearch({ ...state, [name]: target })}
-                  hash={name}
-                  activeOptions={EXACT}
-                />
-              )
-            }
-          />
-        </div>
-      )}
+      {hint && totalElements > 0 && <p className="hint">{hint}</p>}
+      <Part query={query} {...(failure && { failure })} waiting={<Skeleton height={160} radius={20} />}>
+        {(page) => (
+          <>
+            {children(page)}
+            {totalElements > page.size && <Turns {...props} page={page} />}
+          </>
+        )}
+      </Part>
     </section>
+  );
+};
+
+type TurnsProps = Pick<PagedSectionProps<ListPage>, 'name' | 'title' | 'consultingId' | 'state'>;
+
+const Turns = ({ name, title, consultingId, state, page }: TurnsProps & { page: ListPage }) => {
+  const { t } = useTranslation('lists');
+  const { totalElements, size } = page;
+  const from = (page.page - 1) * size + 1;
+  return (
+    <div className="more">
+      <p role="status">
+        {t('range', { from, to: Math.min(from + size - 1, totalElements), total: totalElements })}
+      </p>
+      <Pagination
+        totalElements={totalElements}
+        page={page.page}
+        size={size}
+        label={title}
+        headingId={name}
+        param={name}
+        renderPage={(target, props) =>
+          target === undefined ? (
+            <button key="step" type="button" disabled {...props} />
+          ) : (
+            <Link
+              key={props['aria-label']}
+              {...props}
+              to="/consulting-list/$consultingId"
+              params={{ consultingId: String(consultingId) }}
+              search={writeDetailSearch({ ...state, [name]: target })}
+              hash={name}
+              activeOptions={EXACT}
+            />
+          )
+        }
+      />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './showcase.css';
 
@@ -11,13 +11,11 @@ interface ShowcaseProps {
   to: LinkProps['to'];
   /** On a band of its own. */
   isSunken?: boolean;
-  /** Shown while the list is on its way. */
-  skeleton: ReactNode;
   children: ReactNode;
 }
 
 /** A section of the landing page: heading, button to the full list, and the first of it. */
-export const Showcase = ({ name, to, isSunken, skeleton, children }: ShowcaseProps) => {
+export const Showcase = ({ name, to, isSunken, children }: ShowcaseProps) => {
   const { t } = useTranslation('home');
   const titleId = `top-${name}`;
   return (
@@ -37,7 +35,7 @@ export const Showcase = ({ name, to, isSunken, skeleton, children }: ShowcasePro
             <ArrowRight className="i" aria-hidden />
           </Link>
         </div>
-        <Suspense fallback={skeleton}>{children}</Suspense>
+        {children}
       </div>
     </section>
   );

@@ -13,9 +13,10 @@ i18n.init({
   interpolation: { escapeValue: false },
 });
 const t = i18n.getFixedT('uz', 'scholarships');
+const loaded = <T>(data: T) => ({ data, error: null, isFetching: false, refetch: () => null });
 const options = {
-  countries: [{ id: 1, name: 'Turkiya', code: 'TR', count: 3 }],
-  degrees: [{ id: 2, name: 'Bakalavriat' }],
+  countries: loaded([{ id: 1, name: 'Turkiya', code: 'TR', count: 3 }]),
+  degrees: loaded([{ id: 2, name: 'Bakalavriat' }]),
   universityName: undefined,
 };
 

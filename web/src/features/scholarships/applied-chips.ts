@@ -11,8 +11,8 @@ export const appliedChips = (
   t: TFunction<'scholarships'>,
 ): Chip<ListState>[] => {
   const { query, country, degree, university, from, to, free } = state;
-  const nameOf = (list: ScholarshipOptions['degrees'], id: number) =>
-    list.find((one) => one.id === id)?.name ?? t('lists:filters.unknown');
+  const nameOf = ({ data = [] }: ScholarshipOptions['degrees'], id: number) =>
+    data.find((one) => one.id === id)?.name ?? t('lists:filters.unknown');
   const single = (
     key: string,
     isOn: unknown,

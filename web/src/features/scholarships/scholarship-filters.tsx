@@ -3,6 +3,8 @@ import { CheckList } from '../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { Part } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListState } from './list-search.ts';
 import type { ScholarshipOptions } from './scholarship-options.ts';
 
@@ -58,12 +60,20 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
         onChange={(country) => onChange({ country })}
       />
       <FilterGroup title={t('filter.degree')} isOpen>
-        <CheckList
-          name="degree"
-          items={options.degrees.map(({ id, name }) => ({ id, name }))}
-          selected={state.degree}
-          onChange={(degree) => onChange({ degree })}
-        />
+        <Part
+          query={options.degrees}
+          failure={t('common:failed.degrees')}
+          waiting={<Skeleton height={120} />}
+        >
+          {(degrees) => (
+            <CheckList
+              name="degree"
+              items={degrees.map(({ id, name }) => ({ id, name }))}
+              selected={state.degree}
+              onChange={(degree) => onChange({ degree })}
+            />
+          )}
+        </Part>
       </FilterGroup>
     </>
   );

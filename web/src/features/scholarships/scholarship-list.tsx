@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilteredList } from '../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
+import type { PartQuery } from '../../ui/part.tsx';
 import { appliedChips } from './applied-chips.ts';
 import {
   changeList,
@@ -24,7 +25,7 @@ interface ScholarshipListProps {
   options: ScholarshipOptions;
   /** What `found` was found by. */
   shown: ListState;
-  found: FoundPage<ScholarshipSummary>;
+  found: PartQuery<FoundPage<ScholarshipSummary>>;
 }
 
 /** Filters, order and results of the list of scholarships. */
@@ -47,8 +48,8 @@ export const ScholarshipList = ({ options, shown, found }: ScholarshipListProps)
       sort={wanted.sort}
       sorts={SCHOLARSHIP_SORTS.map((value) => ({ value, name: t(`sort.${value}`) }))}
       onSort={(sort) => change({ sort })}
-      count={t('count', { count: found.totalElements })}
-      show={t('filter.show', { count: found.totalElements })}
+      count={(count) => t('count', { count })}
+      show={(count) => t('filter.show', { count })}
       empty={t('empty')}
       found={found}
       shown={shown}
@@ -57,11 +58,13 @@ export const ScholarshipList = ({ options, shown, found }: ScholarshipListProps)
         <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
       )}
     >
-      <div className="grant-grid">
-        {found.content.map((scholarship, index) => (
-          <ScholarshipCard key={scholarship.id} scholarship={scholarship} isMain={index === 0} />
-        ))}
-      </div>
+      {(scholarships) => (
+        <div className="grant-grid">
+          {scholarships.map((scholarship, index) => (
+            <ScholarshipCard key={scholarship.id} scholarship={scholarship} isMain={index === 0} />
+          ))}
+        </div>
+      )}
     </FilteredList>
   );
 };

@@ -1,3 +1,5 @@
+import type { PartQuery } from '../../ui/part.tsx';
+
 interface Option {
   id: number;
   name: string;
@@ -6,8 +8,8 @@ interface Option {
 /** What the filters choose from; the page hands it in. */
 export interface ScholarshipOptions {
   /** With the number of their scholarships. */
-  countries: readonly (Option & { code: string; count: number })[];
-  degrees: readonly Option[];
+  countries: PartQuery<readonly (Option & { code: string; count: number })[]>;
+  degrees: PartQuery<readonly Option[]>;
   /** Of the university in the address. */
   universityName: string | undefined;
 }

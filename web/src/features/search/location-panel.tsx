@@ -1,15 +1,14 @@
 import type { Country } from '@parvoz/contract/catalogue.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Earth } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Flag } from '../../ui/flag.tsx';
+import { Part, usePart } from '../../ui/part.tsx';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCountries } from './letter-groups.ts';
-import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withPlace } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
@@ -26,52 +25,61 @@ interface LocationPanelProps {
 export const LocationPanel = ({ source, address, onChoose }: LocationPanelProps) => {
   const { i18n, t } = useTranslation('search');
   const language = languageOf(i18n);
-  const countries = useQuery(source.countries(language));
-  const continents = useQuery(source.continents(language));
+  const countries = usePart(source.countries(language));
+  const continents = usePart(source.continents(language));
   const groups = useMemo(() => letterGroups(countries.data ?? [], language), [countries.data, language]);
-  if (countries.isError) return <PanelFailure onRetry={countries.refetch} />;
-  if (!countries.data || continents.isPending) return <PanelSkeleton />;
+  // Both at once, so that nothing moves.
+  const isWaiting = continents.data === undefined && continents.error === null;
+  const query = isWaiting ? { ...countries, data: undefined } : countries;
   return (
-    <>
-      <h2 className="panel-title">{t('popularLocations')}</h2>
-      <div className="popular four-up">
-        {popularCountries(groups).map((country) => (
-          <CountryLink key={country.id} country={country} address={address} onChoose={onChoose}>
-            <span>
-              {country.name}
-              <small>{t('universityCount', { count: country.universityCount })}</small>
-            </span>
-          </CountryLink>
-        ))}
-      </div>
-      {continents.data && continents.data.length > 0 && (
+    <Part query={query} failure={t('common:failed.countries')} waiting={<PanelSkeleton />}>
+      {() => (
         <>
-          <h3>{t('searchByContinent')}</h3>
-          <div className="continents">
-            {continents.data.map(({ id, name }) => (
-              <Link
-                key={id}
-                className="chip"
-                to="/search/results"
-                search={withPlace(address, { continentId: id })}
-                onClick={onChoose}
-              >
-                <Earth className="i" aria-hidden />
-                {name}
-              </Link>
+          <h2 className="panel-title">{t('popularLocations')}</h2>
+          <div className="popular four-up">
+            {popularCountries(groups).map((country) => (
+              <CountryLink key={country.id} country={country} address={address} onChoose={onChoose}>
+                <span>
+                  {country.name}
+                  <small>{t('universityCount', { count: country.universityCount })}</small>
+                </span>
+              </CountryLink>
             ))}
           </div>
+          <Part query={continents}>
+            {(found) =>
+              found.length > 0 && (
+                <>
+                  <h3>{t('searchByContinent')}</h3>
+                  <div className="continents">
+                    {found.map(({ id, name }) => (
+                      <Link
+                        key={id}
+                        className="chip"
+                        to="/search/results"
+                        search={withPlace(address, { continentId: id })}
+                        onClick={onChoose}
+                      >
+                        <Earth className="i" aria-hidden />
+                        {name}
+                      </Link>
+                    ))}
+                  </div>
+                </>
+              )
+            }
+          </Part>
+          <LetterColumns groups={groups}>
+            {(country) => (
+              <CountryLink country={country} address={address} onChoose={onChoose}>
+                {country.name}
+                <UniversityCount count={country.universityCount} />
+              </CountryLink>
+            )}
+          </LetterColumns>
         </>
       )}
-      <LetterColumns groups={groups}>
-        {(country) => (
-          <CountryLink country={country} address={address} onChoose={onChoose}>
-            {country.name}
-            <UniversityCount count={country.universityCount} />
-          </CountryLink>
-        )}
-      </LetterColumns>
-    </>
+    </Part>
   );
 };
 

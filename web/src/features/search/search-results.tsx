@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
 import { type PageProps, Pagination } from '../../ui/pagination.tsx';
+import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { appliedConditions } from './applied-conditions.ts';
 import type { SearchNames } from './catalogue-names.ts';
@@ -21,7 +22,7 @@ const HEADING = 'search-title';
 
 interface SearchResultsProps {
   /** The chunk that holds the page. */
-  answer: SearchAnswer | undefined;
+  query: PartQuery<SearchAnswer>;
   /** False when there is nothing to look for, as with a text that is too short. */
   isSearched: boolean;
   address: SearchAddress;
@@ -33,7 +34,8 @@ interface SearchResultsProps {
 
 /** Heading, tabs, one page of results and the way to the others. */
 export const SearchResults = (props: SearchResultsProps) => {
-  const { answer, isSearched, address, heading, names, isLoading } = props;
+  const { query, isSearched, address, heading, names, isLoading } = props;
+  const answer = isSearched ? query.data : undefined;
   const conditions = appliedConditions(address, names, useTranslation('search').t);
   const tab = answer && selectedTab(answer, address.tab);
   return (
@@ -44,12 +46,17 @@ export const SearchResults = (props: SearchResultsProps) => {
       <ConditionChips conditions={conditions} />
       <Outcome answer={answer} isSearched={isSearched} conditions={conditions.map(({ name }) => name)} />
       {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
-      {isSearched && !answer && <Skeleton height={320} radius={20} />}
+      {isSearched && (
+        <Part query={query} heading="h2" waiting={<Skeleton height={320} radius={20} />}>
+          {() => null}
+        </Part>
+      )}
     </div>
   );
 };
 
-interface OutcomeProps extends Pick<SearchResultsProps, 'answer' | 'isSearched'> {
+interface OutcomeProps extends Pick<SearchResultsProps, 'isSearched'> {
+  answer: SearchAnswer | undefined;
   /** What was searched together. */
   conditions: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { getContacts } from '@parvoz/contract/system.ts';
+import type { Contacts, getContacts } from '@parvoz/contract/system.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
@@ -10,3 +10,13 @@ export const contactsQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => callApi<typeof getContacts>('GET /contact', {}, language),
   });
+
+/** What the footer knows of them where they could not be had. */
+export const NO_CONTACTS: Contacts = {
+  email: null,
+  phone: null,
+  telegram: null,
+  instagram: null,
+  facebook: null,
+  youtube: null,
+};

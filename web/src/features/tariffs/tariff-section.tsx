@@ -1,33 +1,40 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { useTranslation } from 'react-i18next';
+import { Part, type PartQuery } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import './tariffs.css';
 
 interface TariffSectionProps {
-  tariffs: readonly PublicTariff[];
+  tariffs: PartQuery<readonly PublicTariff[]>;
   consultingId: number;
 }
 
 /** Everything that an agency offers, with prices and steps. */
 export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => {
   const { t } = useTranslation('tariffs');
+  const count = tariffs.data?.length ?? 0;
   return (
     <section className="sec" aria-labelledby="tariffs">
       <h2 id="tariffs" tabIndex={-1}>
-        {t('title')} {tariffs.length > 0 && <span className="faint num">{tariffs.length}</span>}
+        {t('title')} {count > 0 && <span className="faint num">{count}</span>}
       </h2>
-      {tariffs.length === 0 ? (
-        <p className="muted">{t('none')}</p>
-      ) : (
-        <>
-          <p className="hint">{t('hint')}</p>
-          <div className="tariffs">
-            {tariffs.map((tariff) => (
-              <TariffCard key={tariff.id} tariff={tariff} consultingId={consultingId} />
-            ))}
-          </div>
-        </>
-      )}
+      <Part query={tariffs} waiting={<Skeleton height={240} radius={20} />}>
+        {(offered) =>
+          offered.length === 0 ? (
+            <p className="muted">{t('none')}</p>
+          ) : (
+            <>
+              <p className="hint">{t('hint')}</p>
+              <div className="tariffs">
+                {offered.map((tariff) => (
+                  <TariffCard key={tariff.id} tariff={tariff} consultingId={consultingId} />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Part>
     </section>
   );
 };

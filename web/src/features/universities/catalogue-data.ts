@@ -1,28 +1,32 @@
+import type { PartQuery } from '../../ui/part.tsx';
+
 interface Counted {
   id: number;
   name: string;
   universityCount: number;
 }
 
+export type Branch = Counted & { subFaculties: readonly Counted[] };
+
 /** What the filters choose from; the page hands it in. */
 export interface CatalogueData {
-  countries: readonly (Counted & { code: string })[];
-  continents: readonly Counted[];
-  degrees: readonly Counted[];
-  categories: readonly (Counted & { subFaculties: readonly Counted[] })[];
+  countries: PartQuery<readonly (Counted & { code: string })[]>;
+  continents: PartQuery<readonly Counted[]>;
+  degrees: PartQuery<readonly Counted[]>;
+  categories: PartQuery<readonly Branch[]>;
 }
 
 /** Only what leads to a university. */
 export const inUse = <T extends Counted>(items: readonly T[]): T[] =>
   items.filter(({ universityCount }) => universityCount > 0);
 
-/** Names by id of everything that can be filtered by. */
+/** Names by id of everything that can be filtered by, as far as it is there. */
 export const filterNames = ({ countries, continents, degrees, categories }: CatalogueData) => {
-  const byId = (items: readonly Counted[]) => new Map(items.map(({ id, name }) => [id, name]));
+  const byId = (items: readonly Counted[] = []) => new Map(items.map(({ id, name }) => [id, name]));
   return {
-    country: byId(countries),
-    continent: byId(continents),
-    degree: byId(degrees),
-    faculty: byId([...categories, ...categories.flatMap(({ subFaculties }) => subFaculties)]),
+    country: byId(countries.data),
+    continent: byId(continents.data),
+    degree: byId(degrees.data),
+    faculty: byId(categories.data?.flatMap((category) => [category, ...category.subFaculties])),
   };
 };

@@ -9,9 +9,9 @@ const SHOWN_PHOTOS = 5;
 
 interface ConsultingOfferProps {
   universityId: number;
-  /** How many agencies work with the university, and their emblems. */
-  count: number;
-  photos: readonly (PictureRef | null)[];
+  /** How many agencies work with the university, and their emblems; undefined when it is not known. */
+  count: number | undefined;
+  photos: readonly (PictureRef | null)[] | undefined;
   webSite: string | null;
 }
 
@@ -20,25 +20,27 @@ export const ConsultingOffer = ({ universityId, count, photos, webSite }: Consul
   const { t } = useTranslation('universities');
   return (
     <aside className="card offer">
-      <h2>{count > 0 ? t('apply') : t('consultings')}</h2>
-      {count > 0 ? (
+      <h2>{count === 0 ? t('consultings') : t('apply')}</h2>
+      {count !== 0 ? (
         <>
           <p>{t('applyHint')}</p>
-          <p className="who">
-            <span className="emblems">
-              {photos.slice(0, SHOWN_PHOTOS).map((photo) => (
-                <Picture
-                  key={photo?.id}
-                  picture={photo}
-                  sizes="40px"
-                  width={40}
-                  height={40}
-                  className="cover emb"
-                />
-              ))}
-            </span>
-            <b>{t('consultingCount', { count })}</b>
-          </p>
+          {count !== undefined && photos && (
+            <p className="who">
+              <span className="emblems">
+                {photos.slice(0, SHOWN_PHOTOS).map((photo) => (
+                  <Picture
+                    key={photo?.id}
+                    picture={photo}
+                    sizes="40px"
+                    width={40}
+                    height={40}
+                    className="cover emb"
+                  />
+                ))}
+              </span>
+              <b>{t('consultingCount', { count })}</b>
+            </p>
+          )}
           <Link className="btn primary xl" to="/apply" search={{ universityId }}>
             {t('apply')}
           </Link>

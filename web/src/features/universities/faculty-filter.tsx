@@ -2,9 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchState, toggleBranch, toggleChild } from './branch-selection.ts';
-import { type CatalogueData, inUse } from './catalogue-data.ts';
-
-type Category = CatalogueData['categories'][number];
+import { type Branch as Category, inUse } from './catalogue-data.ts';
 
 interface FacultyFilterProps {
   categories: readonly Category[];

@@ -3,7 +3,9 @@ import type { UniversityDetail as University } from '@parvoz/contract/universiti
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConsultingOffer, ConsultingOfferBar } from './consulting-offer.tsx';
 import { EXACT, LIST_PATH, writeListSearch } from './list-search.ts';
 import type { UniversitySummary } from './queries.ts';
@@ -19,9 +21,9 @@ interface UniversityDetailProps {
   /** Scholarships that lead here, or that there are none. */
   scholarships: ReactNode;
   /** Agencies that work with it. */
-  consultings: { count: number; photos: readonly (PictureRef | null)[]; cards: ReactNode };
+  consultings: PartQuery<{ count: number; photos: readonly (PictureRef | null)[]; cards: ReactNode }>;
   /** Other universities of its country. */
-  neighbours: readonly UniversitySummary[];
+  neighbours: PartQuery<readonly UniversitySummary[]>;
 }
 
 /** Everything about one university below the breadcrumbs. */
@@ -78,23 +80,29 @@ export const UniversityDetail = ({
               {scholarships}
             </Section>
             <Section id="consultings" title={t('consultings')}>
-              {consultings.count > 0 ? (
-                <div className="cards">{consultings.cards}</div>
-              ) : (
-                <p className="muted">{t('noConsultings')}</p>
-              )}
+              <Part query={consultings} waiting={<Skeleton height={112} radius={20} />}>
+                {({ count, cards }) =>
+                  count > 0 ? (
+                    <div className="cards">{cards}</div>
+                  ) : (
+                    <p className="muted">{t('noConsultings')}</p>
+                  )
+                }
+              </Part>
             </Section>
           </div>
           <ConsultingOffer
             universityId={university.id}
-            count={consultings.count}
-            photos={consultings.photos}
+            count={consultings.data?.count}
+            photos={consultings.data?.photos}
             webSite={webSite}
           />
         </div>
-        {neighbours.length > 0 && <Neighbours country={university.country} universities={neighbours} />}
+        {neighbours.data?.length !== 0 && (
+          <Neighbours country={university.country} universities={neighbours} />
+        )}
       </div>
-      <ConsultingOfferBar universityId={university.id} count={consultings.count} webSite={webSite} />
+      <ConsultingOfferBar universityId={university.id} count={consultings.data?.count} webSite={webSite} />
     </>
   );
 };
@@ -114,7 +122,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 interface NeighboursProps {
   country: University['country'];
-  universities: readonly UniversitySummary[];
+  universities: PartQuery<readonly UniversitySummary[]>;
 }
 
 const Neighbours = ({ country, universities }: NeighboursProps) => {
@@ -133,11 +141,15 @@ const Neighbours = ({ country, universities }: NeighboursProps) => {
           <span className="sr">: {country.name}</span>
         </Link>
       </div>
-      <div className="grid4">
-        {universities.map((university) => (
-          <UniversityCard key={university.id} university={university} />
-        ))}
-      </div>
+      <Part query={universities} waiting={<Skeleton height={320} radius={20} />}>
+        {(found) => (
+          <div className="grid4">
+            {found.map((university) => (
+              <UniversityCard key={university.id} university={university} />
+            ))}
+          </div>
+        )}
+      </Part>
     </section>
   );
 };

@@ -3,11 +3,14 @@ import { CheckList } from '../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { mapPart, Part } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CatalogueData, inUse } from './catalogue-data.ts';
 import { FacultyFilter } from './faculty-filter.tsx';
 import type { ListState } from './list-search.ts';
 
 const COUNTRY_LIMIT = 5;
+const WAITING_HEIGHT = 120;
 
 interface UniversityFiltersProps {
   catalogue: CatalogueData;
@@ -18,42 +21,42 @@ interface UniversityFiltersProps {
 /** The filters of the list of universities, for inside of a `FilterPanel`. */
 export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFiltersProps) => {
   const { t } = useTranslation('universities');
-  const items = (list: CatalogueData['continents']) =>
-    inUse(list).map(({ id, name, universityCount }) => ({ id, name, count: universityCount }));
   return (
     <>
       <TextFilter name="query" label={t('textFilter')} onChange={(query) => onChange({ query })} />
       <CountryFilter
         title={t('country')}
-        countries={inUse(catalogue.countries).map(({ id, name, code, universityCount }) => ({
-          id,
-          name,
-          code,
-          count: universityCount,
-        }))}
+        countries={mapPart(catalogue.countries, (countries) =>
+          inUse(countries).map(({ universityCount, ...country }) => ({ ...country, count: universityCount })),
+        )}
         selected={state.country}
         limit={COUNTRY_LIMIT}
         onChange={(country) => onChange({ country })}
       />
       <FilterGroup title={t('degree')} isOpen>
-        <CheckList
+        <Choices
           name="degree"
-          items={items(catalogue.degrees)}
+          list={catalogue.degrees}
+          failure={t('common:failed.degrees')}
           selected={state.degree}
           onChange={(degree) => onChange({ degree })}
         />
       </FilterGroup>
       <FilterGroup title={t('faculty')} isOpen={state.faculty.length > 0}>
-        <FacultyFilter
-          categories={catalogue.categories}
-          selected={state.faculty}
-          onChange={(faculty) => onChange({ faculty })}
-        />
+        <Part query={catalogue.categories} waiting={<Skeleton height={WAITING_HEIGHT} />}>
+          {(categories) => (
+            <FacultyFilter
+              categories={categories}
+              selected={state.faculty}
+              onChange={(faculty) => onChange({ faculty })}
+            />
+          )}
+        </Part>
       </FilterGroup>
       <FilterGroup title={t('continent')} isOpen={state.continent.length > 0}>
-        <CheckList
+        <Choices
           name="continent"
-          items={items(catalogue.continents)}
+          list={catalogue.continents}
           selected={state.continent}
           onChange={(continent) => onChange({ continent })}
         />
@@ -61,3 +64,23 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
     </>
   );
 };
+
+interface ChoicesProps {
+  name: string;
+  list: CatalogueData['continents'];
+  failure?: string;
+  selected: readonly number[];
+  onChange(selected: number[]): void;
+}
+
+/** Tick boxes for what has universities. */
+const Choices = ({ list, failure, ...props }: ChoicesProps) => (
+  <Part query={list} {...(failure && { failure })} waiting={<Skeleton height={WAITING_HEIGHT} />}>
+    {(items) => (
+      <CheckList
+        {...props}
+        items={inUse(items).map(({ id, name, universityCount }) => ({ id, name, count: universityCount }))}
+      />
+    )}
+  </Part>
+);

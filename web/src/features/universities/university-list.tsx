@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FilteredList } from '../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
+import type { PartQuery } from '../../ui/part.tsx';
 import { appliedChips } from './applied-chips.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import {
@@ -24,7 +25,7 @@ interface UniversityListProps {
   catalogue: CatalogueData;
   /** What `found` was found by. */
   shown: ListState;
-  found: FoundPage<UniversitySummary>;
+  found: PartQuery<FoundPage<UniversitySummary>>;
 }
 
 /** Filters, order and results of the list of universities. */
@@ -47,8 +48,8 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
       sort={wanted.sort}
       sorts={UNIVERSITY_SORTS.map((value) => ({ value, name: t(`sort${value}`) }))}
       onSort={(sort) => change({ sort })}
-      count={t('total', { count: found.totalElements })}
-      show={t('showResults', { count: found.totalElements })}
+      count={(count) => t('total', { count })}
+      show={(count) => t('showResults', { count })}
       empty={t('empty')}
       found={found}
       shown={shown}
@@ -57,17 +58,21 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
         <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
       )}
     >
-      {shown.sort === 'RATING' && (
-        <p className="prov nw mb-4">
-          <Info className="i" aria-hidden />
-          {t('ratingNote')}
-        </p>
+      {(universities) => (
+        <>
+          {shown.sort === 'RATING' && (
+            <p className="prov nw mb-4">
+              <Info className="i" aria-hidden />
+              {t('ratingNote')}
+            </p>
+          )}
+          <div className="grid3">
+            {universities.map((university, index) => (
+              <UniversityCard key={university.id} university={university} isMain={index === 0} />
+            ))}
+          </div>
+        </>
       )}
-      <div className="grid3">
-        {found.content.map((university, index) => (
-          <UniversityCard key={university.id} university={university} isMain={index === 0} />
-        ))}
-      </div>
     </FilteredList>
   );
 };

@@ -1,14 +1,16 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/consultings/consulting-card.tsx';
 import { topConsultingsQuery } from '../../features/consultings/queries.ts';
 import { QuickSearches } from '../../features/home/quick-searches.tsx';
+import { Skeletons } from '../../features/home/skeletons.tsx';
 import { topScholarshipsQuery } from '../../features/scholarships/queries.ts';
 import { ScholarshipHero, ScholarshipRow } from '../../features/scholarships/scholarship-card.tsx';
 import { topUniversitiesQuery } from '../../features/universities/queries.ts';
 import { UniversityCard } from '../../features/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { Part, usePart } from '../../ui/part.tsx';
 
 const GRANTS = 3;
 const UNIVERSITIES = 4;
@@ -18,12 +20,12 @@ const QUICK_COUNTRIES = 3;
 
 const useLanguage = (): Language => languageOf(useTranslation().i18n);
 
-/** Fetches what the sections of the landing page list. */
+/** Fetches what the sections of the landing page list; what fails shows there. */
 export const fetchTopLists = (queryClient: QueryClient, language: Language) =>
   Promise.all([
-    queryClient.ensureQueryData(topScholarshipsQuery(language)),
-    queryClient.ensureQueryData(topUniversitiesQuery(language)),
-    queryClient.ensureQueryData(topConsultingsQuery(language)),
+    queryClient.prefetchQuery(topScholarshipsQuery(language)),
+    queryClient.prefetchQuery(topUniversitiesQuery(language)),
+    queryClient.prefetchQuery(topConsultingsQuery(language)),
   ]);
 
 /** Of things with a country the countries, each once, without those to leave out. */
@@ -36,50 +38,79 @@ const countriesOf = <T extends { id: number }>(
   return [...byId.values()];
 };
 
-/** Searches for the countries of what the page shows. */
+/** Searches for the countries of what the page shows; none until it is there. */
 export const HomeSearches = () => {
   const language = useLanguage();
-  const { data: scholarships } = useSuspenseQuery(topScholarshipsQuery(language));
-  const { data: universities } = useSuspenseQuery(topUniversitiesQuery(language));
-  const grantCountries = countriesOf(scholarships).slice(0, QUICK_GRANTS);
-  const countries = countriesOf(universities, grantCountries).slice(0, QUICK_COUNTRIES);
+  const { data: scholarships } = useQuery(topScholarshipsQuery(language));
+  const { data: universities } = useQuery(topUniversitiesQuery(language));
+  if (!scholarships && !universities) return <div className="quick" />;
+  const grantCountries = countriesOf(scholarships ?? []).slice(0, QUICK_GRANTS);
+  const countries = countriesOf(universities ?? [], grantCountries).slice(0, QUICK_COUNTRIES);
   return <QuickSearches grantCountries={grantCountries} countries={countries} />;
 };
 
 /** The first scholarship large, the next two small. */
 export const TopGrants = () => {
-  const { data } = useSuspenseQuery(topScholarshipsQuery(useLanguage()));
-  const [first, ...others] = data.slice(0, GRANTS);
+  const { t } = useTranslation();
+  const query = usePart(topScholarshipsQuery(useLanguage()));
   return (
-    <div className="grants">
-      {first && <ScholarshipHero scholarship={first} />}
-      {others.map((scholarship) => (
-        <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
-      ))}
-    </div>
+    <Part
+      query={query}
+      failure={t('failed.topGrants')}
+      waiting={<Skeletons className="grants" heights={[520, 250, 250]} />}
+    >
+      {([first, ...others]) => (
+        <div className="grants">
+          {first && <ScholarshipHero scholarship={first} />}
+          {others.slice(0, GRANTS - 1).map((scholarship) => (
+            <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
+          ))}
+        </div>
+      )}
+    </Part>
   );
 };
 
 /** The first universities. */
 export const TopUniversities = () => {
-  const { data } = useSuspenseQuery(topUniversitiesQuery(useLanguage()));
+  const { t } = useTranslation();
+  const query = usePart(topUniversitiesQuery(useLanguage()));
   return (
-    <div className="four">
-      {data.slice(0, UNIVERSITIES).map((university) => (
-        <UniversityCard key={university.id} university={university} />
-      ))}
-    </div>
+    <Part
+      query={query}
+      failure={t('failed.topUniversities')}
+      toast={t('failed.topUniversities')}
+      waiting={<Skeletons className="four" heights={[360, 360, 360, 360]} />}
+    >
+      {(universities) => (
+        <div className="four">
+          {universities.slice(0, UNIVERSITIES).map((university) => (
+            <UniversityCard key={university.id} university={university} />
+          ))}
+        </div>
+      )}
+    </Part>
   );
 };
 
 /** The first agencies; more than four make two rows. */
 export const TopConsultings = () => {
-  const { data } = useSuspenseQuery(topConsultingsQuery(useLanguage()));
+  const { t } = useTranslation();
+  const query = usePart(topConsultingsQuery(useLanguage()));
   return (
-    <div className="four stacked">
-      {data.slice(0, CONSULTINGS).map((consulting) => (
-        <ConsultingCard key={consulting.id} consulting={consulting} />
-      ))}
-    </div>
+    <Part
+      query={query}
+      failure={t('failed.topConsultings')}
+      toast={t('failed.topConsultingsToast')}
+      waiting={<Skeletons className="four stacked" heights={[112, 112, 112, 112, 112, 112, 112, 112]} />}
+    >
+      {(consultings) => (
+        <div className="four stacked">
+          {consultings.slice(0, CONSULTINGS).map((consulting) => (
+            <ConsultingCard key={consulting.id} consulting={consulting} />
+          ))}
+        </div>
+      )}
+    </Part>
   );
 };

@@ -14,15 +14,15 @@ import { countPages } from '../../ui/page-list.ts';
 export const loadSearchPage = async ({ i18n, queryClient }: RouterContext, address: SearchAddress) => {
   const language = languageOf(i18n);
   const page = address.page ?? 1;
-  const [answer] = await Promise.all([
-    hasCondition(address)
-      ? queryClient.ensureQueryData(searchQuery(address, chunkOfPage(page), language))
-      : undefined,
+  const results = searchQuery(address, chunkOfPage(page), language);
+  await Promise.all([
+    hasCondition(address) && queryClient.prefetchQuery(results),
     loadTexts(i18n, ['search']),
-    address.countryId && queryClient.ensureQueryData(countriesQuery(language)),
-    address.continentId && queryClient.ensureQueryData(continentsQuery(language)),
-    address.id && queryClient.ensureQueryData(categoriesQuery(language)),
+    address.countryId && queryClient.prefetchQuery(countriesQuery(language)),
+    address.continentId && queryClient.prefetchQuery(continentsQuery(language)),
+    address.id && queryClient.prefetchQuery(categoriesQuery(language)),
   ]);
+  const answer = hasCondition(address) ? queryClient.getQueryData(results.queryKey) : undefined;
   const tab = answer && selectedTab(answer, address.tab);
   const lastPage = tab ? countPages(groupOf(answer, tab).totalElement, RESULTS_PER_PAGE) : page;
   if (page > lastPage)

@@ -13,6 +13,7 @@ import {
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { usePart } from '../../ui/part.tsx';
 import { catalogueSource } from './-catalogue-source.ts';
 import { searchHeading } from './-search-load.ts';
 
@@ -41,17 +42,16 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   const wantedNames = useNames(wanted);
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   const isSearched = hasCondition(address);
-  const { data } = useQuery({
+  const query = usePart({
     ...searchQuery(address, chunkOfPage(address.page ?? 1), languageOf(i18n)),
     enabled: isSearched,
     placeholderData: keepPreviousData,
-    throwOnError: true,
   });
   return (
     <main id="main">
       <SearchBar source={catalogueSource} address={wanted} {...wantedNames} isCompact />
       <SearchResults
-        answer={isSearched ? data : undefined}
+        query={query}
         isSearched={isSearched}
         address={address}
         heading={searchHeading(t, address, names)}

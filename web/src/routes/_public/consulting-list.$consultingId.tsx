@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ConsultingDetail as Consulting } from '@parvoz/contract/consultings.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConsultingDetail } from '../../features/consultings/consulting-detail.tsx';
@@ -22,9 +22,10 @@ import { UniversityCard } from '../../features/universities/university-card.tsx'
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { orNotFound } from '../../lib/not-found.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { countPages } from '../../ui/page-list.ts';
+import { PagePart, usePart } from '../../ui/part.tsx';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -32,17 +33,30 @@ const DESCRIPTION_LENGTH = 160;
 const CARD_ROW =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-3 max-sm:*:flex-[0_0_82%] max-sm:*:snap-start';
 
+/** The asked page, or the last one of a shorter list; how long a list is that did not come is not known. */
+const lastPageOf = (list: { totalElements: number; size: number } | undefined, page: number): number =>
+  list ? Math.min(page, countPages(list.totalElements, list.size)) : page;
+
 const ConsultingPage = () => {
   const { i18n, t } = useTranslation('consultings');
   const language = languageOf(i18n);
   const id = Number(Route.useParams().consultingId);
-  const state = readDetailSearch(Route.useSearch());
-  const { data: consulting } = useSuspenseQuery(consultingQuery(id, language));
-  const { data: tariffs } = useSuspenseQuery(tariffsQuery(id, language));
-  const { data: universities } = useSuspenseQuery(
-    consultingUniversitiesQuery(id, state.universities, language),
+  const query = usePart(consultingQuery(id, language));
+  return (
+    <PagePart query={query} failure={t('common:failed.consulting')}>
+      {(consulting) => <ConsultingContent consulting={consulting} />}
+    </PagePart>
   );
-  const { data: reviews } = useSuspenseQuery(consultingCommentsQuery(id, state.reviews, language));
+};
+
+const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
+  const { i18n, t } = useTranslation('consultings');
+  const language = languageOf(i18n);
+  const { id } = consulting;
+  const state = readDetailSearch(Route.useSearch());
+  const tariffs = usePart(tariffsQuery(id, language));
+  const universities = usePart(consultingUniversitiesQuery(id, state.universities, language));
+  const reviews = usePart(consultingCommentsQuery(id, state.reviews, language));
   const crumbs = [
     { name: t('common:home'), to: '/' },
     { name: t('title'), to: '/consulting-list' },
@@ -58,25 +72,30 @@ const ConsultingPage = () => {
             <Breadcrumbs crumbs={crumbs} />
           </div>
         }
-        offer={tariffs.length > 0 && <ApplyOffer tariffs={tariffs} />}
+        offer={tariffs.data && tariffs.data.length > 0 && <ApplyOffer tariffs={tariffs.data} />}
       >
         <TariffSection tariffs={tariffs} consultingId={id} />
-        <PagedSection {...shared} name="universities" title={t('detail.universities')} page={universities}>
-          {universities.content.length === 0 && <p className="muted">{t('detail.noUniversities')}</p>}
-          <div className={CARD_ROW}>
-            {universities.content.map((university) => (
-              <UniversityCard key={university.id} university={university} />
-            ))}
-          </div>
+        <PagedSection {...shared} name="universities" title={t('detail.universities')} query={universities}>
+          {({ content }) => (
+            <>
+              {content.length === 0 && <p className="muted">{t('detail.noUniversities')}</p>}
+              <div className={CARD_ROW}>
+                {content.map((university) => (
+                  <UniversityCard key={university.id} university={university} />
+                ))}
+              </div>
+            </>
+          )}
         </PagedSection>
         <PagedSection
           {...shared}
           name="reviews"
           title={t('detail.reviews')}
-          hint={reviews.totalElements > 0 ? t('detail.whoReviews') : undefined}
-          page={reviews}
+          hint={t('detail.whoReviews')}
+          query={reviews}
+          failure={t('common:failed.comments')}
         >
-          <ReviewList reviews={reviews.content} />
+          {({ content }) => <ReviewList reviews={content} />}
         </PagedSection>
       </ConsultingDetail>
     </main>
@@ -91,18 +110,18 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
     const language = languageOf(i18n);
     const id = Number(params.consultingId);
     const state = readDetailSearch(deps);
-    const [, universities, reviews] = await orNotFound(
-      Promise.all([
-        queryClient.ensureQueryData(consultingQuery(id, language)),
-        queryClient.ensureQueryData(consultingUniversitiesQuery(id, state.universities, language)),
-        queryClient.ensureQueryData(consultingCommentsQuery(id, state.reviews, language)),
-        queryClient.ensureQueryData(tariffsQuery(id, language)),
-        loadTexts(i18n, ['consultings', 'tariffs', 'lists']),
-      ]),
-    );
+    const universities = consultingUniversitiesQuery(id, state.universities, language);
+    const reviews = consultingCommentsQuery(id, state.reviews, language);
+    await Promise.all([
+      fetchOrNotFound(queryClient, consultingQuery(id, language)),
+      queryClient.prefetchQuery(universities),
+      queryClient.prefetchQuery(reviews),
+      queryClient.prefetchQuery(tariffsQuery(id, language)),
+      loadTexts(i18n, ['consultings', 'tariffs', 'lists']),
+    ]);
     const wanted = {
-      universities: Math.min(state.universities, countPages(universities.totalElements, universities.size)),
-      reviews: Math.min(state.reviews, countPages(reviews.totalElements, reviews.size)),
+      universities: lastPageOf(queryClient.getQueryData(universities.queryKey), state.universities),
+      reviews: lastPageOf(queryClient.getQueryData(reviews.queryKey), state.reviews),
     };
     if (wanted.universities !== state.universities || wanted.reviews !== state.reviews)
       throw redirect({

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
@@ -17,18 +17,19 @@ import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { countPages } from '../../ui/page-list.ts';
+import { usePart } from '../../ui/part.tsx';
 
 const ConsultingListPage = () => {
   const { i18n, t } = useTranslation('consultings');
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
-  const { data: found } = useSuspenseQuery(consultingsQuery(toConditions(shown), shown.page, language));
+  const found = usePart(consultingsQuery(toConditions(shown), shown.page, language));
   const { data: university } = useQuery({
     ...universityQuery(shown.university ?? 0, language),
     enabled: false,
   });
   const options = {
-    countries: useSuspenseQuery(countriesQuery(language)).data,
+    countries: usePart(countriesQuery(language)),
     universityName: university?.name,
   };
   return (
@@ -49,15 +50,17 @@ export const Route = createFileRoute('/_public/consulting-list/')({
   loader: async ({ context: { i18n, queryClient }, deps }) => {
     const language = languageOf(i18n);
     const state = readListSearch(deps);
-    const [found] = await Promise.all([
-      queryClient.ensureQueryData(consultingsQuery(toConditions(state), state.page, language)),
-      queryClient.ensureQueryData(countriesQuery(language)),
+    const list = consultingsQuery(toConditions(state), state.page, language);
+    await Promise.all([
+      queryClient.prefetchQuery(list),
+      queryClient.prefetchQuery(countriesQuery(language)),
       // Only for its name on the chip; an unknown one has a general name.
       state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
       loadTexts(i18n, ['consultings', 'lists']),
     ]);
-    const lastPage = countPages(found.totalElements, found.size);
-    if (state.page > lastPage)
+    const found = queryClient.getQueryData(list.queryKey);
+    const lastPage = found && countPages(found.totalElements, found.size);
+    if (lastPage && state.page > lastPage)
       throw redirect({ to: '/consulting-list', search: writeListSearch({ ...state, page: lastPage }) });
   },
   head: ({ match }) => {

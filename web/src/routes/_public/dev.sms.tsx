@@ -4,7 +4,7 @@ import { MessageList } from '../../features/messages/message-list.tsx';
 import { developmentMessagesQuery } from '../../features/messages/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { orNotFound } from '../../lib/not-found.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
 
 const MessagesPage = () => {
   const { t } = useTranslation('messages');
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_public/dev/sms')({
   // Asked only whether there is such a page: what was sent stands in no page that is kept.
   loader: async ({ context: { i18n, queryClient } }) => {
     const query = developmentMessagesQuery(languageOf(i18n));
-    await orNotFound(Promise.all([queryClient.fetchQuery(query), loadTexts(i18n, ['messages'])]));
+    await Promise.all([fetchOrNotFound(queryClient, query), loadTexts(i18n, ['messages'])]);
     queryClient.removeQueries(query);
   },
   head: ({ match: { context } }) =>

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Hero } from '../../features/home/hero.tsx';
 import { Showcase } from '../../features/home/showcase.tsx';
-import { Skeletons } from '../../features/home/skeletons.tsx';
 import { siteDescription } from '../../features/home/structured-data.ts';
 import { TrustPoints } from '../../features/home/trust-points.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
@@ -15,31 +13,16 @@ const Home = () => (
   <main id="main">
     <Hero>
       <SearchBar source={catalogueSource} />
-      <Suspense fallback={<div className="quick" />}>
-        <HomeSearches />
-      </Suspense>
+      <HomeSearches />
     </Hero>
     <TrustPoints />
-    <Showcase
-      name="grants"
-      to="/scholarships"
-      skeleton={<Skeletons className="grants" heights={[520, 250, 250]} />}
-    >
+    <Showcase name="grants" to="/scholarships">
       <TopGrants />
     </Showcase>
-    <Showcase
-      name="universities"
-      to="/university-list"
-      isSunken
-      skeleton={<Skeletons className="four" heights={[360, 360, 360, 360]} />}
-    >
+    <Showcase name="universities" to="/university-list" isSunken>
       <TopUniversities />
     </Showcase>
-    <Showcase
-      name="consultings"
-      to="/consulting-list"
-      skeleton={<Skeletons className="four stacked" heights={[112, 112, 112, 112, 112, 112, 112, 112]} />}
-    >
+    <Showcase name="consultings" to="/consulting-list">
       <TopConsultings />
     </Showcase>
   </main>
@@ -49,9 +32,8 @@ export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { i18n, queryClient } }) => {
     const lists = fetchTopLists(queryClient, languageOf(i18n));
     await loadTexts(i18n, ['home', 'search', 'scholarships', 'consultings']);
+    // A browser shows the page at once, with skeletons in the places of the lists.
     if (import.meta.env.SSR) await lists;
-    // A browser shows the page at once, with skeletons in the places of the lists; what fails shows there.
-    else lists.catch(() => undefined);
   },
   head: ({ match: { context } }) => {
     const { i18n, origin } = context;

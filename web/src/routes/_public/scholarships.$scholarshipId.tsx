@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { writeListSearch } from '../../features/scholarships/list-search.ts';
 import { scholarshipQuery } from '../../features/scholarships/queries.ts';
-import { ScholarshipDetail } from '../../features/scholarships/scholarship-detail.tsx';
+import {
+  ScholarshipDetail,
+  type ScholarshipInFull,
+} from '../../features/scholarships/scholarship-detail.tsx';
 import { monetaryGrant } from '../../features/scholarships/structured-data.ts';
 import { writeListSearch as writeUniversitySearch } from '../../features/universities/list-search.ts';
 import { universitiesQuery } from '../../features/universities/queries.ts';
@@ -12,8 +14,10 @@ import { UniversityCard } from '../../features/universities/university-card.tsx'
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { orNotFound } from '../../lib/not-found.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PagePart, Part, usePart } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const UNIVERSITY_COUNT = 3;
 const DESCRIPTION_LENGTH = 160;
@@ -27,7 +31,16 @@ const countryUniversities = (countryId: number) => ({ countryId: [countryId], si
 const ScholarshipPage = () => {
   const { i18n, t } = useTranslation('scholarships');
   const { scholarshipId } = Route.useParams();
-  const { data: scholarship } = useSuspenseQuery(scholarshipQuery(Number(scholarshipId), languageOf(i18n)));
+  const query = usePart(scholarshipQuery(Number(scholarshipId), languageOf(i18n)));
+  return (
+    <PagePart query={query} failure={t('common:failed.scholarship')}>
+      {(scholarship) => <ScholarshipContent scholarship={scholarship} />}
+    </PagePart>
+  );
+};
+
+const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
+  const { t } = useTranslation('scholarships');
   return (
     <main id="main" className="container">
       <ScholarshipDetail
@@ -52,12 +65,13 @@ const ScholarshipPage = () => {
 
 const CountrySections = ({ country }: { country: { id: number; name: string } }) => {
   const { i18n, t } = useTranslation('scholarships');
-  const { data } = useSuspenseQuery(universitiesQuery(countryUniversities(country.id), languageOf(i18n)));
+  const query = usePart(universitiesQuery(countryUniversities(country.id), languageOf(i18n)));
+  const total = query.data?.totalElements ?? 0;
   return (
     <section className="sec" aria-labelledby="universities-title">
       <div className="head flex-wrap gap-y-1">
         <h2 id="universities-title">{t('detail.universities', { country: country.name })}</h2>
-        {data.totalElements > UNIVERSITY_COUNT && (
+        {total > UNIVERSITY_COUNT && (
           <Link
             className="btn secondary"
             to="/university-list"
@@ -68,11 +82,15 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
           </Link>
         )}
       </div>
-      <div className={CARD_ROW}>
-        {data.content.map((university) => (
-          <UniversityCard key={university.id} university={university} />
-        ))}
-      </div>
+      <Part query={query} waiting={<Skeleton height={320} radius={20} />}>
+        {({ content }) => (
+          <div className={CARD_ROW}>
+            {content.map((university) => (
+              <UniversityCard key={university.id} university={university} />
+            ))}
+          </div>
+        )}
+      </Part>
       <Link
         className="link mt-6 inline-flex min-h-8 items-center"
         to="/scholarships"
@@ -88,11 +106,12 @@ export const Route = createFileRoute('/_public/scholarships/$scholarshipId')({
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const language = languageOf(i18n);
     const texts = loadTexts(i18n, ['scholarships']);
-    const scholarship = await orNotFound(
-      queryClient.ensureQueryData(scholarshipQuery(Number(params.scholarshipId), language)),
+    const scholarship = await fetchOrNotFound(
+      queryClient,
+      scholarshipQuery(Number(params.scholarshipId), language),
     );
-    if (scholarship.country)
-      await queryClient.ensureQueryData(
+    if (scholarship?.country)
+      await queryClient.prefetchQuery(
         universitiesQuery(countryUniversities(scholarship.country.id), language),
       );
     await texts;

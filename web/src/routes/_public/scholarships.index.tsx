@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { SCHOLARSHIP_PAGE_SIZE } from '@parvoz/contract/limits.ts';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
@@ -19,32 +19,35 @@ import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { countPages } from '../../ui/page-list.ts';
+import { mapPart, usePart } from '../../ui/part.tsx';
 
 /** Countries to choose from: those with scholarships, and chosen ones of the address that have none. */
 const useCountries = (chosen: readonly number[], language: Language) => {
-  const { data: countries } = useSuspenseQuery(scholarshipCountriesQuery(language));
+  const query = usePart(scholarshipCountriesQuery(language));
   const { data: all = [] } = useQuery({ ...countriesQuery(language), enabled: false });
-  const known = new Set(countries.map(({ id }) => id));
-  return [
-    ...countries.map(({ scholarshipCount, ...country }) => ({ ...country, count: scholarshipCount })),
-    ...all
-      .filter(({ id }) => chosen.includes(id) && !known.has(id))
-      .map(({ id, name, code }) => ({ id, name, code, count: 0 })),
-  ];
+  return mapPart(query, (countries) => {
+    const known = new Set(countries.map(({ id }) => id));
+    return [
+      ...countries.map(({ scholarshipCount, ...country }) => ({ ...country, count: scholarshipCount })),
+      ...all
+        .filter(({ id }) => chosen.includes(id) && !known.has(id))
+        .map(({ id, name, code }) => ({ id, name, code, count: 0 })),
+    ];
+  });
 };
 
 const ScholarshipListPage = () => {
   const { i18n, t } = useTranslation('scholarships');
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
-  const { data: found } = useSuspenseQuery(scholarshipsQuery(toConditions(shown), shown.page, language));
+  const found = usePart(scholarshipsQuery(toConditions(shown), shown.page, language));
   const { data: university } = useQuery({
     ...universityQuery(shown.university ?? 0, language),
     enabled: false,
   });
   const options = {
     countries: useCountries(shown.country, language),
-    degrees: useSuspenseQuery(degreesQuery(language)).data,
+    degrees: usePart(degreesQuery(language)),
     universityName: university?.name,
   };
   return (
@@ -65,18 +68,20 @@ export const Route = createFileRoute('/_public/scholarships/')({
   loader: async ({ context: { i18n, queryClient }, deps }) => {
     const language = languageOf(i18n);
     const state = readListSearch(deps);
-    const [found] = await Promise.all([
-      queryClient.ensureQueryData(scholarshipsQuery(toConditions(state), state.page, language)),
-      queryClient.ensureQueryData(scholarshipCountriesQuery(language)),
+    const list = scholarshipsQuery(toConditions(state), state.page, language);
+    await Promise.all([
+      queryClient.prefetchQuery(list),
+      queryClient.prefetchQuery(scholarshipCountriesQuery(language)),
       // Only for the names of chosen countries that have none.
       state.country.length > 0 && queryClient.prefetchQuery(countriesQuery(language)),
-      queryClient.ensureQueryData(degreesQuery(language)),
+      queryClient.prefetchQuery(degreesQuery(language)),
       // Only for its name on the chip; an unknown one has a general name.
       state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
       loadTexts(i18n, ['scholarships', 'lists']),
     ]);
-    const lastPage = countPages(found.totalElements, SCHOLARSHIP_PAGE_SIZE);
-    if (state.page > lastPage)
+    const found = queryClient.getQueryData(list.queryKey);
+    const lastPage = found && countPages(found.totalElements, SCHOLARSHIP_PAGE_SIZE);
+    if (lastPage && state.page > lastPage)
       throw redirect({ to: '/scholarships', search: writeListSearch({ ...state, page: lastPage }) });
   },
   head: ({ match }) => {

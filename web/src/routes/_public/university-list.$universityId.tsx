@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/consultings/consulting-card.tsx';
@@ -11,8 +11,10 @@ import { neighboursQuery, universityQuery } from '../../features/universities/qu
 import { UniversityDetail } from '../../features/universities/university-detail.tsx';
 import { universityHead } from '../../features/universities/university-page-head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { orNotFound } from '../../lib/not-found.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { mapPart, PagePart, Part, usePart } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const SHOWN_SCHOLARSHIPS = 4;
 const SHOWN_NEIGHBOURS = 4;
@@ -24,10 +26,20 @@ const UniversityPage = () => {
   const { i18n, t } = useTranslation('universities');
   const language = languageOf(i18n);
   const id = idOf(Route.useParams().universityId);
-  const university = useSuspenseQuery(universityQuery(id, language)).data;
-  const consultings = useSuspenseQuery(universityConsultingsQuery(id, language)).data;
-  const neighbours = useSuspenseQuery(neighboursQuery(university.countryId, language)).data;
-  const { country, name } = university;
+  const query = usePart(universityQuery(id, language));
+  return (
+    <PagePart query={query} failure={t('common:failed.university')}>
+      {(university) => <UniversityContent university={university} />}
+    </PagePart>
+  );
+};
+
+const UniversityContent = ({ university }: { university: University }) => {
+  const { i18n, t } = useTranslation('universities');
+  const language = languageOf(i18n);
+  const { id, country, name } = university;
+  const consultings = usePart(universityConsultingsQuery(id, language));
+  const neighbours = usePart(neighboursQuery(country.id, language));
   return (
     <main id="main">
       <div className="container pt-1.5 pb-2">
@@ -43,14 +55,14 @@ const UniversityPage = () => {
       <UniversityDetail
         university={university}
         scholarships={<Scholarships universityId={id} countryId={country.id} />}
-        consultings={{
-          count: consultings.totalElements,
-          photos: consultings.content.map(({ photo }) => photo),
-          cards: consultings.content.map((consulting) => (
-            <ConsultingCard key={consulting.id} consulting={consulting} />
-          )),
-        }}
-        neighbours={neighbours.filter((one) => one.id !== id).slice(0, SHOWN_NEIGHBOURS)}
+        consultings={mapPart(consultings, ({ totalElements, content }) => ({
+          count: totalElements,
+          photos: content.map(({ photo }) => photo),
+          cards: content.map((consulting) => <ConsultingCard key={consulting.id} consulting={consulting} />),
+        }))}
+        neighbours={mapPart(neighbours, (found) =>
+          found.filter((one) => one.id !== id).slice(0, SHOWN_NEIGHBOURS),
+        )}
       />
     </main>
   );
@@ -58,26 +70,33 @@ const UniversityPage = () => {
 
 const Scholarships = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
   const { i18n, t } = useTranslation('universities');
-  const { data } = useSuspenseQuery(universityScholarshipsQuery(universityId, languageOf(i18n)));
-  if (data.totalElements === 0) return <p className="muted">{t('noScholarships')}</p>;
+  const query = usePart(universityScholarshipsQuery(universityId, languageOf(i18n)));
   return (
-    <>
-      <p className="hint">{t('scholarshipsHint')}</p>
-      <div className="cards">
-        {data.content.slice(0, SHOWN_SCHOLARSHIPS).map((scholarship) => (
-          <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
-        ))}
-      </div>
-      {data.totalElements > SHOWN_SCHOLARSHIPS && (
-        <Link
-          className="btn secondary"
-          to="/scholarships"
-          search={writeScholarshipSearch({ country: [countryId] })}
-        >
-          {t('allScholarships')}
-        </Link>
-      )}
-    </>
+    <Part query={query} waiting={<Skeleton height={132} radius={20} />}>
+      {({ content, totalElements }) =>
+        totalElements === 0 ? (
+          <p className="muted">{t('noScholarships')}</p>
+        ) : (
+          <>
+            <p className="hint">{t('scholarshipsHint')}</p>
+            <div className="cards">
+              {content.slice(0, SHOWN_SCHOLARSHIPS).map((scholarship) => (
+                <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
+              ))}
+            </div>
+            {totalElements > SHOWN_SCHOLARSHIPS && (
+              <Link
+                className="btn secondary"
+                to="/scholarships"
+                search={writeScholarshipSearch({ country: [countryId] })}
+              >
+                {t('allScholarships')}
+              </Link>
+            )}
+          </>
+        )
+      }
+    </Part>
   );
 };
 
@@ -86,12 +105,16 @@ export const Route = createFileRoute('/_public/university-list/$universityId')({
     const language = languageOf(i18n);
     const id = idOf(params.universityId);
     const texts = loadTexts(i18n, ['universities', 'scholarships', 'consultings']);
-    const university = await orNotFound(queryClient.ensureQueryData(universityQuery(id, language)));
+    const university = await fetchOrNotFound(queryClient, universityQuery(id, language));
     await Promise.all([
       texts,
-      queryClient.ensureQueryData(universityScholarshipsQuery(id, language)),
-      queryClient.ensureQueryData(universityConsultingsQuery(id, language)),
-      queryClient.ensureQueryData(neighboursQuery(university.countryId, language)),
+      ...(university
+        ? [
+            queryClient.prefetchQuery(universityScholarshipsQuery(id, language)),
+            queryClient.prefetchQuery(universityConsultingsQuery(id, language)),
+            queryClient.prefetchQuery(neighboursQuery(university.country.id, language)),
+          ]
+        : []),
     ]);
   },
   head: ({ match, params }) => {

@@ -1,5 +1,4 @@
 import { UNIVERSITY_PAGE_SIZE } from '@parvoz/contract/limits.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -22,17 +21,18 @@ import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { countPages } from '../../ui/page-list.ts';
+import { usePart } from '../../ui/part.tsx';
 
 const UniversityListPage = () => {
   const { i18n, t } = useTranslation('universities');
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
-  const { data: found } = useSuspenseQuery(universitiesQuery(toFilter(shown), language));
+  const found = usePart(universitiesQuery(toFilter(shown), language));
   const catalogue = {
-    countries: useSuspenseQuery(countriesQuery(language)).data,
-    continents: useSuspenseQuery(continentsQuery(language)).data,
-    degrees: useSuspenseQuery(degreesQuery(language)).data,
-    categories: useSuspenseQuery(categoriesQuery(language)).data,
+    countries: usePart(countriesQuery(language)),
+    continents: usePart(continentsQuery(language)),
+    degrees: usePart(degreesQuery(language)),
+    categories: usePart(categoriesQuery(language)),
   };
   return (
     <main id="main" className="container">
@@ -52,16 +52,18 @@ export const Route = createFileRoute('/_public/university-list/')({
   loader: async ({ context: { i18n, queryClient }, deps, location }) => {
     const language = languageOf(i18n);
     const state = readListSearch(deps);
-    const [found] = await Promise.all([
-      queryClient.ensureQueryData(universitiesQuery(toFilter(state), language)),
-      queryClient.ensureQueryData(countriesQuery(language)),
-      queryClient.ensureQueryData(continentsQuery(language)),
-      queryClient.ensureQueryData(degreesQuery(language)),
-      queryClient.ensureQueryData(categoriesQuery(language)),
+    const list = universitiesQuery(toFilter(state), language);
+    await Promise.all([
+      queryClient.prefetchQuery(list),
+      queryClient.prefetchQuery(countriesQuery(language)),
+      queryClient.prefetchQuery(continentsQuery(language)),
+      queryClient.prefetchQuery(degreesQuery(language)),
+      queryClient.prefetchQuery(categoriesQuery(language)),
       loadTexts(i18n, ['universities', 'lists']),
     ]);
-    const lastPage = countPages(found.totalElements, UNIVERSITY_PAGE_SIZE);
-    if (state.page > lastPage)
+    const found = queryClient.getQueryData(list.queryKey);
+    const lastPage = found && countPages(found.totalElements, UNIVERSITY_PAGE_SIZE);
+    if (lastPage && state.page > lastPage)
       throw redirect({ to: '/university-list', search: { ...location.search, page: lastPage } });
   },
   head: ({ match }) => {

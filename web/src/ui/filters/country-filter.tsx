@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../flag.tsx';
+import { Part, type PartQuery } from '../part.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { CheckList } from './check-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
 
 interface CountryFilterProps {
   title: string;
-  countries: readonly { id: number; name: string; code: string; count?: number }[];
+  countries: PartQuery<readonly { id: number; name: string; code: string; count?: number }[]>;
   selected: number[];
   /** As many are shown at first. */
   limit: number;
@@ -17,16 +19,20 @@ export const CountryFilter = ({ title, countries, selected, limit, onChange }: C
   const { t } = useTranslation('lists');
   return (
     <FilterGroup title={title} isOpen>
-      <CheckList
-        name="country"
-        items={countries.map(({ code, ...country }) => ({ ...country, mark: <Flag code={code} /> }))}
-        selected={selected}
-        onChange={onChange}
-        searchLabel={t('countries.search')}
-        noMatchLabel={t('countries.none')}
-        limit={limit}
-        moreLabel={(count) => t('countries.more', { count })}
-      />
+      <Part query={countries} failure={t('common:failed.countries')} waiting={<Skeleton height={160} />}>
+        {(items) => (
+          <CheckList
+            name="country"
+            items={items.map(({ code, ...country }) => ({ ...country, mark: <Flag code={code} /> }))}
+            selected={selected}
+            onChange={onChange}
+            searchLabel={t('countries.search')}
+            noMatchLabel={t('countries.none')}
+            limit={limit}
+            moreLabel={(count) => t('countries.more', { count })}
+          />
+        )}
+      </Part>
     </FilterGroup>
   );
 };

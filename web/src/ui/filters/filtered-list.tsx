@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part, type PartQuery } from '../part.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
-import { ListResults, type ListResultsProps } from './list-results.tsx';
+import { type FoundPage, ListResults, type ListResultsProps } from './list-results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 const PANEL = 'filters';
@@ -15,8 +17,11 @@ export interface Chip<State> {
   without: State;
 }
 
-interface FilteredListProps<State extends { page: number }, Sort extends string>
-  extends ListResultsProps<State> {
+interface FilteredListProps<State extends { page: number }, Sort extends string, Item>
+  extends Omit<ListResultsProps<State>, 'found' | 'children'> {
+  found: PartQuery<FoundPage<Item>>;
+  /** The entries of the page. */
+  children(content: readonly Item[]): ReactNode;
   /** Where the form leads without JavaScript. */
   path: string;
   /** The filters themselves. */
@@ -26,18 +31,19 @@ interface FilteredListProps<State extends { page: number }, Sort extends string>
   sorts: readonly { value: Sort; name: string }[];
   onSort(sort: Sort): void;
   /** How many there are. */
-  count: string;
+  count(total: number): string;
   /** On the button of phones that leads from the filters to them. */
-  show: string;
+  show(total: number): string;
   /** Other results are on their way. */
   isLoading: boolean;
 }
 
 /** A list beside its filters, with its order, the filters in use and its pages. Needs the texts of `lists`. */
-export const FilteredList = <State extends { page: number }, Sort extends string>(
-  props: FilteredListProps<State, Sort>,
+export const FilteredList = <State extends { page: number }, Sort extends string, Item>(
+  props: FilteredListProps<State, Sort, Item>,
 ) => {
-  const { chips, cleared, shown, renderLink } = props;
+  const { chips, cleared, shown, renderLink, found } = props;
+  const total = found.data?.totalElements;
   const { t } = useTranslation('lists');
   return (
     <div className="with-filters">
@@ -47,7 +53,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
         title={t('filters.title')}
         closeLabel={t('filters.close')}
         submitLabel={t('filters.apply')}
-        doneLabel={props.show}
+        doneLabel={total === undefined ? t('filters.close') : props.show(total)}
         clear={
           chips.length > 0 &&
           renderLink(cleared, { className: 'link', resetScroll: false, children: t('filters.clear') })
@@ -61,7 +67,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
         </h2>
         <div className="bar">
           <p className="total">
-            <span role="status">{props.count}</span>
+            <span role="status">{total !== undefined && props.count(total)}</span>
             {shown.page > 1 && <span className="page"> · {t('pageOf', { page: shown.page })}</span>}
           </p>
           <FilterButton
@@ -90,7 +96,13 @@ export const FilteredList = <State extends { page: number }, Sort extends string
           }}
         />
         <div className="results" aria-busy={props.isLoading}>
-          <ListResults {...props} />
+          <Part query={found} waiting={<Skeleton height={420} radius={20} />}>
+            {(page) => (
+              <ListResults {...props} found={page}>
+                {props.children(page.content)}
+              </ListResults>
+            )}
+          </Part>
         </div>
       </section>
     </div>

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (tell: () => void) => onlineManager.subscribe(tell);
+
+/** Whether the browser has a network; the server says yes. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/** Resolves when the browser has a network; undefined where it has one, so that nothing waits. */
+export const whenOnline = (): Promise<void> | undefined => {
+  if (onlineManager.isOnline()) return undefined;
+  return new Promise((resolve) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
+  });
+};

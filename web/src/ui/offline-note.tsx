@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../lib/online.ts';
+
+/** Says, while there is no network, that what was asked for goes on by itself when there is. */
+export const OfflineNote = () => {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <div className="offline-note" role="status">
+      {!isOnline && (
+        <p>
+          <WifiOff className="i" aria-hidden />
+          <span>{t('offline')}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api.ts';
+import { useIsOnline } from '../lib/online.ts';
+import { Button } from './button.tsx';
+import { LoadingView } from './loading-view.tsx';
+import { ScreenHead } from './screen-head.tsx';
+import { showError } from './toast.ts';
+import './part.css';
+
+/** Data of a part of a page, which may be on their way or have failed without the rest of it. */
+export interface PartQuery<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+/**
+ * Data of a part. What failed in the loader is not asked for again by itself; what failed on the server is, by the
+ * browser, which finds nothing of it in the page.
+ */
+export const usePart = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): PartQuery<T> =>
+  useQuery({ ...options, retryOnMount: import.meta.env.SSR });
+
+/** The same part with its data in another form. */
+export const mapPart = <T, U>({ data, ...query }: PartQuery<T>, change: (data: T) => U): PartQuery<U> => ({
+  ...query,
+  data: data === undefined ? undefined : change(data),
+});
+
+interface PartProps<T> {
+  query: PartQuery<T>;
+  /** What stands over a failure; otherwise the server's own sentence does. */
+  failure?: string;
+  /** Says a failure aloud as well. */
+  toast?: string;
+  /** Level of the failure's heading. */
+  heading?: 'h1' | 'h2' | 'h3' | 'h4';
+  /** Stands in its place while the data are on their way. */
+  waiting?: ReactNode;
+  children(data: T): ReactNode;
+}
+
+/** A part of a page that shows its data, or that they could not be had, with a way to try again. */
+export const Part = <T,>({ query, waiting = null, toast, children, ...failure }: PartProps<T>) => {
+  const { data, error } = query;
+  const shown = useLastError(query);
+  useEffect(() => {
+    if (error && toast) showError(toast);
+  }, [error, toast]);
+  if (data !== undefined) return children(data);
+  if (shown) return <PartFailure {...failure} error={shown} query={query} />;
+  return waiting;
+};
+
+interface PagePartProps<T> extends Pick<PartProps<T>, 'query' | 'children'> {
+  /** Heading and title of the page where its data could not be had. */
+  failure: string;
+}
+
+/** What a whole page is about. */
+export const PagePart = <T,>({ query, failure, children }: PagePartProps<T>) => {
+  const failed = useLastError(query);
+  if (query.data !== undefined) return children(query.data);
+  if (!failed) return <LoadingView />;
+  return (
+    <main id="main" className="container page-failure">
+      <ScreenHead title={failure} />
+      <PartFailure failure={failure} heading="h1" error={failed} query={query} />
+    </main>
+  );
+};
+
+/** A failure stays while it is tried again, and so does the focus on its button. */
+const useLastError = ({ data, error }: PartQuery<unknown>): Error | null => {
+  const [last, setLast] = useState<Error | null>(null);
+  const next = data === undefined ? (error ?? last) : null;
+  if (next !== last) setLast(next);
+  return next;
+};
+
+interface PartFailureProps extends Pick<PartProps<unknown>, 'failure' | 'heading'> {
+  error: Error;
+  query: PartQuery<unknown>;
+}
+
+const PartFailure = ({ failure, heading: Heading = 'h3', error, query }: PartFailureProps) => {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const { message, requestId } = error instanceof ApiError ? error : {};
+  const reason = message || t(isOnline ? 'unreachable' : 'offline');
+  return (
+    <div className="part-failure" role="alert">
+      <Heading>{failure ?? reason}</Heading>
+      {failure && <p>{reason}</p>}
+      {requestId && <small>{t('requestId', { id: requestId })}</small>}
+      <Button variant="secondary" size="sm" isLoading={query.isFetching} onClick={() => query.refetch()}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+};
