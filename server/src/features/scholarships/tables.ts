@@ -16,7 +16,7 @@ import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
 
-/** `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
+/** `priceTiyin` is what applying costs, `coverage` what is paid for. `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
 export const scholarships = pgTable(
   'scholarships',
   {
@@ -29,6 +29,7 @@ export const scholarships = pgTable(
     startDate: date('start_date').notNull(),
     expiredDate: date('expired_date').notNull(),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
+    coverage: text().notNull().default('PARTIAL'),
     sourceUrl: text('source_url'),
     checkedOn: date('checked_on'),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -36,6 +37,7 @@ export const scholarships = pgTable(
   },
   (table) => [
     check('scholarships_price', sql`${table.priceTiyin} >= 0`),
+    check('scholarships_coverage', sql`${table.coverage} in ('FULL', 'PARTIAL')`),
     check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
     // What follows the id is only filtered by, without looking at the rows.
     index('scholarships_by_deadline').on(

@@ -1,0 +1,2 @@
+ALTER TABLE "scholarships" ADD COLUMN "coverage" text DEFAULT 'PARTIAL' NOT NULL;--> statement-breakpoint
+ALTER TABLE "scholarships" ADD CONSTRAINT "scholarships_coverage" CHECK ("scholarships"."coverage" in ('FULL', 'PARTIAL'));
