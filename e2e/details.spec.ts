@@ -50,6 +50,7 @@ test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, 
   const { detail } = scholarships;
   await visit(page, '/scholarships');
   const card = page.getByRole('article').filter({ hasText: 'KAIST' });
+  await expect(card).toContainText(scholarships.coverage.PARTIAL);
   const name = await textOf(card.getByRole('heading'));
   await card.getByRole('heading').getByRole('link').click();
   await expect(title(page)).toHaveText(name);
@@ -57,6 +58,7 @@ test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, 
   await expect(fact(page, detail.starts)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(fact(page, detail.expires)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(fact(page, detail.price)).toHaveText(fill(detail.som, { amount: '960,000.00' }));
+  await expect(fact(page, detail.covers)).toHaveText(detail.coverage.PARTIAL);
   await expect(fact(page, detail.who)).toHaveText('South Korea');
   const source = page.getByRole('region', { name: detail.source, exact: true });
   await expect(source).toContainText('Not yet checked');

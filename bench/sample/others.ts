@@ -18,10 +18,11 @@ const loadScholarships = async (db: Queryable, count: number): Promise<void> => 
     db,
     sql`
     insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-      country_id, university_id, start_date, expired_date, price_tiyin, source_url)
+      country_id, university_id, start_date, expired_date, price_tiyin, coverage, source_url)
     select u.name_uz || ' granti', 'Грант ' || u.name_ru, u.name_en || ' Scholarship', u.description_uz,
       u.description_ru, u.description_en, u.photo_id, u.country_id, case when n.number % 5 > 0 then u.id end,
-      n.closes - 30 - (n.number * 37 % 200)::int, n.closes, n.number % 4 * 50000000, u.source_url
+      n.closes - 30 - (n.number * 37 % 200)::int, n.closes, n.number % 4 * 50000000,
+      case when n.number % 3 = 0 then 'FULL' else 'PARTIAL' end, u.source_url
     from (
       select u.id, u.number / (u.total / ${count}::int) as number,
         current_date + (u.number / (u.total / ${count}::int) * 53 % 400)::int - 60 as closes

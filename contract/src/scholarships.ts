@@ -17,7 +17,11 @@ import { SCHOLARSHIP_PAGE_SIZE, SCHOLARSHIP_SORTS } from './limits.ts';
 /** Derived from the dates and today's date in Tashkent. */
 export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
 
-/** Scholarship on a card. `price` is in tiyin; 0 means fully funded. `country` is null when it leads to several. */
+/** What is paid for: all of tuition and living costs, or a part of them. */
+export const SCHOLARSHIP_COVERAGES = ['FULL', 'PARTIAL'] as const;
+export type ScholarshipCoverage = (typeof SCHOLARSHIP_COVERAGES)[number];
+
+/** Scholarship on a card. `price` of applying is in tiyin, 0 when it costs nothing. `country` is null when it leads to several. */
 export const ScholarshipCard = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -30,6 +34,7 @@ export const ScholarshipCard = z.object({
   university: NamedRef.nullable(),
   country: CountryRef.nullable(),
   price: z.number().int(),
+  coverage: z.enum(SCHOLARSHIP_COVERAGES),
 });
 export type ScholarshipCard = z.infer<typeof ScholarshipCard>;
 

@@ -271,6 +271,47 @@ describe('tariffs', () => {
   });
 });
 
+/** Read one by one: each text promises tuition, or that none is charged, and what one lives on. */
+const FULLY_FUNDED = [
+  'ADB–Japan Scholarship Program',
+  'Chevening Scholarship',
+  'Clarendon Scholarships at Oxford',
+  'DAAD Helmut Schmidt Programme',
+  'El-yurt umidi Foundation: Bachelor’s Scholarship',
+  'El-yurt umidi Foundation: Doctoral Scholarship',
+  'El-yurt umidi Foundation: Master’s Scholarship',
+  'Erasmus Mundus Joint Masters',
+  'Erasmus+ Exchange Semester',
+  'Fulbright Foreign Language Teaching Assistant (FLTA)',
+  'Fulbright Foreign Student Program',
+  'Gates Cambridge Scholarship',
+  'Global Korea Scholarship (GKS) for Undergraduate Degrees',
+  'Global Korea Scholarship for Graduate Degrees: Embassy Track',
+  'Global Korea Scholarship for Graduate Degrees: University Track',
+  'Global Rhodes Scholarship',
+  'Global Undergraduate Exchange Program (Global UGRAD)',
+  'Government of Brunei Darussalam Scholarship',
+  'Heydar Aliyev International Education Grant Program',
+  'Hubert H. Humphrey Fellowship Program',
+  'ITEC: Indian Technical and Economic Cooperation Programme',
+  'International Chinese Language Teachers Scholarship',
+  'Islamic Development Bank Merit Scholarship',
+  'Islamic University of Madinah Scholarship',
+  'JDS: Project for Human Resource Development Scholarship, Uzbekistan',
+  'Joint Japan/World Bank Graduate Scholarship Program',
+  'KAUST Fellowship',
+  'Knight-Hennessy Scholars at Stanford',
+  'MEXT Scholarship for Japanese Studies Students',
+  'MEXT Scholarship for Research Students',
+  'MEXT Scholarship for Teacher Training Students',
+  'MEXT Scholarship for Undergraduate Students',
+  'NAWA Stefan Banach Scholarship Programme',
+  'Singapore International Graduate Award (SINGA)',
+  'Swiss Government Excellence Scholarships',
+  'Türkiye Bursları (Türkiye Scholarships)',
+  'Türkiye Diyanet Foundation Scholarships',
+];
+
 describe('scholarships', () => {
   let all: ScholarshipCard[];
   beforeAll(async () => {
@@ -323,6 +364,12 @@ describe('scholarships', () => {
       expect(description, name).toMatch(
         /application fee is [\d,]+ (?:dollars|yen) \(the price in som is approximate\)/,
       );
+  });
+
+  it('are called full only where their texts promise tuition and living costs', () => {
+    const full = all.filter(({ coverage }) => coverage === 'FULL');
+    expect(namesOf(full)).toEqual(FULLY_FUNDED);
+    expect(all.length - full.length).toBeGreaterThan(20);
   });
 
   it('of the top list can be applied for now', async () => {

@@ -1,3 +1,4 @@
+import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
 import { run, sql } from './db/sql.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
@@ -44,6 +45,7 @@ type DemoScholarship = DemoRound & {
   university: string | null;
   degrees: string[];
   priceTiyin: number;
+  coverage: ScholarshipCoverage;
   sourceUrl: string;
   description: Text;
 };
@@ -158,6 +160,7 @@ const loadScholarships = async (
       universityId: one.university === null ? null : named(known.universities, one.university),
       degreeIds: one.degrees.map((key) => named(known.degrees, key)),
       priceTiyin: one.priceTiyin,
+      coverage: one.coverage,
       sourceUrl: one.sourceUrl,
       checkedOn: null,
       isDemo: true,

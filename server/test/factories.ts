@@ -103,6 +103,7 @@ export const createScholarship = (
     startDate: '2026-11-01',
     expiredDate: '2026-12-01',
     priceTiyin: 0,
+    coverage: 'PARTIAL',
     sourceUrl: 'https://scholarship.test',
     checkedOn: null,
     isDemo: false,

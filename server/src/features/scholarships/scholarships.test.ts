@@ -60,6 +60,7 @@ describe('one scholarship', () => {
       startDate: '2026-11-01',
       expiredDate: '2027-02-28',
       priceTiyin: 9_007_199_254_740_991,
+      coverage: 'FULL',
       sourceUrl: 'https://turkiyeburslari.gov.tr',
       checkedOn: '2026-11-20',
       isDemo: true,
@@ -77,6 +78,7 @@ describe('one scholarship', () => {
       university: { id: universityId, name: 'Босфорский университет' },
       country: { id: countryId, name: 'Турция', code: 'TR' },
       price: 9_007_199_254_740_991,
+      coverage: 'FULL',
       sourceUrl: 'https://turkiyeburslari.gov.tr',
       checkedOn: '2026-11-20',
       isDemo: true,
@@ -86,6 +88,19 @@ describe('one scholarship', () => {
     expect((await app.read(getScholarshipDetail, { params: { id } }, 'en')).name).toBe(
       'Türkiye Scholarships',
     );
+  });
+
+  it('pays for a part until somebody says that it pays for all, and for nothing unheard of', async () => {
+    const insert = (coverage: string) =>
+      app.pool.query(
+        `insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en,
+           start_date, expired_date, coverage)
+         values ('', '', '', '', '', '', '2026-11-01', '2026-12-01', ${coverage}) returning id, coverage`,
+      );
+    const { rows } = await insert('default');
+    expect(rows[0].coverage).toBe('PARTIAL');
+    await app.pool.query('delete from scholarships where id = $1', [rows[0].id]);
+    await expect(insert(`'HALF'`)).rejects.toThrow('scholarships_coverage');
   });
 
   it('may lead to several countries and lack everything else', async () => {
@@ -103,6 +118,7 @@ describe('one scholarship', () => {
       country: null,
       degreeTypeList: [],
       price: 0,
+      coverage: 'PARTIAL',
       sourceUrl: null,
       checkedOn: null,
     });

@@ -3,6 +3,7 @@ import type { ScholarshipSort } from '@parvoz/contract/limits.ts';
 import type {
   ScholarshipCard,
   ScholarshipCountry,
+  ScholarshipCoverage,
   ScholarshipDetail,
   ScholarshipFilter,
 } from '@parvoz/contract/scholarships.ts';
@@ -36,7 +37,7 @@ const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
     as university,
   case when c.id is not null
     then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country,
-  s.price_tiyin as price`;
+  s.price_tiyin as price, s.coverage`;
 
 const joins = sql`
   left join countries c on c.id = s.country_id
@@ -245,6 +246,7 @@ export interface ScholarshipDraft {
   startDate: string;
   expiredDate: string;
   priceTiyin: number;
+  coverage: ScholarshipCoverage;
   sourceUrl: string | null;
   checkedOn: string | null;
   isDemo: boolean;
@@ -256,10 +258,11 @@ export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<nu
     db,
     sql`
     insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-      country_id, university_id, start_date, expired_date, price_tiyin, source_url, checked_on, is_demo)
+      country_id, university_id, start_date, expired_date, price_tiyin, coverage, source_url, checked_on,
+      is_demo)
     values (${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz}, ${draft.descriptionRu},
       ${draft.descriptionEn}, ${draft.attachId}, ${draft.countryId}, ${draft.universityId}, ${draft.startDate},
-      ${draft.expiredDate}, ${draft.priceTiyin}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
+      ${draft.expiredDate}, ${draft.priceTiyin}, ${draft.coverage}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
     returning id`,
   ))!;
   await rows(

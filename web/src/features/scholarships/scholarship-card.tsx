@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
 import type { ScholarshipSummary } from './queries.ts';
-import { Dates, DegreeTags, Funder, StatusBadge } from './scholarship-parts.tsx';
+import { CoverageBadge, Dates, DegreeTags, Funder, StatusBadge } from './scholarship-parts.tsx';
 import './scholarship-card.css';
 
 interface CardProps {
@@ -25,6 +25,7 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
       <div className="pic">
         <Picture picture={scholarship.attach} sizes={sizes} width={640} height={400} isMain={isMain} />
         {!isSmall && <StatusBadge scholarship={scholarship} />}
+        {!isSmall && <CoverageBadge coverage={scholarship.coverage} />}
       </div>
       <div className="body">
         <Funder scholarship={scholarship} />

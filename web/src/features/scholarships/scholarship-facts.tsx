@@ -11,7 +11,7 @@ import type { ScholarshipInFull } from './scholarship-detail.tsx';
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t, i18n } = useTranslation('scholarships');
-  const { id, country, university, startDate, expiredDate, price, sourceUrl } = scholarship;
+  const { id, country, university, startDate, expiredDate, price, coverage, sourceUrl } = scholarship;
   return (
     <aside className="card grant-facts" aria-label={t('detail.facts')}>
       <dl>
@@ -38,6 +38,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         )}
         <Fact name={t('detail.starts')}>{formatDate(startDate)}</Fact>
         <Fact name={t('detail.expires')}>{formatDate(expiredDate)}</Fact>
+        <Fact name={t('detail.covers')}>{t(`detail.coverage.${coverage}`)}</Fact>
         <Fact name={t('detail.price')}>
           {price === 0
             ? t('detail.nothingToPay')

@@ -57,6 +57,11 @@ export const useStatusText = () => {
   };
 };
 
+export const CoverageBadge = ({ coverage }: Pick<ScholarshipCard, 'coverage'>) => {
+  const { t } = useTranslation('scholarships');
+  return <span className="badge glass covers">{t(`coverage.${coverage}`)}</span>;
+};
+
 export const StatusBadge = ({ scholarship }: { scholarship: Period }) => {
   const statusText = useStatusText();
   const tone = scholarship.status === 'OPEN' && isSoon(scholarship.daysLeft) ? 'sun' : 'glass';

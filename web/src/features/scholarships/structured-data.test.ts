@@ -14,6 +14,7 @@ const scholarship: ScholarshipDetail = {
   university: null,
   country: { id: 1, name: 'Vengriya', code: 'HU' },
   price: 0,
+  coverage: 'FULL',
   sourceUrl: null,
   checkedOn: null,
   isDemo: true,
