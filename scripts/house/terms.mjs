@@ -4,7 +4,7 @@ import { violation } from './violation.mjs';
 
 const RULE = '9-terms';
 const DEMO =
-  /^server\/demo\/(?:(?:applications|tariffs)\/.+|consultings|level-documents|message-templates)\.json$/;
+  /^server\/demo\/(?:(?:applications|scholarships|steps|tariffs|universities)\/.+|consultings|level-documents|message-templates)\.json$/;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** What people of the demo data wrote, each in one language. */
 const WRITTEN = /\.(?:text|comment|reply)$/;

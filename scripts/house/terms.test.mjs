@@ -17,6 +17,7 @@ describe('9 terms', () => {
     ['ru', 'board', 'Заявка отменена студентом', 'Заявка отозвана, отменить это нельзя'],
     ['ru', 'errors', 'Эта учётная запись заблокирована', 'Аккаунт заблокирован'],
     ['ru', 'sms', 'Код для Вашего аккаунта', 'Код. Ваш аккаунт'],
+    ['ru', 'home', 'Письмо для Вас', 'Учёба в Вашингтоне'],
     ['ru', 'tariffs', '{{percent}} %', '{{percent}}\u00a0%'],
     ['ru', 'tariffs', 'Цена – за работу, этапы 2–3', 'Цена — за работу, этапы 2–3'],
     ['en', 'board', 'Canceled by the student', 'Withdrawn by the student'],
@@ -55,6 +56,12 @@ describe('9 terms', () => {
     const path = 'server/demo/consultings.json';
     const tree = { [path]: JSON.stringify(consultings, null, 2) };
     expect(placesOf(RULE, tree)).toEqual([`${path}:5`, `${path}:7`, `${path}:11`, `${path}:12`]);
+  });
+
+  it('holds for all that the demo tells', () => {
+    const texts = JSON.stringify({ name: { uz: 'Hamkor universitetlar' } });
+    for (const folder of ['scholarships', 'steps', 'universities'])
+      expect(placesOf(RULE, { [`server/demo/${folder}/one.json`]: texts })).toHaveLength(1);
   });
 
   it('leave to a language and to a file what is right there', () => {
