@@ -54,13 +54,14 @@ const watchSignals = (): Stop => {
 };
 
 /** Removes what sudden ends have left among the files, while the product works already, and says how much. */
-const tidyFiles = async (ctx: Parameters<typeof tidy>[0]): Promise<void> => {
+const tidyFiles = async (ctx: Parameters<typeof tidy>[0] & { stop: AbortSignal }): Promise<void> => {
   try {
     const { empty, unfinished, rowless } = await tidy(ctx);
     if (empty + unfinished + rowless > 0)
       say(`Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`);
   } catch (error) {
-    ctx.log.error({ err: error }, 'the files could not be tidied');
+    // A stop takes the database away from it.
+    if (!ctx.stop.aborted) ctx.log.error({ err: error }, 'the files could not be tidied');
   }
 };
 
@@ -101,6 +102,8 @@ const serve = async (
     pages: config.pages,
   });
   closeWhenAnswered(http.server);
+  let tidying = Promise.resolve();
+  closers.push(() => tidying);
   closers.push(async () => {
     await http.close();
     // Connections that are still saying goodbye when PostgreSQL stops are no loss.
@@ -129,8 +132,7 @@ const serve = async (
     listenTextResolver: () => `listening on ${config.port}`,
   });
   say(`Parvoz is ready: ${config.publicUrl}`);
-  const tidied = tidyFiles({ ...ctx, storage, stop });
-  closers.push(() => tidied);
+  tidying = tidyFiles({ ...ctx, storage, stop });
   if (config.demoData) (await demoAccountLines(ctx)).forEach(say);
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();
