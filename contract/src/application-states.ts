@@ -39,7 +39,10 @@ export const APPLICATION_ACTIONS = [
 ] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 
-/** The tariff's price: not due before acceptance or when it is 0, then DUE until it is PAID; RETURNED when an end gave it back. */
+/**
+ * The tariff's price: not due before acceptance, then DUE until it is PAID, at once where it is 0. RETURNED once a refusal
+ * or withdrawal has ended a paid one: what was paid for steps that are not finished is to go back to the student.
+ */
 export const PAYMENT_STATES = ['NONE', 'DUE', 'PAID', 'RETURNED'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -37,7 +37,7 @@ export const ApplicationCard = z.object({
   consulting: NamedRef.extend({ photo: Picture.nullable() }),
   university: NamedRef.extend({ photo: Picture.nullable(), country: CountryRef }).nullable(),
   scholarship: NamedRef.extend({ photo: Picture.nullable() }).nullable(),
-  degree: KeyValue.nullable(),
+  degree: KeyValue.extend({ id: z.number().int() }).nullable(),
   faculty: NamedRef.nullable(),
   tariff: NamedRef,
   /** In tiyin. */

@@ -110,10 +110,10 @@ const end = (state: State, status: ApplicationStatus): State => ({
   payment: state.payment === 'DUE' ? 'NONE' : state.payment,
 });
 
-/** After a refusal or withdrawal nothing is kept: what was paid is returned. */
+/** After a refusal or withdrawal what was paid for steps that are not finished is to be returned, where it was anything. */
 const giveBack = (state: State): State => ({
   ...state,
-  payment: state.payment === 'PAID' ? 'RETURNED' : state.payment,
+  payment: state.payment === 'PAID' && state.priceTiyin > 0 ? 'RETURNED' : state.payment,
 });
 
 const accept = (state: State, today: string): Outcome => {

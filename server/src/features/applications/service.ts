@@ -48,9 +48,10 @@ const mustHavePlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise
 };
 
 const mustFit = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
-  const faults = await store.findFaults(tx.db, draft);
+  const faults = await store.findFaults(tx.db, draft, tashkentDate(tx.clock.now()));
   if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
   if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
+  if (faults.expired) throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
   const fields = (['scholarship', 'degree', 'faculty'] as const).filter((name) => faults[name]);
   if (fields.length > 0)
     throw new AppError(
@@ -129,8 +130,8 @@ const createNew = async (
 
 /**
  * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
- * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, APPLICATION_EXISTS, INVALID_INPUT for what does not go with the
- * university, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
+ * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, SCHOLARSHIP_EXPIRED, APPLICATION_EXISTS, INVALID_INPUT for what
+ * does not go with the university, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
  */
 export const create = async (
   ctx: SignedInContext,

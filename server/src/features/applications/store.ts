@@ -186,10 +186,13 @@ export const findLastWithdrawal = async (db: Queryable, studentId: string): Prom
 export const findFaults = async (
   db: Queryable,
   draft: Pick<NewApplication, 'consultingId' | 'universityId' | 'scholarshipId' | 'degreeId' | 'facultyId'>,
+  today: string,
 ): Promise<{
   consulting: boolean;
   university: boolean;
   scholarship: boolean;
+  /** Its last day is over. */
+  expired: boolean;
   degree: boolean;
   faculty: boolean;
 }> =>
@@ -203,6 +206,7 @@ export const findFaults = async (
       ${draft.scholarshipId}::int is not null and not exists (
         select from scholarships s where s.id = ${draft.scholarshipId}
           and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
+      exists (select from scholarships where id = ${draft.scholarshipId} and expired_date < ${today}::date) as expired,
       ${draft.degreeId}::int is not null and not exists (
         select from degrees d where d.id = ${draft.degreeId} and (${draft.universityId}::int is null
           or exists (select from university_degrees x

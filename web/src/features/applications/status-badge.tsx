@@ -69,7 +69,7 @@ const PAYMENT: Record<PaymentState, Look> = {
   NONE: ['outline', null],
   DUE: ['warning', Wallet],
   PAID: ['success', Check],
-  RETURNED: ['', Undo2],
+  RETURNED: ['warning', Undo2],
 };
 
 interface PaymentBadgeProps {

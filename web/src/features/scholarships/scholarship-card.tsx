@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
 import type { ScholarshipSummary } from './queries.ts';
-import { CoverageBadge, Dates, DegreeTags, Funder, StatusBadge } from './scholarship-parts.tsx';
+import { CoverageBadge, Dates, DegreeTags, Funder, Status, StatusBadge } from './scholarship-parts.tsx';
 import './scholarship-card.css';
 
 interface CardProps {
@@ -37,7 +37,11 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
         {scholarship.summary && <p className="muted d clamp2">{scholarship.summary}</p>}
         <DegreeTags degrees={scholarship.degreeTypeList} />
         <div className="foot">
-          <Dates scholarship={scholarship} />
+          {isSmall && scholarship.status !== 'OPEN' ? (
+            <Status scholarship={scholarship} />
+          ) : (
+            <Dates scholarship={scholarship} />
+          )}
           <Link
             className={variant === 'big' ? 'btn soft' : 'btn soft sm'}
             to="/scholarships/$scholarshipId"

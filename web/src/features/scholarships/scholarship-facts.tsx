@@ -57,6 +57,9 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
           {t('detail.apply')}
         </Link>
       )}
+      {scholarship.status === 'UPCOMING' && (
+        <p className="prov">{t('detail.notOpenYet', { date: formatDate(startDate) })}</p>
+      )}
       {sourceUrl && (
         <a
           className="btn secondary lg w-full text-center"

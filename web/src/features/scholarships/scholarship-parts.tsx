@@ -62,6 +62,17 @@ export const CoverageBadge = ({ coverage }: Pick<ScholarshipCard, 'coverage'>) =
   return <span className="badge glass covers">{t(`coverage.${coverage}`)}</span>;
 };
 
+/** The status in the place of the dates, where there is no room for both. */
+export const Status = ({ scholarship }: { scholarship: Period }) => {
+  const statusText = useStatusText();
+  return (
+    <span className="when">
+      <CalendarDays className="i" aria-hidden />
+      <span className="num">{statusText(scholarship)}</span>
+    </span>
+  );
+};
+
 export const StatusBadge = ({ scholarship }: { scholarship: Period }) => {
   const statusText = useStatusText();
   const tone = scholarship.status === 'OPEN' && isSoon(scholarship.daysLeft) ? 'sun' : 'glass';

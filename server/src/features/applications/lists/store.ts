@@ -46,7 +46,8 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
         json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code)`,
     )} as university,
     ${refOf('s', language, sql`, 'photo', ${pictureOf('s.attach_id')}`)} as scholarship,
-    case when d.id is not null then json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) end
+    case when d.id is not null then json_build_object('id', d.id, 'key', d.key,
+      'value', ${inLanguage('d.name', language)}) end
       as degree,
     ${refOf('f', language)} as faculty, ${refOf('t', language)} as tariff, a.price_tiyin::float8 as price, a.payment,
     case when a.manager_id is not null then ${personOf('a.manager_id', ['m'])} end as manager,

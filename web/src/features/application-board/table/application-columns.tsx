@@ -28,7 +28,7 @@ const PAYMENT_TONES: Record<Card['payment'], string> = {
   NONE: 'outline',
   DUE: 'warning',
   PAID: 'success',
-  RETURNED: 'outline',
+  RETURNED: 'warning',
 };
 
 const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
@@ -88,9 +88,12 @@ const payment = (t: T): Column<Card> => ({
   id: 'payment',
   label: t('table.payment'),
   className: 'roomy',
-  render: (card) => (
-    <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
-  ),
+  render: (card) =>
+    card.price > 0 ? (
+      <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
+    ) : (
+      t('table.none')
+    ),
 });
 
 /** Columns of the table in their order. Where there is less room, the aim stands below the name and the last ones go. */

@@ -24,14 +24,15 @@ interface AgencyFieldProps {
 export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
   const { t } = useTranslation('applications');
   const [areAllShown, setAreAllShown] = useState(false);
-  const { agencies, consulting, unlinked, isFailed, university } = offers;
+  const { agencies, consulting, unlinked, isAgencyGone, isFailed, university } = offers;
   const frame = { legend: t('apply.agency'), place: placeOf('consultingId') };
   if (!agencies)
     return isFailed ? <NoChoice {...frame}>{t('offline')}</NoChoice> : <Skeleton height={62} radius={14} />;
   if (agencies.length === 0)
     return <NoChoice {...frame}>{t(university ? 'apply.noAgencies' : 'apply.noAgenciesAtAll')}</NoChoice>;
   const shown = agencies.filter((one, index) => areAllShown || index < SHOWN || one.id === consulting?.id);
-  const notLinked = unlinked && t('apply.notLinked', { name: unlinked.name });
+  const gone = isAgencyGone ? t('apply.agencyGone') : undefined;
+  const notLinked = unlinked ? t('apply.notLinked', { name: unlinked.name }) : gone;
   return (
     <>
       <ChoiceGroup

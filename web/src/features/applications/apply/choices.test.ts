@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Choices, changeChoices, isEmpty, readChoices, writeChoices } from './choices.ts';
+import { type Choices, changeChoices, choicesOf, isEmpty, readChoices, writeChoices } from './choices.ts';
 
 const NONE: Choices = {
   aim: 'UNIVERSITY',
@@ -35,6 +35,31 @@ test.each([
   const read = readChoices(search);
   expect(read).toEqual({ ...NONE, ...choices });
   expect(readChoices(writeChoices(read))).toEqual(read);
+});
+
+const ref = (id: number) => ({ id, name: 'x' });
+const aimed = (given: object) =>
+  choicesOf({
+    ...{ university: null, scholarship: null, degree: null, faculty: null },
+    ...{ consulting: { ...ref(3), photo: null }, tariff: ref(4) },
+    ...given,
+  });
+
+test.each([
+  [{}, { aim: 'ADVICE' }],
+  [
+    { university: ref(5), degree: { id: 2, key: 'MASTER', value: 'x' }, faculty: ref(6) },
+    { universityId: 5, degreeId: 2, facultyId: 6 },
+  ],
+  [{ scholarship: ref(8) }, { aim: 'SCHOLARSHIP', scholarshipId: 8 }],
+  [
+    { scholarship: ref(8), university: ref(5) },
+    { aim: 'SCHOLARSHIP', scholarshipId: 8, universityId: 5 },
+  ],
+] as [object, Partial<Choices>][])('an application with %o is made again with %o', (given, choices) => {
+  const again = { ...NONE, consultingId: 3, tariffId: 4, ...choices };
+  expect(aimed(given)).toEqual(again);
+  expect(readChoices(writeChoices(aimed(given)))).toEqual(again);
 });
 
 test('nothing is chosen', () => {

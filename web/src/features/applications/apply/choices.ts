@@ -1,3 +1,4 @@
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { readChoice, readIds } from '../../../ui/filters/address.ts';
 
 /** What an application may be about: a university, a scholarship with or without one, or an agency's advice. */
@@ -47,6 +48,27 @@ export const readChoices = (search: Record<string, unknown> | ApplySearch): Choi
   const aim = given.aim === undefined ? impliedAim(ids) : readChoice(given.aim, AIMS);
   return withoutForeign({ ...ids, aim });
 };
+
+/** The choices that an application was made with: another one begins with them. */
+export const choicesOf = ({
+  university,
+  scholarship,
+  degree,
+  faculty,
+  consulting,
+  tariff,
+}: Pick<
+  ApplicationCard,
+  'university' | 'scholarship' | 'degree' | 'faculty' | 'consulting' | 'tariff'
+>): Choices => ({
+  aim: scholarship ? 'SCHOLARSHIP' : university ? 'UNIVERSITY' : 'ADVICE',
+  universityId: university?.id,
+  scholarshipId: scholarship?.id,
+  degreeId: degree?.id,
+  facultyId: faculty?.id,
+  consultingId: consulting.id,
+  tariffId: tariff.id,
+});
 
 /** Every key is there, so that an odd value of the address does not stay. */
 export const writeChoices = ({ aim, ...ids }: Choices): ApplySearch => ({

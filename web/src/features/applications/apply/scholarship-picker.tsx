@@ -2,12 +2,12 @@ import type { ScholarshipCard } from '@parvoz/contract/scholarships.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { PickField } from '../../../ui/form/pick-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { notePick } from './chosen-target.tsx';
 import { foundScholarshipsQuery } from './queries.ts';
+import { useScholarshipNote } from './use-scholarship-note.ts';
 import { useSettled } from './use-settled.ts';
 
 interface ScholarshipPickerProps {
@@ -20,10 +20,11 @@ export const ScholarshipPicker = ({ error, onPick }: ScholarshipPickerProps) => 
   const [text, setText] = useState('');
   const settled = useSettled(text.trim());
   const { data = [], isFetching, isError } = useQuery(foundScholarshipsQuery(settled, languageOf(i18n)));
-  const items = data.map(({ id, name, country, expiredDate, attach }) => ({
+  const scholarshipNote = useScholarshipNote();
+  const items = data.map(({ id, name, attach, ...scholarship }) => ({
     id,
     name,
-    note: [country?.name, t('apply.until', { date: formatDate(expiredDate) })].filter(Boolean).join(' · '),
+    note: scholarshipNote(scholarship),
     picture: <Picture picture={attach} sizes="48px" width={48} height={36} />,
   }));
   const nothing = data.length === 0 ? t('apply.nothingFound') : undefined;

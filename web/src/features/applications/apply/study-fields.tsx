@@ -14,7 +14,7 @@ interface StudyFieldsProps {
 /** Degree and, where it is known which ones there are, the faculty. */
 export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
   const { t } = useTranslation('applications');
-  const { degrees, degree, faculties, faculty } = offers;
+  const { degrees, degree, isDegreeGone, faculties, faculty, isFacultyGone } = offers;
   const groups = [...new Map(faculties.map(({ parent }) => [parent.id, parent])).values()];
   return (
     <>
@@ -25,7 +25,7 @@ export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
           look="pills"
           options={degrees}
           chosenId={degree?.id}
-          error={errors.degreeId}
+          error={errors.degreeId ?? (isDegreeGone ? t('apply.degreeGone') : undefined)}
           onChoose={({ id }) => onChange({ degreeId: id })}
         >
           {({ value }) => value}
@@ -35,7 +35,7 @@ export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
         <div id={placeOf('facultyId')}>
           <SelectField
             label={t('apply.faculty')}
-            error={errors.facultyId}
+            error={errors.facultyId ?? (isFacultyGone ? t('apply.facultyGone') : undefined)}
             value={faculty?.id ?? ''}
             onChange={({ target }) => onChange({ facultyId: Number(target.value) || undefined })}
           >

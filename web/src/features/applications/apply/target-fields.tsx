@@ -1,4 +1,6 @@
+import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
 import { Segments } from '../../../ui/form/segments.tsx';
 import { AIMS, type Aim, type Choices } from './choices.ts';
@@ -7,6 +9,7 @@ import { ScholarshipPicker } from './scholarship-picker.tsx';
 import { UniversityPicker } from './university-picker.tsx';
 import { type ApplyErrors, placeOf } from './use-apply.ts';
 import type { Offers } from './use-offers.ts';
+import { useScholarshipNote } from './use-scholarship-note.ts';
 
 interface TargetFieldsProps {
   choices: Choices;
@@ -46,20 +49,34 @@ interface FieldProps extends Pick<TargetFieldsProps, 'offers' | 'onChange'> {
 
 const ScholarshipField = ({ offers, error, onChange }: FieldProps) => {
   const { t } = useTranslation('applications');
-  const { scholarship, isScholarshipGone } = offers;
+  const scholarshipNote = useScholarshipNote();
+  const { scholarship, overScholarship, isScholarshipGone } = offers;
+  const gone = isScholarshipGone ? t('apply.scholarshipGone') : undefined;
+  const over = overScholarship && {
+    name: overScholarship.name,
+    date: formatDate(overScholarship.expiredDate),
+  };
   return (
     <div id={placeOf('scholarshipId')}>
       {scholarship ? (
-        <ChosenTarget
-          legend={t('apply.scholarship')}
-          picture={scholarship.attach}
-          name={scholarship.name}
-          note={scholarship.country?.name ?? ''}
-          onForget={() => onChange({ scholarshipId: undefined })}
-        />
+        <>
+          <ChosenTarget
+            legend={t('apply.scholarship')}
+            picture={scholarship.attach}
+            name={scholarship.name}
+            note={scholarshipNote(scholarship)}
+            onForget={() => onChange({ scholarshipId: undefined })}
+          />
+          {scholarship.status === 'UPCOMING' && (
+            <p className="note mt-3">
+              <CalendarClock className="i" aria-hidden />
+              <span>{t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}</span>
+            </p>
+          )}
+        </>
       ) : (
         <ScholarshipPicker
-          error={error ?? (isScholarshipGone ? t('apply.scholarshipGone') : undefined)}
+          error={error ?? (over ? t('apply.scholarshipOver', over) : gone)}
           onPick={(picked) => onChange({ scholarshipId: picked.id, universityId: picked.university?.id })}
         />
       )}

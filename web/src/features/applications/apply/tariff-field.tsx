@@ -16,7 +16,7 @@ interface TariffFieldProps {
 /** One of the chosen agency's tariffs. */
 export const TariffField = ({ offers, error, onChange }: TariffFieldProps) => {
   const { t } = useTranslation('applications');
-  const { consulting, tariffs, tariff, areTariffsFailed } = offers;
+  const { consulting, tariffs, tariff, areTariffsFailed, isTariffGone } = offers;
   const frame = { legend: t('tariff'), place: placeOf('tariffId') };
   if (!consulting) return null;
   if (!tariffs)
@@ -32,7 +32,7 @@ export const TariffField = ({ offers, error, onChange }: TariffFieldProps) => {
       look="cards"
       options={tariffs}
       chosenId={tariff?.id}
-      error={error}
+      error={error ?? (isTariffGone ? t('apply.tariffGone') : undefined)}
       onChoose={({ id }) => onChange({ consultingId: consulting.id, tariffId: id })}
     >
       {(option) => <TariffOption tariff={option} />}

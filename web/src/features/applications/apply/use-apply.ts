@@ -25,6 +25,7 @@ const FIELD_OF: Partial<Record<ErrorCode, ApplyField>> = {
   TARIFF_GONE: 'tariffId',
   CONSULTING_GONE: 'consultingId',
   UNIVERSITY_NOT_LINKED: 'consultingId',
+  SCHOLARSHIP_EXPIRED: 'scholarshipId',
 };
 
 const FIELDS: readonly ApplyField[] = [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import type { Choices } from './choices.ts';
 import {
@@ -13,6 +14,14 @@ import {
 
 const only = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
   list?.length === 1 ? list[0]?.id : undefined;
+
+/** Whether the server has said so: what could not be asked for is not gone. */
+const isGone = ({ error }: { error: Error | null }): boolean =>
+  error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Something was named, the choices are there, and it is not among them. */
+const isMissing = (id: number | undefined, options: readonly { id: number }[] | undefined): boolean =>
+  id !== undefined && options !== undefined && !options.some((option) => option.id === id);
 
 /** Asks only for what is named; `0` is no id. */
 const wanted = (id: number | undefined) => ({ id: id ?? 0, enabled: id !== undefined });
@@ -29,14 +38,23 @@ const useTarget = ({ universityId, scholarshipId }: Choices) => {
     ...targetScholarshipQuery(ofScholarship.id, language),
     enabled: ofScholarship.enabled,
   });
-  return { university, scholarship };
+  const isOver = scholarship.data?.status === 'EXPIRED';
+  return {
+    university: university.data,
+    scholarship: isOver ? undefined : scholarship.data,
+    /** It was named, and can't be applied for any more. */
+    overScholarship: isOver ? scholarship.data : undefined,
+    /** They were named, and are not there any more. */
+    isUniversityGone: universityId !== undefined && isGone(university),
+    isScholarshipGone: scholarshipId !== undefined && isGone(scholarship),
+  };
 };
 
 /** Degrees of the university, otherwise of the scholarship, otherwise all, with their ids. */
 const useDegrees = (keys: readonly string[] | undefined) => {
   const language = languageOf(useTranslation().i18n);
-  const { data = [] } = useQuery(degreeIdsQuery(language));
-  return keys ? data.filter(({ key }) => keys.includes(key)) : data;
+  const { data } = useQuery(degreeIdsQuery(language));
+  return keys ? data?.filter(({ key }) => keys.includes(key)) : data;
 };
 
 const useAgencies = ({ universityId, consultingId }: Choices, countryId: number | undefined) => {
@@ -55,16 +73,18 @@ const useAgencies = ({ universityId, consultingId }: Choices, countryId: number 
     consulting: isLinked ? agencies?.find(({ id }) => id === chosenId) : undefined,
     /** It was named, and does not work with the university. */
     unlinked: isLinked ? undefined : named.data,
+    isAgencyGone: isWanted && isGone(named),
   };
 };
 
 /** Everything that can be chosen next to what is chosen, and what the choices stand for. */
 export const useOffers = (choices: Choices) => {
   const language = languageOf(useTranslation().i18n);
-  const { university, scholarship } = useTarget(choices);
-  const keys = university.data?.degreeList ?? scholarship.data?.degreeTypeList;
+  const target = useTarget(choices);
+  const { university, scholarship } = target;
+  const keys = university?.degreeList ?? scholarship?.degreeTypeList;
   const degrees = useDegrees(keys?.map(({ key }) => key));
-  const agencies = useAgencies(choices, scholarship.data?.country?.id);
+  const agencies = useAgencies(choices, scholarship?.country?.id);
   const { consulting } = agencies;
   const tariffs = useQuery({
     ...tariffsQuery(consulting?.id ?? 0, language),
@@ -72,19 +92,18 @@ export const useOffers = (choices: Choices) => {
   });
   const tariffId = choices.tariffId ?? only(tariffs.data);
   return {
+    ...target,
     ...agencies,
-    university: university.data,
-    scholarship: scholarship.data,
-    /** It was named, and is not there any more. */
-    isUniversityGone: choices.universityId !== undefined && university.isError,
-    isScholarshipGone: choices.scholarshipId !== undefined && scholarship.isError,
-    degrees,
-    degree: degrees.find(({ id }) => id === choices.degreeId),
-    faculties: university.data?.facultyList ?? [],
-    faculty: university.data?.facultyList.find(({ id }) => id === choices.facultyId),
+    degrees: degrees ?? [],
+    degree: degrees?.find(({ id }) => id === choices.degreeId),
+    isDegreeGone: isMissing(choices.degreeId, degrees),
+    faculties: university?.facultyList ?? [],
+    faculty: university?.facultyList.find(({ id }) => id === choices.facultyId),
+    isFacultyGone: isMissing(choices.facultyId, university?.facultyList),
     tariffs: consulting ? tariffs.data : undefined,
     areTariffsFailed: tariffs.isError,
     tariff: consulting ? tariffs.data?.find(({ id }) => id === tariffId) : undefined,
+    isTariffGone: consulting !== undefined && isMissing(choices.tariffId, tariffs.data),
   };
 };
 

@@ -50,12 +50,12 @@ interface Share {
 /** What the price is made of; after the end nothing is due any more. */
 const useShares = ({ price, payment, status }: ApplicationDetail, finished: number): Share[] => {
   const { t } = useTranslation('applications');
-  if (payment === 'RETURNED') return [{ name: t('payment.returned'), tiyin: price, key: 'returned' }];
-  if (payment === 'PAID')
-    return [
-      { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' },
-      { name: t('payment.otherSteps'), tiyin: price - finished, key: 'rest' },
-    ];
+  const done = { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' };
+  const rest = price - finished;
+  // A finished step has been worked for: only what the others cost is to be returned.
+  if (payment === 'RETURNED')
+    return [...(finished > 0 ? [done] : []), { name: t('payment.returned'), tiyin: rest, key: 'returned' }];
+  if (payment === 'PAID') return [done, { name: t('payment.otherSteps'), tiyin: rest, key: 'rest' }];
   const paid = { name: t('payment.paid'), tiyin: 0, key: 'finished' };
   if (endOf(status)) return [paid];
   return [

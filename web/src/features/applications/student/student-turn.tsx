@@ -1,9 +1,11 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { choicesOf, writeChoices } from '../apply/choices.ts';
 import { useDeadlineText } from '../deadline.tsx';
 import { TurnBanner, type TurnMood } from '../detail/turn-banner.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
@@ -23,6 +25,9 @@ const PLACES: Partial<Record<TurnKey, string>> = {
   REWORK: '#documents',
   SEND: '#documents',
 };
+
+/** Ended so that one may want to try once more. */
+const IN_VAIN: readonly TurnKey[] = ['REJECTED', 'CANCELED'];
 
 /** What follows, or by when. */
 const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
@@ -55,10 +60,16 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   const level = application.level?.name ?? '';
   const place = PLACES[key];
   const text = useTurnText(application, key);
-  const action: ReactNode = place && (
+  const action: ReactNode = place ? (
     <a className="btn night lg" href={place}>
       {t(`turn.${key}.action`)}
     </a>
+  ) : (
+    IN_VAIN.includes(key) && (
+      <Link className="btn night lg" to="/apply" search={writeChoices(choicesOf(application))}>
+        {t('turn.again')}
+      </Link>
+    )
   );
   return (
     <TurnBanner

@@ -12,7 +12,7 @@ export const Withdraw = ({ application }: { application: ApplicationDetail }) =>
   const { t } = useTranslation('applications');
   const { act, going } = useApplicationEvent(application);
   const [isOpen, setIsOpen] = useState(false);
-  const { can, status, payment } = application;
+  const { can, status, payment, price } = application;
   if (endOf(status)) return null;
   if (!can.CANCELED) return <p className="prov px-1">{t('withdraw.tooLate')}</p>;
   return (
@@ -25,7 +25,7 @@ export const Withdraw = ({ application }: { application: ApplicationDetail }) =>
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('withdraw.title')}
-        text={t(payment === 'PAID' ? 'withdraw.textPaid' : 'withdraw.text')}
+        text={t(price > 0 && payment === 'PAID' ? 'withdraw.textPaid' : 'withdraw.text')}
         commentLabel={t('withdraw.comment')}
         actLabel={t(going ? 'withdraw.acting' : 'withdraw.act')}
         isDangerous
