@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { tokenOf } from './agency.ts';
+import { agencyOf, call, tokenOf } from './agency.ts';
 import { authPage } from './auth-page.ts';
 import {
   expect,
@@ -256,6 +256,73 @@ test('a scholarship leads to the form with itself chosen', async ({ page }) => {
   await expect(main.locator('.chosen').getByRole('button')).toHaveCount(1);
   await another.click();
   await expect(main.getByRole('combobox', { name: apply.scholarship })).toBeVisible();
+});
+
+interface Scholarship {
+  id: number;
+  name: string;
+  status: string;
+  startDate: string;
+  expiredDate: string;
+}
+
+const dayOf = (date: string) => date.split('-').reverse().join('.');
+
+const scholarshipsOf = async (request: APIRequestContext): Promise<Scholarship[]> => {
+  const path = '/scholar-ship/filter?page=1&size=100';
+  return (await call<{ content: Scholarship[] }>(request, 'POST', path, { data: {} })).content;
+};
+
+test('a scholarship that has not opened says when, on its page and in the form', async ({
+  page,
+  request,
+}) => {
+  const { id, startDate } = (await scholarshipsOf(request)).find(({ status }) => status === 'UPCOMING')!;
+  const date = dayOf(startDate);
+  await visit(page, `/scholarships/${id}`);
+  await expect(page.getByText(fill(scholarships.detail.notOpenYet, { date }))).toBeVisible();
+  await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
+  const { main } = formOf(page);
+  await expect(main.locator('.chosen').first()).toContainText(fill(apply.opensOn, { date }));
+  await expect(main.getByText(fill(apply.notOpenYet, { date }))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a scholarship that has closed is no aim any more, and the form says so', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { id, name } = (await scholarshipsOf(request)).find(({ status }) => status === 'OPEN')!;
+  await visit(page, `/scholarships/${id}`);
+  // Its last day ends while somebody reads its page.
+  await page.route(`**/scholar-ship/${id}/detail`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data = { ...body.data, status: 'EXPIRED', expiredDate: '2026-01-31' };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
+  const { errors, main } = formOf(page);
+  await expect(errors).toHaveText([fill(apply.scholarshipOver, { name, date: '31.01.2026' })]);
+  await expect(main.getByRole('combobox', { name: apply.scholarship })).toBeVisible();
+  await expect(main.locator('.chosen')).toHaveCount(0);
+});
+
+test.describe('what a link names and is gone', { tag: '@desktop' }, () => {
+  test.use({ provokedErrors: /status of 404/ });
+
+  test('is said at its field', async ({ page, request }) => {
+    const { consultingId, universityId } = await agencyOf(request, await tokenOf(request, 'owner'));
+    const gone = 'degreeId=99999&facultyId=99999&tariffId=99999';
+    await visit(page, `/apply?universityId=${universityId}&consultingId=${consultingId}&${gone}`);
+    await expect(formOf(page).errors).toHaveText([apply.degreeGone, apply.facultyGone, apply.tariffGone]);
+    await expectNoAxeViolations(page);
+    await visit(page, '/apply?aim=advice&consultingId=99999&tariffId=99999');
+    await expect(formOf(page).errors).toHaveText([apply.agencyGone]);
+    await visit(page, '/apply?scholarshipId=99999');
+    await expect(formOf(page).errors).toHaveText([apply.scholarshipGone]);
+  });
 });
 
 test('reads well in the dark, in Russian and on the smallest phone', async ({ page, speak }) => {

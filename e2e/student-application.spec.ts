@@ -1,12 +1,22 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { act, begin, type Case, createCase, findApplication, finishLevels, submitLevel } from './agency.ts';
+import {
+  act,
+  agencyOf,
+  begin,
+  type Case,
+  createCase,
+  findApplication,
+  finishLevels,
+  submitLevel,
+  tokenOf,
+} from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from './fixtures.ts';
 import { PICTURE, pdfFile } from './papers.ts';
 import { registerStudent, visitAs } from './people.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
 const { applications } = TEXTS.uz;
-const { documents, list, submit, turn, withdraw } = applications;
+const { apply, documents, list, submit, turn, withdraw } = applications;
 
 const pathOf = ({ application: { id } }: Case) => `/student-applications/${id}`;
 const banner = (page: Page) => page.getByRole('region', { name: turn.label });
@@ -286,6 +296,56 @@ test('is withdrawn after a question', async ({ page, request }) => {
   await expect(payment).toContainText(applications.payment.unpaid);
   await expect(payment).not.toContainText(applications.payment.dueLater);
   await expect(payment).toContainText(applications.payment.note.NEVER);
+});
+
+test('is made again with the same aim after it was rejected', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { jwt } = await registerStudent(request);
+  const { consultingId, universityId } = await agencyOf(request, await tokenOf(request, 'owner'));
+  await visitAs(page, jwt, `/apply?universityId=${universityId}&consultingId=${consultingId}`);
+  const chooseFirst = (legend: string) =>
+    page.getByRole('group', { name: legend, exact: true }).locator('label').first().click();
+  await chooseFirst(apply.degree);
+  await page.getByLabel(apply.faculty).selectOption({ index: 1 });
+  await chooseFirst(applications.tariff);
+  await expect(page).toHaveURL(/tariffId=/);
+  const { searchParams: chosen } = new URL(page.url());
+  await page.locator('button[type=submit]').filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/student-applications\//);
+  const id = page.url().split('/').pop()!;
+  await act(request, id, 'REJECTED', { comment: 'Joylar tugadi' });
+  await reload(page);
+  await expectNoAxeViolations(page);
+  await banner(page).getByRole('link', { name: turn.again }).click();
+  await expect(page).toHaveURL(/\/apply\?/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(Object.fromEntries(chosen));
+  await page.locator('button[type=submit]').filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/student-applications\//);
+  expect(page.url()).not.toContain(id);
+});
+
+test('says what is to be returned and what is not, when it ends in the middle', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const one = await createCase(request);
+  const { stepList } = await begin(request, one);
+  await finishLevels(request, one.application.id, stepList[0]!.levelList.length);
+  await act(request, one.application.id, 'REJECTED', { comment: 'Qabul toʻxtatildi' });
+  await visitAs(page, one.student.jwt, pathOf(one));
+  const money = page.getByRole('region', { name: applications.payment.title });
+  const { payment } = applications;
+  const som = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+  const amountOf = async (name: string) =>
+    som((await money.locator('dl > div').filter({ hasText: name }).locator('dd').textContent())!);
+  await expect(money.getByText(payment.state.RETURNED, { exact: true })).toBeVisible();
+  const [kept, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned)];
+  expect(kept).toBeGreaterThan(0);
+  expect(kept + back).toBe(som((await money.locator('.sum .num').textContent())!));
+  await expect(money).not.toContainText(payment.otherSteps);
+  await expectNoAxeViolations(page);
 });
 
 test.describe('with refusals', () => {
