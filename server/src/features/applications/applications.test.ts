@@ -101,7 +101,7 @@ describe('applying', () => {
 
   it('may be done again once the first has ended', async () => {
     const { id, agency, student } = await createCase(app);
-    await act(student, id, { type: 'CANCELED' });
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Joylar tugadi' });
     expect((await student.read(createApplication, { body: draftOf(agency) })).id).not.toBe(id);
   });
 
