@@ -105,7 +105,8 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
 export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
   validateSearch: (search: Record<string, unknown>): DetailSearch =>
     writeDetailSearch(readDetailSearch(search)),
-  loaderDeps: ({ search }) => search,
+  // Without what no page reads: the server has rendered the page without it (known-address.ts).
+  loaderDeps: ({ search }) => writeDetailSearch(readDetailSearch(search)),
   loader: async ({ context: { i18n, queryClient }, params, deps }) => {
     const language = languageOf(i18n);
     const id = Number(params.consultingId);

@@ -46,7 +46,8 @@ const ConsultingListPage = () => {
 
 export const Route = createFileRoute('/_public/consulting-list/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
-  loaderDeps: ({ search }) => search,
+  // Without what no page reads: the server has rendered the page without it (known-address.ts).
+  loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
   loader: async ({ context: { i18n, queryClient }, deps }) => {
     const language = languageOf(i18n);
     const state = readListSearch(deps);

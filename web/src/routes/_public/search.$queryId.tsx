@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_public/search/$queryId')({
     const { tab, page } = parseSearchAddress(search);
     return { tab, page };
   },
-  loaderDeps: ({ search }) => search,
+  // Without what no page reads: the server has rendered the page without it (known-address.ts).
+  loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, deps, params }) => loadSearchPage(context, addressOf(params.queryId, deps)),
   head: ({ match: { context, params, search } }) =>
     searchPageHead(context, addressOf(params.queryId, search)),

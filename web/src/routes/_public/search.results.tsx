@@ -7,7 +7,8 @@ const Results = () => <SearchPage address={Route.useSearch()} />;
 
 export const Route = createFileRoute('/_public/search/results')({
   validateSearch: parseSearchAddress,
-  loaderDeps: ({ search }) => search,
+  // Without what no page reads: the server has rendered the page without it (known-address.ts).
+  loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
   loader: ({ context, deps }) => loadSearchPage(context, deps),
   head: ({ match: { context, search } }) => searchPageHead(context, search),
   component: Results,

@@ -48,7 +48,8 @@ const UniversityListPage = () => {
 
 export const Route = createFileRoute('/_public/university-list/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
-  loaderDeps: ({ search }) => search,
+  // Without what no page reads: the server has rendered the page without it (known-address.ts).
+  loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
   loader: async ({ context: { i18n, queryClient }, deps, location }) => {
     const language = languageOf(i18n);
     const state = readListSearch(deps);
