@@ -127,7 +127,7 @@ test.describe('somebody who was first', () => {
     await expect(dialog(page)).toBeVisible();
     await act(request, one.application.id, 'CANCELED', { jwt: one.student.jwt });
     await dialog(page).getByRole('button', { name: board.act.ACCEPTED.submit }).click();
-    await expect(page.getByText(/Ariza siz ochganingizdan beri oʻzgardi/)).toBeVisible();
+    await expect(page.getByText(TEXTS.uz.errors.APPLICATION_CANCELED)).toBeVisible();
     await expect(banner(page)).toContainText(board.desk.turn.CANCELED.title);
     await expect(dialog(page)).toHaveCount(0);
   });
