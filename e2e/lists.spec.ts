@@ -33,33 +33,33 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   await expect(page).toHaveURL('/university-list?country=1');
   await expectTotal(page, 22);
 
-  await check(page, /^China/).check();
-  await expect(page).toHaveURL('/university-list?country=1%2C3');
-  await expectTotal(page, 30);
+  await check(page, /^Türkiye/).check();
+  await expect(page).toHaveURL('/university-list?country=1%2C2');
+  await expectTotal(page, 40);
 
   const withDegree = await foundBy(page, () => check(page, /^Foundation/).check());
-  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1');
-  expect(withDegree).toBeLessThan(30);
+  await expect(page).toHaveURL('/university-list?country=1%2C2&degree=1');
+  expect(withDegree).toBeLessThan(40);
 
   await group(page, universities.faculty).click();
   const withFaculty = await foundBy(page, () => check(page, /^Engineering/).check());
-  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
+  await expect(page).toHaveURL('/university-list?country=1%2C2&degree=1&faculty=1');
   expect(withFaculty).toBeLessThanOrEqual(withDegree);
 
   await group(page, universities.continent).click();
   const found = await foundBy(page, () => check(page, /^Asia/).check());
-  await expect(page).toHaveURL('/university-list?country=1%2C3&continent=1&degree=1&faculty=1');
+  await expect(page).toHaveURL('/university-list?country=1%2C2&continent=1&degree=1&faculty=1');
   const texts = await cards(page).allTextContents();
-  expect(texts.filter((text) => /South Korea|China/.test(text))).toEqual(texts);
+  expect(texts.filter((text) => /South Korea|Türkiye/.test(text))).toEqual(texts);
   expect(texts.filter((text) => /Foundation/.test(text))).toEqual(texts);
 
   await reload(page);
   await expectTotal(page, found);
-  await expect(check(page, /^China/)).toBeChecked();
+  await expect(check(page, /^Türkiye/)).toBeChecked();
   await expect(check(page, /^Engineering/)).toBeChecked();
   await expect(chips(page)).toHaveText([
     'South Korea',
-    'China',
+    'Türkiye',
     'Asia',
     /^Foundation/,
     'Engineering',
@@ -67,12 +67,12 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   ]);
 
   await page.goBack();
-  await expect(page).toHaveURL('/university-list?country=1%2C3&degree=1&faculty=1');
+  await expect(page).toHaveURL('/university-list?country=1%2C2&degree=1&faculty=1');
   await expect(chips(page).filter({ hasText: 'Asia' })).toHaveCount(0);
 
-  await chips(page).filter({ hasText: 'China' }).click();
+  await chips(page).filter({ hasText: 'Türkiye' }).click();
   await expect(page).toHaveURL('/university-list?country=1&degree=1&faculty=1');
-  await expect(check(page, /^China/)).not.toBeChecked();
+  await expect(check(page, /^Türkiye/)).not.toBeChecked();
   await chips(page).filter({ hasText: lists.filters.clearAll }).click();
   await expect(page).toHaveURL('/university-list');
   await expectTotal(page, 227);
