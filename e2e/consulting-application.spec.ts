@@ -169,6 +169,7 @@ test('has a manager, notes that the student never sees, and all documents in one
   await page.getByRole('button', { name: board.desk.zipLabel }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${one.application.number}.zip`);
+  await expect(page.getByText(board.desk.zipDone)).toBeVisible();
   expect(
     readFileSync(await file.path())
       .subarray(0, 2)

@@ -77,7 +77,7 @@ test('is cut to a circle, made small, and shown everywhere', async ({ page, base
   expect(type).toBe('image/jpeg');
   expect(width).toBe(height);
   expect(width).toBeLessThanOrEqual(1080);
-  await expect(page.getByText(texts.updated)).toBeVisible();
+  await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
   await expect(avatar(page)).toHaveJSProperty('complete', true);
   await expect(page.getByRole('banner').locator('.avatar img')).toBeVisible();
   await reload(page);

@@ -75,6 +75,7 @@ test('is led through a level: hands in, gets it back, corrects it', async ({ pag
   await expectNoAxeViolations(page);
   await dialog(page).getByLabel(submit.comment).fill('Hammasi tayyor.');
   await dialog(page).getByRole('button', { name: submit.act }).dblclick();
+  await expect(page.getByText(submit.sent)).toBeVisible();
   await expect(banner(page)).toContainText(fill(turn.CHECK.title, { level: level.name }));
   await expect(rows(page).getByText(documents.status.CHECKED)).toHaveCount(count);
   await expect(rows(page).getByRole('button', { name: new RegExp(`^${documents.replace}`) })).toHaveCount(0);

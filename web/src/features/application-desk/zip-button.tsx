@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../../ui/toast.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import { loadDocuments } from './queries.ts';
 
 interface ZipButtonProps {
@@ -20,7 +20,10 @@ export const ZipButton = ({ id, number, saveFile }: ZipButtonProps) => {
   const { t, i18n } = useTranslation('board');
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadDocuments(id, languageOf(i18n)),
-    onSuccess: (bytes) => saveFile(bytes, `${number}.zip`),
+    onSuccess: (bytes) => {
+      saveFile(bytes, `${number}.zip`);
+      showSuccess(t('desk.zipDone'));
+    },
     onError: (error) => {
       if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
     },

@@ -75,7 +75,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
       photoId: photo?.id ?? null,
     };
     updateUser(await saveDetails(kind, change, languageOf(i18n)));
-    showSuccess(photo ? t('updated') : t('photo.removed'));
+    showSuccess(t(photo ? 'photo.uploaded' : 'photo.removed'));
   };
   return (
     <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>

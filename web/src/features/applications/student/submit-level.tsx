@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { showSuccess } from '../../../ui/toast.ts';
 import { EventDialog } from '../detail/event-dialog.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { useApplicationEvent } from '../use-application-event.ts';
@@ -20,8 +21,15 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
   const missing = missingOf(level);
   // Such a level is the agency's work; until it is paid the turn is the student's all the same.
   if (!isRework && !level.requirementList.some(({ isRequired }) => isRequired)) return null;
-  const send = (comment: string | null) =>
-    act({ type: isRework ? 'REWORK_COMPLETED' : 'SUBMITTED', levelId: level.id, comment });
+  const send = async (comment: string | null): Promise<boolean> => {
+    const isSent = await act({
+      type: isRework ? 'REWORK_COMPLETED' : 'SUBMITTED',
+      levelId: level.id,
+      comment,
+    });
+    if (isSent) showSuccess(t('submit.sent'));
+    return isSent;
+  };
   return (
     <div className="submit-level">
       <p role="status">
