@@ -1,5 +1,6 @@
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
+import { LOCKS } from './db/locks.ts';
 import { run, sql } from './db/sql.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
 import { loadTariffs } from './demo/tariffs.ts';
@@ -14,8 +15,6 @@ import { textToHtml } from './lib/html.ts';
 import type { Storage } from './lib/storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Any fixed number: processes that start at once on one database load one after the other. */
-const DEMO_LOCK = 7_261_002;
 /** An agency answers a review a day after it. */
 const REPLY_AFTER_MS = DAY_MS;
 
@@ -202,7 +201,7 @@ const loadConsultings = async (
  */
 export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
   inTransaction({ ...given, storage }, async (ctx) => {
-    await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    await run(ctx.db, sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };

@@ -7,6 +7,7 @@ import { pictureOf } from '../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { handIn, sendFile } from '../../test/uploads.ts';
 import { tidy } from '../features/files/service.ts';
+import { LOCKS } from './locks.ts';
 import { RemovalsHeldError, removeUnlessHeld, withRemovalsHeld } from './removal-hold.ts';
 
 let app: TestApp;
@@ -78,7 +79,7 @@ describe('while a backup is taken', () => {
     const end = () =>
       withRemovalsHeld(app.databaseUrl, async () => {
         await app.pool.query(
-          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7261002`,
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${LOCKS.removals}`,
         );
         await pause(200);
       });

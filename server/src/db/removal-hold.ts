@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 
-/** Any fixed number, like that of migrations. */
-const HOLD = 7_261_002;
 /** Removals that run are mostly over by then; another backup may not be. */
 const WAIT_MS = 30_000;
 const LOCK_TIMED_OUT = '55P03';
@@ -20,14 +19,14 @@ export const withRemovalsHeld = async <T>(databaseUrl: string, work: () => Promi
   await client.connect();
   try {
     await client.query(`set lock_timeout = ${WAIT_MS}`);
-    await client.query('select pg_advisory_lock($1)', [HOLD]).catch((error: { code?: string }) => {
+    await client.query('select pg_advisory_lock($1)', [LOCKS.removals]).catch((error: { code?: string }) => {
       throw error.code === LOCK_TIMED_OUT
         ? new Error('Another backup is being taken, or many files are being removed: try again later.')
         : error;
     });
     const result = await work();
     if (lost) throw lost;
-    await client.query('select pg_advisory_unlock($1)', [HOLD]);
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.removals]);
     return result;
   } finally {
     await client.end();
@@ -57,14 +56,14 @@ export const removeUnlessHeld = async <T>(
   client.on('error', onLost);
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
-      HOLD,
+      LOCKS.removals,
     ]);
     if (!rows[0]?.free) throw new RemovalsHeldError();
     try {
       return await work(client);
     } finally {
       // A connection that still has the lock must not go back to the others.
-      await client.query('select pg_advisory_unlock_shared($1)', [HOLD]).catch(onLost);
+      await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.removals]).catch(onLost);
     }
   } finally {
     client.removeListener('error', onLost);

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../db/context.ts';
+import { LOCKS } from '../db/locks.ts';
 import { run, sql } from '../db/sql.ts';
 import * as auth from '../features/auth/service.ts';
 import * as employees from '../features/consultings/employees/service.ts';
@@ -10,9 +11,6 @@ import { loadDemoApplications } from './applications.ts';
 import { type DemoActor, demoActor } from './people.ts';
 
 const { DEMO_PASSWORD } = auth;
-
-/** Any fixed number: processes that start at once on one database load one after the other. */
-const DEMO_ACCOUNTS_LOCK = 7_261_003;
 
 const PHONES = {
   admin: '998900000001',
@@ -84,7 +82,7 @@ const loadAllStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: 
  */
 export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise<void> =>
   inTransaction(given, async (ctx) => {
-    await run(ctx.db, sql`select pg_advisory_xact_lock(${DEMO_ACCOUNTS_LOCK})`);
+    await run(ctx.db, sql`select pg_advisory_xact_lock(${LOCKS.demoAccounts})`);
     if (!(await auth.isUnused(ctx.db))) return;
     const student = await loadProfiles(ctx);
     const staff = await loadAllStaff(ctx);

@@ -3,6 +3,7 @@ import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
+import { LOCKS } from '../../db/locks.ts';
 import type { Leaver } from '../../db/person.ts';
 import { run, sql } from '../../db/sql.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -40,8 +41,6 @@ export const sendSms = async (ctx: Context, { to, text }: { to: string; text: st
   await write(ctx, to, text);
 };
 
-/** Any fixed number: codes of all processes are counted one after the other. */
-const BUDGET_LOCK = 7_261_004;
 const WARNED_PART = 0.8;
 
 /**
@@ -51,7 +50,7 @@ const WARNED_PART = 0.8;
  */
 export const sendCodeSms = async (tx: Context, sms: { to: string; text: string }): Promise<void> => {
   const { smsBudget: budget, clock, log } = tx;
-  await run(tx.db, sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`);
+  await run(tx.db, sql`select pg_advisory_xact_lock(${LOCKS.messageBudget})`);
   const now = clock.now();
   const sent = await store.countSince(tx.db, tashkentMidnight(now));
   if (sent >= budget.dailyLimit) {

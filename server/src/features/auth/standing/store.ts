@@ -1,4 +1,5 @@
 import type { Role } from '@parvoz/contract/roles.ts';
+import { LOCKS } from '../../../db/locks.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
 import type { Status } from '../rules.ts';
@@ -8,12 +9,9 @@ export interface Standing {
   status: Status;
 }
 
-/** Any fixed number: changes that could take an administrator away wait for each other. */
-const ADMINS_LOCK = 7_261_004;
-
 /** Until the transaction ends, nobody else changes who is an administrator. */
 export const lockAdmins = (db: Queryable): Promise<number> =>
-  run(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  run(db, sql`select pg_advisory_xact_lock(${LOCKS.admins})`);
 
 /** Of a verified profile, locked; null for any other account. */
 export const lockProfile = (db: Queryable, id: string): Promise<Standing | null> =>

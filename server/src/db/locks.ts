@@ -1,0 +1,17 @@
+/**
+ * Numbers of the advisory locks that all processes on one database share. They stand in one list because two purposes
+ * under one number would wait for each other, or refuse each other's work.
+ */
+export const LOCKS = {
+  /** Migrations run one process at a time. */
+  migration: 7_261_001,
+  /** The demo catalogue is loaded once. */
+  demo: 7_261_002,
+  demoAccounts: 7_261_003,
+  /** Changes of administrators wait for each other, so that the last one stays. */
+  admins: 7_261_004,
+  /** Held while a backup is taken; shared by removals of stored files. */
+  removals: 7_261_005,
+  /** Messages to phones are counted one after the other. */
+  messageBudget: 7_261_006,
+} as const;
