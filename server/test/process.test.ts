@@ -96,7 +96,7 @@ const withLocked = async (databaseUrl: string, table: string, work: (lock: Lock)
   try {
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     const isAwaited = () =>
-      vi.waitUntil(async () => (await client.query(waiting)).rowCount, { timeout: 20_000, interval: 10 });
+      vi.waitUntil(async () => (await client.query(waiting)).rowCount, { timeout: 40_000, interval: 10 });
     await work({ isAwaited, letGo });
   } finally {
     await letGo();
@@ -369,7 +369,7 @@ describe('with DATABASE_URL', () => {
       expect(row?.universities).toBeGreaterThan(10);
       expect(row?.found).toBe(row?.universities);
     });
-  });
+  }, 60_000);
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
     'on %s waits for no connection that asks nothing',
