@@ -197,6 +197,7 @@ test.describe('without a network', () => {
     await expectNoAxeViolations(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/scholarships"]')!.click());
     await expect(page.getByText(common.offline)).toBeVisible();
+    // Nothing is waited for: a page that was begun without a network would have failed by then.
     await page.waitForTimeout(2000);
     await expect(page.getByText(common.errorTitle)).toHaveCount(0);
     await context.setOffline(false);
