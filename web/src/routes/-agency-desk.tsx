@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import { NotesCard } from '../features/application-desk/notes-card.tsx';
+import { NotesCard } from '../features/applications/desk/notes-card.tsx';
 import { DeskPage } from './-desk-page.tsx';
 
 /** An application as the staff of its agency work on it. */

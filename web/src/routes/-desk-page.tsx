@@ -1,13 +1,13 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../features/application-desk/act-dialog.tsx';
-import { DeskActionsBar } from '../features/application-desk/desk-actions-bar.tsx';
-import { DeskTurn } from '../features/application-desk/desk-turn.tsx';
-import { ManagerCard } from '../features/application-desk/manager-card.tsx';
-import { StudentCard } from '../features/application-desk/student-card.tsx';
-import { useWish } from '../features/application-desk/use-wish.ts';
-import { ZipButton } from '../features/application-desk/zip-button.tsx';
+import { ActDialog } from '../features/applications/desk/act-dialog.tsx';
+import { DeskActionsBar } from '../features/applications/desk/desk-actions-bar.tsx';
+import { DeskTurn } from '../features/applications/desk/desk-turn.tsx';
+import { ManagerCard } from '../features/applications/desk/manager-card.tsx';
+import { StudentCard } from '../features/applications/desk/student-card.tsx';
+import { useWish } from '../features/applications/desk/use-wish.ts';
+import { ZipButton } from '../features/applications/desk/zip-button.tsx';
 import {
   AgencyFact,
   ApplicationFact,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AllApplications } from '../../features/application-board/all-applications.tsx';
+import { AllApplications } from '../../features/applications/board/all-applications.tsx';
 import {
   type BoardSearch,
   readBoardSearch,
   writeBoardSearch,
-} from '../../features/application-board/board-search.ts';
+} from '../../features/applications/board/board-search.ts';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
 import { consultingNamesQuery } from '../../features/consultings/queries.ts';
 import { pageHead } from '../../lib/head.ts';

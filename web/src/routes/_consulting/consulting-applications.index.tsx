@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AgencyApplications } from '../../features/application-board/agency-applications.tsx';
-import { linkOfCard } from '../../features/application-board/board/use-moves.ts';
+import { AgencyApplications } from '../../features/applications/board/agency-applications.tsx';
 import {
   type BoardSearch,
   readBoardSearch,
   writeBoardSearch,
-} from '../../features/application-board/board-search.ts';
-import { ActDialog } from '../../features/application-desk/act-dialog.tsx';
-import { BulkAssign } from '../../features/application-desk/bulk-assign.tsx';
-import { staffQuery } from '../../features/application-desk/queries.ts';
-import { useWish } from '../../features/application-desk/use-wish.ts';
+} from '../../features/applications/board/board-search.ts';
+import { linkOfCard } from '../../features/applications/board/use-moves.ts';
+import { ActDialog } from '../../features/applications/desk/act-dialog.tsx';
+import { BulkAssign } from '../../features/applications/desk/bulk-assign.tsx';
+import { staffQuery } from '../../features/applications/desk/queries.ts';
+import { useWish } from '../../features/applications/desk/use-wish.ts';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';

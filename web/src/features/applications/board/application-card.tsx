@@ -1,0 +1,92 @@
+import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
+import { AlarmClock, ArrowRight, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Flag } from '../../../ui/flag.tsx';
+import { daysLate, daysSilent, nameOf, nextText, targetOf } from './card-facts.ts';
+import { CardFoot } from './card-foot.tsx';
+import { LevelBar } from './level-bar.tsx';
+import { movesOf } from './moves.ts';
+import { useDraggableCard } from './use-board-drag.ts';
+
+interface ApplicationCardProps {
+  card: Card;
+  /** Link to the application with this name. */
+  renderLink(card: Card, name: string): ReactNode;
+  /** Button of its menu. */
+  menu: ReactNode;
+  /** `source` while it is dragged, `going` while it is asked whether it may move, `moved` when it has. */
+  phase: 'source' | 'going' | 'moved' | undefined;
+}
+
+/** An application on the board: what happens next is green when it is the agency's turn. */
+export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCardProps) => {
+  const { t } = useTranslation('board');
+  const element = useRef<HTMLElement>(null);
+  useDraggableCard(element, card.id, movesOf(card).length > 0 && phase !== 'going');
+  const target = targetOf(card, t);
+  const isOurs = card.turn === 'CONSULTING';
+  const Sign = card.turn === null ? CircleCheck : isOurs ? ArrowRight : Hourglass;
+  const state = card.isOverdue ? 'late' : card.isSilent ? 'stale' : '';
+  return (
+    <article className={`ac ${state} ${phase ?? ''}`} ref={element} data-card={card.id}>
+      <div className="t">
+        <span className="num">{card.number}</span>
+        <CardBadge card={card} />
+      </div>
+      <div>
+        <div className="name">
+          <h3>{renderLink(card, nameOf(card.student, t))}</h3>
+          {menu}
+        </div>
+        <p className="u">
+          {target.country && <Flag code={target.country.code} />}
+          <span className="ell">{target.name}</span>
+        </p>
+      </div>
+      <p className={isOurs ? 'nx ours' : 'nx'}>
+        <Sign className="i" aria-hidden />
+        <span>{nextText(card, true, t)}</span>
+      </p>
+      <LevelBar count={card.levelCount} finished={card.finishedLevelCount} />
+      <CardFoot card={card} />
+    </article>
+  );
+};
+
+const CardBadge = ({ card }: { card: Card }) => {
+  const { t } = useTranslation('board');
+  if (card.isOverdue && card.deadline) {
+    const count = daysLate(card.deadline);
+    return (
+      <Badge tone="danger" icon={AlarmClock} label={t('card.overdueLabel', { count })}>
+        {t('card.overdue', { count })}
+      </Badge>
+    );
+  }
+  if (!card.isSilent) return null;
+  const count = daysSilent(card.activeAt);
+  return (
+    <Badge tone="" icon={Hourglass} label={t('card.silentLabel', { count })}>
+      {t('card.silent', { count })}
+    </Badge>
+  );
+};
+
+interface BadgeProps {
+  tone: string;
+  icon: LucideIcon;
+  /** The whole of it, for screen readers and as a hint. */
+  label: string;
+  children: string;
+}
+
+const Badge = ({ tone, icon: Icon, label, children }: BadgeProps) => (
+  <span className={`badge ${tone}`.trim()} title={label}>
+    <Icon className="i" aria-hidden />
+    <span className="sr">{label}</span>
+    <span className="ell" aria-hidden>
+      {children}
+    </span>
+  </span>
+);

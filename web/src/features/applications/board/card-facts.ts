@@ -1,0 +1,56 @@
+import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
+import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../../lib/format.ts';
+
+type T = TFunction<'board'>;
+
+/** Name of a person; an empty one belongs to a deleted account. */
+export const nameOf = ({ name, surname }: { name: string; surname: string }, t: T): string =>
+  `${name} ${surname}`.trim() || t('card.deleted');
+
+/** What an application aims at, with the country where it has one. */
+export const targetOf = (card: Pick<ApplicationCard, 'university' | 'scholarship'>, t: T) => ({
+  name: card.university?.name ?? card.scholarship?.name ?? t('card.general'),
+  country: card.university?.country ?? null,
+});
+
+/** What has to happen next. Administrators look on: to them even the agency is somebody else. */
+export const nextText = (
+  { next, level, status }: Pick<ApplicationCard, 'next' | 'level' | 'status'>,
+  isOwn: boolean,
+  t: T,
+): string => {
+  const key = next === 'NONE' ? status : next;
+  const values = { level: level?.name ?? '' };
+  return isOwn ? t(`next.${key}` as 'next.PAY', values) : t([`seen.${key}`, `next.${key}`] as never, values);
+};
+
+/** Days since the deadline of an overdue application. */
+export const daysLate = (deadline: string): number => daysBetween(deadline, todayInTashkent());
+
+/** Days since anything was new. */
+export const daysSilent = (activeAt: string): number =>
+  daysBetween(dateInTashkent(activeAt), todayInTashkent());
+
+/** Date as it stands on a card and in the table: `Bugun`, `24.11.2026` (product.md §9). */
+export const cardDate = (date: string, t: T): string =>
+  date === todayInTashkent() ? t('card.today') : formatDate(date);
+
+/**
+ * Name of a status or step. Steps have their numbers, which tell them apart where several tariffs give two of them the
+ * same name.
+ */
+export const stageName = (
+  {
+    status,
+    stepNumber: number,
+    name,
+    hasOtherNames = false,
+  }: Pick<BoardColumn, 'status' | 'stepNumber' | 'name'> & { hasOtherNames?: boolean },
+  t: T,
+): string => {
+  if (status !== 'STARTED' || number === null) return t(`column.${status}`);
+  if (name === null) return t('column.step', { number });
+  return t(hasOtherNames ? 'column.severalNames' : 'column.oneName', { number, name });
+};

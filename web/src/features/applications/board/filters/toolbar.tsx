@@ -1,0 +1,63 @@
+import type { ApplicationBoard } from '@parvoz/contract/application-calls.ts';
+import { APPLICATION_SORTS } from '@parvoz/contract/application-states.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterPopover } from '../../../../ui/filters/filter-popover.tsx';
+import { SortSelect } from '../../../../ui/filters/sort-select.tsx';
+import { TextFilter } from '../../../../ui/filters/text-filter.tsx';
+import { type BoardState, countFilters, withoutFilters } from '../board-search.ts';
+import { type FilterOptions, filterGroups } from './filter-groups.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { MarkChips } from './mark-chips.tsx';
+import './toolbar.css';
+
+interface ToolbarProps {
+  isOwn: boolean;
+  state: BoardState;
+  board: ApplicationBoard | undefined;
+  options: FilterOptions;
+  onChange(change: Partial<BoardState>): void;
+  /** At the end of the row: saved views. */
+  children?: ReactNode;
+}
+
+/** Search, filters and quick filters; all of them stand in the address. */
+export const Toolbar = ({ isOwn, state, board, options, onChange, children }: ToolbarProps) => {
+  const { t } = useTranslation('board');
+  const groups = filterGroups({ state, options, onChange }, t);
+  return (
+    <search className="board-tools" aria-label={t('tools')}>
+      <div className="tools">
+        <TextFilter name="query" label={t('search')} onChange={(query) => onChange({ query })} />
+        {groups.map(({ key, content, ...group }) => (
+          <FilterPopover key={key} {...group} className="hide-m">
+            {content}
+          </FilterPopover>
+        ))}
+        <FilterSheet
+          groups={groups}
+          count={countFilters(state)}
+          onClear={() => onChange({ ...withoutFilters(state), query: state.query, mark: state.mark })}
+        />
+        {children}
+      </div>
+      <div className="second">
+        <MarkChips
+          isOwn={isOwn}
+          chosen={state.mark}
+          counts={board?.markCounts}
+          onChange={(mark) => onChange({ mark })}
+        />
+        {state.view === 'TABLE' && (
+          <SortSelect
+            name="sort"
+            label={t('table.sort')}
+            value={state.sort}
+            options={APPLICATION_SORTS.map((value) => ({ value, name: t(`table.sorts.${value}`) }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+        )}
+      </div>
+    </search>
+  );
+};

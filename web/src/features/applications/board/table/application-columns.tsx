@@ -1,0 +1,132 @@
+import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Flag } from '../../../../ui/flag.tsx';
+import type { Column } from '../../../../ui/table/data-table.tsx';
+import { nameOf, nextText, targetOf } from '../card-facts.ts';
+import { ManagerMark } from '../manager-mark.tsx';
+import { Deadline } from './deadline.tsx';
+
+type Card = ApplicationCard;
+type T = TFunction<'board'>;
+
+export interface ColumnOptions {
+  /** False for administrators, to whom the agency is somebody else. */
+  isOwn: boolean;
+  renderLink(card: Card, name: string): ReactNode;
+}
+
+const STAGE_TONES: Record<Card['status'], string> = {
+  TRAIL: 'info',
+  STARTED: 'brand',
+  FINISHED: 'success',
+  REJECTED: 'danger',
+  CANCELED: '',
+};
+const PAYMENT_TONES: Record<Card['payment'], string> = {
+  NONE: 'outline',
+  DUE: 'warning',
+  PAID: 'success',
+  RETURNED: 'warning',
+};
+
+const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
+  id: 'student',
+  label: t('table.student'),
+  isTitle: true,
+  sort: { value: 'NUMBER', direction: 'ascending' },
+  render: (card) => (
+    <div className="who">
+      <b>{renderLink(card, nameOf(card.student, t))}</b>
+      <small>
+        <span className="num">{card.number}</span>
+        {card.unreadCount > 0 && (
+          <span className="new" title={t('card.unread', { count: card.unreadCount })}>
+            <MessageCircle className="i" aria-hidden />
+            <span aria-hidden>{card.unreadCount}</span>
+            <span className="sr">{t('card.unread', { count: card.unreadCount })}</span>
+          </span>
+        )}
+      </small>
+      <small className="aim">
+        {[!isOwn && card.consulting.name, targetOf(card, t).name].filter(Boolean).join(' · ')}
+      </small>
+    </div>
+  ),
+});
+
+const target = (t: T): Column<Card> => ({
+  id: 'target',
+  label: t('table.target'),
+  className: 'own-aim',
+  render: (card) => {
+    const { name, country } = targetOf(card, t);
+    return (
+      <span className="row target">
+        {country && <Flag code={country.code} />}
+        <span className="clamp2">{name}</span>
+      </span>
+    );
+  },
+});
+
+const stage = (t: T): Column<Card> => ({
+  id: 'stage',
+  label: t('table.stage'),
+  render: ({ status, step }) => {
+    const name = status === 'STARTED' ? (step?.name ?? t('column.STARTED')) : t(`state.${status}`);
+    return (
+      <span className={`badge ${STAGE_TONES[status]}`} title={name}>
+        <span className="ell">{name}</span>
+      </span>
+    );
+  },
+});
+
+const payment = (t: T): Column<Card> => ({
+  id: 'payment',
+  label: t('table.payment'),
+  className: 'roomy',
+  render: (card) =>
+    card.price > 0 ? (
+      <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
+    ) : (
+      t('table.none')
+    ),
+});
+
+/** Columns of the table in their order. Where there is less room, the aim stands below the name and the last ones go. */
+export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[] => {
+  const { isOwn } = options;
+  const consulting: Column<Card> = {
+    id: 'consulting',
+    label: t('table.consulting'),
+    className: 'own-aim',
+    render: (card) => card.consulting.name,
+  };
+  return [
+    student(t, options),
+    ...(isOwn ? [] : [consulting]),
+    target(t),
+    stage(t),
+    {
+      id: 'next',
+      label: t('table.next'),
+      render: (card) => <span className="next">{nextText(card, isOwn, t)}</span>,
+    },
+    {
+      id: 'deadline',
+      label: t('table.deadline'),
+      sort: { value: 'DEADLINE', direction: 'ascending' },
+      render: (card) => <Deadline card={card} />,
+    },
+    payment(t),
+    {
+      id: 'manager',
+      label: t('table.manager'),
+      className: 'roomy',
+      render: (card) => <ManagerMark manager={card.manager} size={26} />,
+    },
+  ];
+};

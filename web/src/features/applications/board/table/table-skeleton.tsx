@@ -1,0 +1,12 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** In place of the rows while they are loaded for the first time. */
+export const TableSkeleton = () => (
+  <div className="card pad stack" aria-hidden>
+    {ROWS.map((row) => (
+      <Skeleton key={row} height={36} radius={10} />
+    ))}
+  </div>
+);

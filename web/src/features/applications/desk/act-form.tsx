@@ -1,0 +1,119 @@
+import { OptionalComment, RequiredComment } from '@parvoz/contract/application-comments.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { EVENT_REFUSAL_CODES } from '@parvoz/contract/errors.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { showError, showSuccess } from '../../../ui/toast.ts';
+import type { Wish } from './act-dialog.tsx';
+import {
+  type DeskAction,
+  documentsToCheck,
+  effectOfFinish,
+  eventOf,
+  needsComment,
+  type Subject,
+} from './desk-actions.ts';
+import { DocumentReturns } from './document-returns.tsx';
+import { FinishWarning } from './finish-warning.tsx';
+import { useDocumentReturns } from './use-document-returns.ts';
+import { useEvent } from './use-event.ts';
+import './act-form.css';
+
+const WithReason = z.object({ comment: RequiredComment });
+const WithComment = z.object({ comment: OptionalComment });
+
+interface ActFormProps extends Wish {
+  onBusy(isBusy: boolean): void;
+  onClose(isDone: boolean): void;
+}
+
+const useActText = (action: DeskAction, subject: Subject): string => {
+  const { t } = useTranslation('board');
+  const { student, number, level, price, payment } = subject;
+  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  const values = { name, number, level: level?.name ?? '' };
+  if (action === 'STEP_LEVEL_FINISHED')
+    return t(`act.STEP_LEVEL_FINISHED.${effectOfFinish(subject)}`, values);
+  if (action === 'ACCEPTED' && price === 0) return t('act.ACCEPTED.free', values);
+  if (action === 'REJECTED' && price > 0 && payment === 'PAID') return t('act.REJECTED.paid', values);
+  return t(`act.${action}.text`, values);
+};
+
+/** A refusal because of what happened meanwhile. */
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The question of one event. Loaded when the first one is asked. */
+export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProps) => {
+  const { t } = useTranslation('board');
+  const [fresh, setFresh] = useState<ApplicationDetail | null>(null);
+  const subject = fresh && fresh.version >= given.version ? fresh : given;
+  const isPossible = subject.can?.[action] ?? true;
+  const { send, reload } = useEvent(given.id);
+  const documents = useDocumentReturns();
+  const hasReason = needsComment(action);
+
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: hasReason ? WithReason : WithComment,
+    name: 'event',
+    defaultValues: { comment: '' },
+    hintOfCode: Object.fromEntries(EVENT_REFUSAL_CODES.map((code) => [code, t('act.kept')])),
+    send: async ({ comment }) => {
+      const documentList = documents.read();
+      if (documentList === null) return;
+      try {
+        await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
+      } catch (error) {
+        if (isSignedOut(error)) return;
+        if (!isConflict(error)) throw error;
+        setFresh(await reload());
+        if (comment || documentList.length > 0) throw error;
+        // Nothing was typed that could be lost: the reason is enough.
+        showError((error as ApiError).message);
+        return onClose(false);
+      }
+      showSuccess(t(`act.${action}.done`, { number: subject.number }));
+      onClose(true);
+    },
+  });
+  useEffect(() => onBusy(isSending), [isSending, onBusy]);
+  const text = useActText(action, subject);
+  const label = action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
+  return (
+    <form className="act-form" noValidate onSubmit={submit}>
+      <p>{text}</p>
+      {action === 'STEP_LEVEL_FINISHED' && <FinishWarning subject={subject} />}
+      <FormProblem>{problem}</FormProblem>
+      {!isPossible && (
+        <p className="note warning" role="status">
+          {t('act.notNow')}
+        </p>
+      )}
+      <TextAreaField
+        label={label ? t(`act.${action}.comment`) : t('act.comment')}
+        hint={t('act.commentHint')}
+        aria-required={hasReason || undefined}
+        {...field('comment')}
+      />
+      {action === 'REVISION' && <DocumentReturns items={documentsToCheck(subject)} returns={documents} />}
+      <div className="acts">
+        <Button variant="secondary" disabled={isSending} onClick={() => onClose(false)}>
+          {t('act.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={action === 'REJECTED' ? 'danger' : 'primary'}
+          disabled={!isPossible}
+          isLoading={isSending || form.formState.isSubmitting}
+        >
+          {isSending ? t(`act.${action}.going`) : t(`act.${action}.submit`)}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,91 @@
+import type { PersonRef } from '@parvoz/contract/applications.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioList } from '../../../ui/filters/radio-list.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { showError, showSuccess } from '../../../ui/toast.ts';
+import { APPLICATIONS, applicationKey, assign } from './queries.ts';
+import '../../../styles/field.css';
+import './assign-dialog.css';
+
+interface AssignDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** Applications that get the manager. */
+  ids: readonly string[];
+  staff: readonly PersonRef[];
+  /** Who is responsible now, when they all have the same. */
+  current?: string | null | undefined;
+  onAssigned?(): void;
+}
+
+/** Chooses who is responsible for one application or several. */
+export const AssignDialog = ({ isOpen, onClose, ...form }: AssignDialogProps) => {
+  const { t } = useTranslation('board');
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('assign.title')}>
+      <AssignForm {...form} onClose={onClose} />
+    </Modal>
+  );
+};
+
+const NOBODY = '';
+
+const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDialogProps, 'isOpen'>) => {
+  const { t, i18n } = useTranslation('board');
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState(current === null ? NOBODY : current);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => assign([...ids], chosen || null, languageOf(i18n)),
+    onSuccess: async ({ changedCount }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: APPLICATIONS }),
+        ...ids.map((id) => queries.invalidateQueries({ queryKey: applicationKey(id) })),
+      ]);
+      showSuccess(changedCount > 0 ? t('assign.done', { count: changedCount }) : t('assign.same'));
+      onAssigned?.();
+      onClose();
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && chosen !== undefined) mutate();
+  };
+  const nameOf = ({ name, surname }: PersonRef) => `${name} ${surname}`.trim() || t('card.deleted');
+  return (
+    <form className="assign-form" onSubmit={submit}>
+      <fieldset>
+        <legend className="sr">{t('assign.title')}</legend>
+        <RadioList
+          name="responsible"
+          items={[
+            ...staff.map((person) => ({
+              value: person.id,
+              name: nameOf(person),
+              mark: <Avatar {...person} size={28} />,
+            })),
+            { value: NOBODY, name: t('assign.nobody') },
+          ]}
+          value={chosen ?? 'undecided'}
+          onChange={setChosen}
+        />
+      </fieldset>
+      <div className="acts">
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          {t('act.cancel')}
+        </Button>
+        <Button type="submit" disabled={chosen === undefined} isLoading={isPending}>
+          {isPending ? t('assign.going') : t('assign.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};

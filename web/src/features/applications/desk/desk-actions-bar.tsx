@@ -1,0 +1,81 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { Check, CircleX, Ellipsis, RotateCcw, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
+import type { DeskAction } from './desk-actions.ts';
+import './desk-actions-bar.css';
+
+interface DeskActionsBarProps {
+  application: ApplicationDetail;
+  onAct(action: DeskAction): void;
+}
+
+interface Choice {
+  action: DeskAction;
+  icon: ReactNode;
+  label: string;
+}
+
+/** What the agency, or an administrator, may do now: what is asked for stands out, the rest is behind a button. */
+export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
+  const { t } = useTranslation('board');
+  const { can, next, status } = application;
+  const finish: Choice = {
+    action: 'STEP_LEVEL_FINISHED',
+    icon: <Check className="i" aria-hidden />,
+    label: t('desk.finish'),
+  };
+  const choices: Choice[] = [
+    { action: 'ACCEPTED', icon: <Check className="i" aria-hidden />, label: t('desk.accept') },
+    { action: 'PAYMENT_SUCCESS', icon: <Wallet className="i" aria-hidden />, label: t('desk.paid') },
+    finish,
+    { action: 'REVISION', icon: <RotateCcw className="i" aria-hidden />, label: t('desk.return') },
+    {
+      action: 'REJECTED',
+      icon: <CircleX className="i" aria-hidden />,
+      label: status === 'TRAIL' ? t('desk.reject') : t('desk.rejectRunning'),
+    },
+  ];
+  const allowed = choices.filter(({ action }) => can[action]);
+  const asked = allowed.filter(({ action }) => ASKED[next]?.includes(action));
+  const others = allowed.filter(({ action }) => !ASKED[next]?.includes(action));
+  if (allowed.length === 0) return null;
+  return (
+    <div className="desk-actions">
+      {asked.map(({ action, icon, label }, index) => (
+        <button
+          key={action}
+          type="button"
+          className={index === 0 ? 'btn night lg' : 'btn night-ghost lg'}
+          onClick={() => onAct(action)}
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+      {others.length > 0 && (
+        <ActionMenu
+          className="btn night-ghost lg icon"
+          label={t('desk.actions')}
+          icon={<Ellipsis className="i" aria-hidden />}
+        >
+          {others.map(({ action, icon, label }) => (
+            <MenuAction key={action} isDangerous={action === 'REJECTED'} onClick={() => onAct(action)}>
+              {icon}
+              {label}
+            </MenuAction>
+          ))}
+        </ActionMenu>
+      )}
+    </div>
+  );
+};
+
+/** What is asked for next, the main one first. */
+const ASKED: Partial<Record<ApplicationDetail['next'], readonly DeskAction[]>> = {
+  REVIEW: ['ACCEPTED', 'REJECTED'],
+  PAY: ['PAYMENT_SUCCESS'],
+  CHECK: ['STEP_LEVEL_FINISHED', 'REVISION'],
+  LEAD: ['STEP_LEVEL_FINISHED'],
+};

@@ -1,0 +1,116 @@
+import { NoteText } from '@parvoz/contract/application-comments.ts';
+import type { ApplicationNote } from '@parvoz/contract/application-notes.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { notesQuery, writeNote } from './queries.ts';
+import './desk-cards.css';
+
+/** What the agency's staff tell each other about an application; the student never sees it. */
+export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) => {
+  const { t, i18n } = useTranslation('board');
+  const more = useInfiniteQuery(notesQuery(id, languageOf(i18n)));
+  const { data: notes, isError, refetch } = more;
+  return (
+    <section className="card desk-card notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('desk.notes')}</h2>
+      <p className="hint">
+        <EyeOff className="i" aria-hidden />
+        {t('desk.notesHint')}
+      </p>
+      {canWrite && <NoteForm id={id} />}
+      {isError && !notes && (
+        <p role="alert">
+          {t('desk.notesFailed')}{' '}
+          <button type="button" className="link" onClick={() => refetch()}>
+            {t('desk.tryAgain')}
+          </button>
+        </p>
+      )}
+      {!notes && !isError && <Skeleton height={48} radius={10} />}
+      {notes?.length === 0 && <p className="faint">{t('desk.noNotes')}</p>}
+      {notes && notes.length > 0 && (
+        <ol>
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      {more.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="block"
+          isLoading={more.isFetchingNextPage}
+          onClick={() => more.fetchNextPage()}
+        >
+          {t('desk.olderNotes')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const NoteLine = ({ note: { author, text, createdAt } }: { note: ApplicationNote }) => {
+  const { t } = useTranslation('board');
+  return (
+    <li>
+      <Avatar {...author} size={28} />
+      <div>
+        <p className="by">
+          <b>{`${author.name} ${author.surname}`.trim() || t('card.deleted')}</b>
+          <time className="num" dateTime={createdAt}>
+            {formatMomentAndMinute(createdAt)}
+          </time>
+        </p>
+        <p className="text">{text}</p>
+      </div>
+    </li>
+  );
+};
+
+const NoteDraft = z.object({ text: NoteText });
+
+const NoteForm = ({ id }: { id: string }) => {
+  const { t, i18n } = useTranslation('board');
+  const queries = useQueryClient();
+  const language = languageOf(i18n);
+  const isWritten = useRef(false);
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: NoteDraft,
+    name: 'note',
+    defaultValues: { text: '' },
+    send: async ({ text }) => {
+      await writeNote(id, text, language);
+      isWritten.current = true;
+      await queries.invalidateQueries({ queryKey: notesQuery(id, language).queryKey });
+    },
+  });
+  const write = async (event: FormEvent) => {
+    isWritten.current = false;
+    await submit(event);
+    // The next note starts anew: only a form that is no longer being sent forgets that it was.
+    if (isWritten.current) form.reset({ text: '' });
+  };
+  const { onBlur: _, ...text } = field('text');
+  return (
+    <form noValidate onSubmit={write}>
+      <FormProblem>{problem}</FormProblem>
+      {/* The cursor stays here after a note: leaving the empty field is no mistake. */}
+      <TextAreaField label={t('desk.newNote')} rows={2} {...text} />
+      <Button type="submit" variant="soft" size="sm" isLoading={isSending}>
+        {isSending ? t('desk.addingNote') : t('desk.addNote')}
+      </Button>
+    </form>
+  );
+};

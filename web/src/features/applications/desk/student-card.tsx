@@ -1,0 +1,61 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import './desk-cards.css';
+
+/** Who applies: name, phone, what forms ask for, and what they wrote. */
+export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('board');
+  const { student, studentPhone, comment, endComment } = application;
+  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  return (
+    <section className="card desk-card" aria-labelledby="student-title">
+      <h2 id="student-title">{t('desk.student')}</h2>
+      <div className="row">
+        <Avatar {...student} />
+        <div className="grow">
+          <b>{name}</b>
+          {studentPhone ? (
+            <PhoneLink phone={studentPhone} label={t('desk.phone')} />
+          ) : (
+            <span className="faint">{t('desk.noPhone')}</span>
+          )}
+        </div>
+      </div>
+      <StudentFacts application={application} />
+      {comment && <Quote title={t('desk.comment')} text={comment} />}
+      {endComment && <Quote title={t('desk.endComment')} text={endComment} />}
+    </section>
+  );
+};
+
+/** What forms of universities and embassies ask for; a deleted account has none of it. */
+const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('board');
+  const { studentGender, studentCountry, studentAddress } = application;
+  const facts = {
+    gender: studentGender && t(`desk.genders.${studentGender}`),
+    country: studentCountry && t(`countries:${studentCountry}`),
+    address: studentAddress,
+  };
+  const known = Object.entries(facts).filter(([, fact]) => fact);
+  if (known.length === 0) return null;
+  return (
+    <dl className="facts">
+      {known.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{t(`desk.${name}`)}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Quote = ({ title, text }: { title: string; text: string }) => (
+  <div className="quote">
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </div>
+);
