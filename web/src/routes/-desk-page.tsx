@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../features/applications/card-facts.ts';
 import { ActDialog } from '../features/applications/desk/act-dialog.tsx';
 import { DeskActionsBar } from '../features/applications/desk/desk-actions-bar.tsx';
 import { DeskTurn } from '../features/applications/desk/desk-turn.tsx';
@@ -48,7 +49,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
   const { wish, ask, close } = useWish();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { id, number, student, tariff, price, createdAt } = application;
-  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  const name = nameOf(student, t);
   return (
     <>
       <ApplicationHead application={application} title={name} />

@@ -20,7 +20,7 @@ export const historyKey = (id: string) => [...applicationKey(id), 'history'] as 
 export const applicationsKey = ['applications'] as const;
 
 /** Somebody else may change it at any moment: what was loaded is shown, and asked for again. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** An application as the caller may see it, with what they may do now. */
 export const applicationQuery = (id: string, language: Language) =>
@@ -42,7 +42,14 @@ export const historyQuery = (id: string, language: Language) =>
     },
   });
 
-/** One page of the caller's applications. */
+/** One page of the applications that the caller may see. */
+export const findApplications = (
+  body: ApplicationConditions,
+  query: { page: number; size: number },
+  language: Language,
+  signal: AbortSignal,
+) => callApi<typeof filterApplications>('POST /application/filter', { query, body }, language, { signal });
+
 export const applicationsQuery = (
   conditions: ApplicationConditions,
   page: number,
@@ -52,10 +59,7 @@ export const applicationsQuery = (
   queryOptions({
     ...FRESH,
     queryKey: [...applicationsKey, 'list', conditions, page, size, language],
-    queryFn: ({ signal }) => {
-      const input = { query: { page, size }, body: conditions };
-      return callApi<typeof filterApplications>('POST /application/filter', input, language, { signal });
-    },
+    queryFn: ({ signal }) => findApplications(conditions, { page, size }, language, signal),
   });
 
 /** Asks for a step of an application's life; answers how it stands then. */

@@ -1,52 +1,34 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { showError } from '../../ui/toast.ts';
 import { applicationKey, applicationQuery, applicationsKey, type EventInput, sendEvent } from './queries.ts';
 
-/** Without the version: that of the shown application is sent. */
-type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
-export type EventWish = DistributiveOmit<EventInput, 'version'>;
-
-/**
- * Asks for an event of the shown application: `await act({ type: 'CANCELED' })` answers whether it happened. The page
- * shows its new state at once. What was refused is said in a toast, and the page shows how it stands now.
- */
-export const useApplicationEvent = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>) => {
-  const { t, i18n } = useTranslation('applications');
-  const language = languageOf(i18n);
+/** Sends events of an application, and keeps what pages know of applications fresh. */
+export const useApplicationEvent = (id: string) => {
+  const language = languageOf(useTranslation().i18n);
   const queries = useQueryClient();
-  /** A second press comes before the page knows of the first. */
-  const isBusy = useRef(false);
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (wish: EventWish) => sendEvent(id, { ...wish, version } as EventInput, language),
-    onSuccess: (application) => {
+  const refreshLists = () => queries.invalidateQueries({ queryKey: applicationsKey });
+  const refresh = () =>
+    Promise.all([refreshLists(), queries.invalidateQueries({ queryKey: applicationKey(id) })]);
+  return {
+    /**
+     * Shows the new state as soon as it is known; `refreshed` resolves when everything else that is shown has followed.
+     * Throws what the call throws.
+     */
+    send: async (body: EventInput): Promise<{ refreshed: Promise<unknown> }> => {
+      const application = await sendEvent(id, body, language);
       queries.setQueryData(applicationQuery(id, language).queryKey, application);
+      return { refreshed: refresh() };
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
+    refresh,
+    /** The application as it stands after somebody else's event. */
+    reload: async (): Promise<ApplicationDetail> => {
+      const [application] = await Promise.all([
+        queries.fetchQuery(applicationQuery(id, language)),
+        refreshLists(),
+      ]);
+      return application;
     },
-    onSettled: () => {
-      queries.invalidateQueries({ queryKey: applicationKey(id) });
-      queries.invalidateQueries({ queryKey: applicationsKey });
-    },
-  });
-  const act = async (wish: EventWish): Promise<boolean> => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    try {
-      await mutateAsync(wish);
-      return true;
-    } catch {
-      // Said by `onError`.
-      return false;
-    } finally {
-      isBusy.current = false;
-    }
   };
-  /** `going`: what is being asked for. */
-  return { act, going: isPending ? variables : undefined };
 };

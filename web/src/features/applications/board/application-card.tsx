@@ -3,7 +3,7 @@ import { AlarmClock, ArrowRight, CircleCheck, Hourglass, type LucideIcon } from 
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
-import { daysLate, daysSilent, nameOf, nextText, targetOf } from './card-facts.ts';
+import { daysLate, daysSilent, nameOf, nextText, targetOf } from '../card-facts.ts';
 import { CardFoot } from './card-foot.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { movesOf } from './moves.ts';

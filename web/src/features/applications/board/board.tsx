@@ -3,11 +3,11 @@ import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../ui/toast.ts';
+import type { ApplicationConditions } from '../queries.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { BoardColumn, type Drop } from './board-column.tsx';
 import type { Stage } from './board-search.ts';
 import { completeColumns } from './columns.ts';
-import type { Conditions } from './filter.ts';
 import { createMoveHandle, MoveButton, MoveMenu } from './move-menu.tsx';
 import { keyOf, moveTo, refusalOf, stageOf } from './moves.ts';
 import { RestOfColumn } from './rest-of-column.tsx';
@@ -20,7 +20,7 @@ import './application-card.css';
 interface BoardProps {
   board: ApplicationBoard;
   /** What it was found by. */
-  conditions: Conditions;
+  conditions: ApplicationConditions;
   isLoading: boolean;
   act: Act;
   /** Link to an application with this name. */

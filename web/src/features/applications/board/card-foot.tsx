@@ -3,7 +3,7 @@ import { CalendarDays, CalendarPlus, type LucideIcon, MessageCircle, Paperclip }
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateInTashkent, formatDate } from '../../../lib/format.ts';
-import { cardDate } from './card-facts.ts';
+import { cardDate } from '../card-facts.ts';
 import { ManagerMark } from './manager-mark.tsx';
 
 /** Last line of a card: until when, unread messages, documents and who is responsible. */

@@ -1,12 +1,8 @@
-import type { filterApplications } from '@parvoz/contract/application-calls.ts';
-import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { ApplicationConditions } from '../queries.ts';
 import { type BoardState, PAGE_SIZES } from './board-search.ts';
 
-/** Conditions of the API. */
-export type Conditions = NonNullable<CallInput<typeof filterApplications>['body']>;
-
-/** Conditions of the board: every column has its own status. */
-export const boardConditions = (state: BoardState): Conditions => ({
+/** ApplicationConditions of the board: every column has its own status. */
+export const boardConditions = (state: BoardState): ApplicationConditions => ({
   query: state.query,
   tariffId: state.tariff,
   countryId: state.country,
@@ -15,19 +11,19 @@ export const boardConditions = (state: BoardState): Conditions => ({
   mark: state.mark,
 });
 
-/** Conditions of the table. */
-export const tableConditions = (state: BoardState): Conditions => ({
+/** ApplicationConditions of the table. */
+export const tableConditions = (state: BoardState): ApplicationConditions => ({
   ...boardConditions(state),
   status: state.stage ? [state.stage.status] : [],
   stepNumber: state.stage?.stepNumber ?? null,
   sort: state.sort,
 });
 
-const listed = (value: Conditions['tariffId']): number[] =>
+const listed = (value: ApplicationConditions['tariffId']): number[] =>
   value == null ? [] : Array.isArray(value) ? value : [value];
 
 /** What a saved filter shows, in the view that is open. */
-export const stateOf = (saved: Conditions, { view, size }: BoardState): BoardState => {
+export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState): BoardState => {
   const [status] = saved.status ?? [];
   return {
     view,

@@ -2,7 +2,7 @@ import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { nameOf } from './card-facts.ts';
+import { nameOf } from '../card-facts.ts';
 import './manager-mark.css';
 
 interface ManagerMarkProps {

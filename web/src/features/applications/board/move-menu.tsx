@@ -4,7 +4,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { ArrowRight, Ban, CircleX, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction, MenuGroup, MenuPopup, MenuTitle } from '../../../ui/action-menu.tsx';
-import { stageName } from './card-facts.ts';
+import { stageName } from '../card-facts.ts';
 import { isUnpaid, keyOf, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
 
 export type MoveHandle = ReturnType<typeof Menu.createHandle<ApplicationCard>>;

@@ -1,54 +1,36 @@
-import type { filterApplications, getBoard } from '@parvoz/contract/application-calls.ts';
+import type { getBoard } from '@parvoz/contract/application-calls.ts';
 import type { listViews, removeView, saveView } from '@parvoz/contract/application-notes.ts';
 import { BOARD_COLUMN_SIZE } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { type ApplicationConditions, applicationsKey, FRESH, findApplications } from '../queries.ts';
 import type { Stage } from './board-search.ts';
-import type { Conditions } from './filter.ts';
-
-/** All lists of applications, the board among them; live events and changes empty it. */
-export const APPLICATIONS = ['applications'] as const;
-
-/** What others change meanwhile is asked for again when it comes into view. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** Columns and counts; the old ones stay until the new ones are there. */
-export const boardQuery = (conditions: Conditions, language: Language) =>
+export const boardQuery = (conditions: ApplicationConditions, language: Language) =>
   queryOptions({
     ...FRESH,
-    queryKey: [...APPLICATIONS, 'board', conditions, language],
+    queryKey: [...applicationsKey, 'board', conditions, language],
     queryFn: ({ signal }) =>
       callApi<typeof getBoard>('POST /application/board', { body: conditions }, language, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-const findPage = (
-  body: Conditions,
-  query: { page: number; size: number },
-  language: Language,
-  signal: AbortSignal,
-) => callApi<typeof filterApplications>('POST /application/filter', { query, body }, language, { signal });
-
-/** One page of the table. */
-export const tableQuery = (conditions: Conditions, page: number, size: number, language: Language) =>
-  queryOptions({
-    ...FRESH,
-    queryKey: [...APPLICATIONS, 'list', conditions, page, size, language],
-    queryFn: ({ signal }) => findPage(conditions, { page, size }, language, signal),
     placeholderData: keepPreviousData,
   });
 
 const isOpen = (status: Stage['status']): boolean => status === 'TRAIL' || status === 'STARTED';
 
 /** What follows the first applications of a column, which come with the board. */
-export const columnRestQuery = (conditions: Conditions, { status, stepNumber }: Stage, language: Language) =>
+export const columnRestQuery = (
+  conditions: ApplicationConditions,
+  { status, stepNumber }: Stage,
+  language: Language,
+) =>
   infiniteQueryOptions({
     ...FRESH,
-    queryKey: [...APPLICATIONS, 'board', 'column', conditions, status, stepNumber, language],
+    queryKey: [...applicationsKey, 'board', 'column', conditions, status, stepNumber, language],
     queryFn: ({ pageParam, signal }) =>
-      findPage(
+      findApplications(
         { ...conditions, status: [status], stepNumber, sort: isOpen(status) ? 'DEADLINE' : 'ACTIVITY' },
         { page: pageParam, size: BOARD_COLUMN_SIZE },
         language,
@@ -80,7 +62,7 @@ export const viewsQuery = (language: Language) =>
   });
 
 /** One of the same name is replaced. */
-export const saveViewAs = (name: string, filter: Conditions, language: Language) =>
+export const saveViewAs = (name: string, filter: ApplicationConditions, language: Language) =>
   callApi<typeof saveView>('POST /application-view', { body: { name, filter } }, language);
 
 export const deleteView = (id: number, language: Language) =>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
-import type { Conditions } from './filter.ts';
+import type { ApplicationConditions } from '../queries.ts';
 import { columnRestQuery } from './queries.ts';
 
 interface Rest {
@@ -15,7 +15,7 @@ interface Rest {
 
 interface RestOfColumnProps {
   column: BoardColumn;
-  conditions: Conditions;
+  conditions: ApplicationConditions;
   children(cards: readonly ApplicationCard[], rest: Rest): ReactNode;
 }
 

@@ -10,6 +10,8 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { showError, showSuccess } from '../../../ui/toast.ts';
+import { nameOf } from '../card-facts.ts';
+import { useApplicationEvent } from '../use-application-event.ts';
 import type { Wish } from './act-dialog.tsx';
 import {
   type DeskAction,
@@ -22,7 +24,6 @@ import {
 import { DocumentReturns } from './document-returns.tsx';
 import { FinishWarning } from './finish-warning.tsx';
 import { useDocumentReturns } from './use-document-returns.ts';
-import { useEvent } from './use-event.ts';
 import './act-form.css';
 
 const WithReason = z.object({ comment: RequiredComment });
@@ -36,7 +37,7 @@ interface ActFormProps extends Wish {
 const useActText = (action: DeskAction, subject: Subject): string => {
   const { t } = useTranslation('board');
   const { student, number, level, price, payment } = subject;
-  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  const name = nameOf(student, t);
   const values = { name, number, level: level?.name ?? '' };
   if (action === 'STEP_LEVEL_FINISHED')
     return t(`act.STEP_LEVEL_FINISHED.${effectOfFinish(subject)}`, values);
@@ -54,7 +55,7 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
   const [fresh, setFresh] = useState<ApplicationDetail | null>(null);
   const subject = fresh && fresh.version >= given.version ? fresh : given;
   const isPossible = subject.can?.[action] ?? true;
-  const { send, reload } = useEvent(given.id);
+  const { send, reload } = useApplicationEvent(given.id);
   const documents = useDocumentReturns();
   const hasReason = needsComment(action);
 
@@ -67,7 +68,10 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
       const documentList = documents.read();
       if (documentList === null) return;
       try {
-        await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
+        const { refreshed } = await send(
+          eventOf(subject, action, { comment: comment ?? null, documentList }),
+        );
+        await refreshed;
       } catch (error) {
         if (isSignedOut(error)) return;
         if (!isConflict(error)) throw error;

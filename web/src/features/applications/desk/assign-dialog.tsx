@@ -9,7 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioList } from '../../../ui/filters/radio-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { showError, showSuccess } from '../../../ui/toast.ts';
-import { APPLICATIONS, applicationKey, assign } from './queries.ts';
+import { nameOf } from '../card-facts.ts';
+import { applicationKey, applicationsKey } from '../queries.ts';
+import { assign } from './queries.ts';
 import '../../../styles/field.css';
 import './assign-dialog.css';
 
@@ -44,7 +46,7 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
     mutationFn: () => assign([...ids], chosen || null, languageOf(i18n)),
     onSuccess: async ({ changedCount }) => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: APPLICATIONS }),
+        queries.invalidateQueries({ queryKey: applicationsKey }),
         ...ids.map((id) => queries.invalidateQueries({ queryKey: applicationKey(id) })),
       ]);
       showSuccess(changedCount > 0 ? t('assign.done', { count: changedCount }) : t('assign.same'));
@@ -59,7 +61,6 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
     event.preventDefault();
     if (!isPending && chosen !== undefined) mutate();
   };
-  const nameOf = ({ name, surname }: PersonRef) => `${name} ${surname}`.trim() || t('card.deleted');
   return (
     <form className="assign-form" onSubmit={submit}>
       <fieldset>
@@ -69,7 +70,7 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
           items={[
             ...staff.map((person) => ({
               value: person.id,
-              name: nameOf(person),
+              name: nameOf(person, t),
               mark: <Avatar {...person} size={28} />,
             })),
             { value: NOBODY, name: t('assign.nobody') },

@@ -1,5 +1,5 @@
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
-import type { EventBody } from './queries.ts';
+import type { EventInput } from '../queries.ts';
 
 /** What agencies ask for (decisions.md §6). */
 export type DeskAction = 'ACCEPTED' | 'REJECTED' | 'PAYMENT_SUCCESS' | 'STEP_LEVEL_FINISHED' | 'REVISION';
@@ -62,7 +62,7 @@ export const eventOf = (
   { version, level }: Pick<Subject, 'version' | 'level'>,
   action: DeskAction,
   { comment, documentList }: { comment: string | null; documentList: ReturnedDocument[] },
-): EventBody => {
+): EventInput => {
   const levelId = level?.id ?? 0;
   const reason = comment ?? '';
   switch (action) {

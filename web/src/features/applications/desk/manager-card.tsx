@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { nameOf } from '../card-facts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { managersQuery } from './queries.ts';
 import './desk-cards.css';
@@ -18,7 +19,7 @@ export const ManagerCard = ({ application }: { application: ApplicationDetail })
     ...managersQuery(id, languageOf(i18n)),
     enabled: can.assign,
   });
-  const name = manager && (`${manager.name} ${manager.surname}`.trim() || t('card.deleted'));
+  const name = manager && nameOf(manager, t);
   return (
     <section className="card desk-card manager-card" aria-labelledby="manager-title">
       <h2 id="manager-title">{t('desk.manager')}</h2>

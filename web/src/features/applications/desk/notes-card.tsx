@@ -13,6 +13,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nameOf } from '../card-facts.ts';
 import { notesQuery, writeNote } from './queries.ts';
 import './desk-cards.css';
 
@@ -68,7 +69,7 @@ const NoteLine = ({ note: { author, text, createdAt } }: { note: ApplicationNote
       <Avatar {...author} size={28} />
       <div>
         <p className="by">
-          <b>{`${author.name} ${author.surname}`.trim() || t('card.deleted')}</b>
+          <b>{nameOf(author, t)}</b>
           <time className="num" dateTime={createdAt}>
             {formatMomentAndMinute(createdAt)}
           </time>

@@ -1,39 +1,10 @@
-import type {
-  addApplicationEvent,
-  assignManager,
-  getApplication,
-  listManagers,
-  listStaff,
-} from '@parvoz/contract/application-calls.ts';
+import type { assignManager, listManagers, listStaff } from '@parvoz/contract/application-calls.ts';
 import type { downloadDocuments } from '@parvoz/contract/application-documents.ts';
 import type { addNote, listNotes } from '@parvoz/contract/application-notes.ts';
-import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
-
-export type EventBody = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
-
-/** All lists of applications. */
-export const APPLICATIONS = ['applications'] as const;
-/** Whatever is known of one application stands below its key. */
-export const applicationKey = (id: string) => ['application', id] as const;
-
-/** Somebody else may change it at any moment: what was loaded is shown, and asked for again. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
-
-/** An application with what the caller may do now; its key is that of its page. */
-export const applicationQuery = (id: string, language: Language) =>
-  queryOptions({
-    ...FRESH,
-    queryKey: [...applicationKey(id), 'detail', language],
-    queryFn: ({ signal }) =>
-      callApi<typeof getApplication>('GET /application/{id}', { params: { id } }, language, { signal }),
-  });
-
-/** Asks for an event; answers the application as it stands then. */
-export const sendEvent = (id: string, body: EventBody, language: Language) =>
-  callApi<typeof addApplicationEvent>('POST /application/{id}/event', { params: { id }, body }, language);
+import { applicationKey, FRESH } from '../queries.ts';
 
 /** Staff of the own agency, who can be responsible. */
 export const staffQuery = (language: Language) =>

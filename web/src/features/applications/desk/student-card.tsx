@@ -2,13 +2,14 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { nameOf } from '../card-facts.ts';
 import './desk-cards.css';
 
 /** Who applies: name, phone, what forms ask for, and what they wrote. */
 export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const { student, studentPhone, comment, endComment } = application;
-  const name = `${student.name} ${student.surname}`.trim() || t('card.deleted');
+  const name = nameOf(student, t);
   return (
     <section className="card desk-card" aria-labelledby="student-title">
       <h2 id="student-title">{t('desk.student')}</h2>

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import { EventDialog } from '../detail/event-dialog.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
-import { useApplicationEvent } from '../use-application-event.ts';
+import { useAct } from './use-act.ts';
 
 /** Sends the current level to the agency, once everything that it requires is there; nothing while it is theirs. */
 export const SubmitLevel = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
-  const { act, going } = useApplicationEvent(application);
+  const { act, isActing } = useAct(application);
   const [isOpen, setIsOpen] = useState(false);
   const current = currentLevelOf(application);
   const { can, turn } = application;
@@ -52,8 +52,8 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
         title={t('submit.title')}
         text={t('submit.text', { level: level.name })}
         commentLabel={t('submit.comment')}
-        actLabel={t(going ? 'submit.acting' : 'submit.act')}
-        isActing={going !== undefined}
+        actLabel={t(isActing ? 'submit.acting' : 'submit.act')}
+        isActing={isActing}
         onAct={send}
       />
     </div>

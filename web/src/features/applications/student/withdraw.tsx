@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { EventDialog } from '../detail/event-dialog.tsx';
 import { endOf } from '../turn.ts';
-import { useApplicationEvent } from '../use-application-event.ts';
+import { useAct } from './use-act.ts';
 
 /** Ends an own application, while no step of it is finished. */
 export const Withdraw = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
-  const { act, going } = useApplicationEvent(application);
+  const { act, isActing } = useAct(application);
   const [isOpen, setIsOpen] = useState(false);
   const { can, status, payment, price } = application;
   if (endOf(status)) return null;
@@ -27,9 +27,9 @@ export const Withdraw = ({ application }: { application: ApplicationDetail }) =>
         title={t('withdraw.title')}
         text={t(price > 0 && payment === 'PAID' ? 'withdraw.textPaid' : 'withdraw.text')}
         commentLabel={t('withdraw.comment')}
-        actLabel={t(going ? 'withdraw.acting' : 'withdraw.act')}
+        actLabel={t(isActing ? 'withdraw.acting' : 'withdraw.act')}
         isDangerous
-        isActing={going !== undefined}
+        isActing={isActing}
         onAct={(comment) => act({ type: 'CANCELED', comment })}
       />
     </div>

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { CheckList } from '../../../../ui/filters/check-list.tsx';
 import { RadioList } from '../../../../ui/filters/radio-list.tsx';
 import { Flag } from '../../../../ui/flag.tsx';
+import { nameOf, stageName } from '../../card-facts.ts';
 import { type BoardState, NOBODY } from '../board-search.ts';
-import { nameOf, stageName } from '../card-facts.ts';
 import { keyOf } from '../moves.ts';
 
 type T = TFunction<'board'>;

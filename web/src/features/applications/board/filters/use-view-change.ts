@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
-import type { Conditions } from '../filter.ts';
+import type { ApplicationConditions } from '../../queries.ts';
 import { deleteView, saveViewAs, VIEWS_KEY } from '../queries.ts';
 
 /** Saves and removes own views, and says so. */
@@ -29,7 +29,7 @@ export const useViewChange = () => {
     );
   return {
     isPending,
-    save: (name: string, filter: Conditions) =>
+    save: (name: string, filter: ApplicationConditions) =>
       run(() => saveViewAs(name, filter, language), t('saved.savedNow', { name })),
     remove: ({ id, name }: SavedView) => run(() => deleteView(id, language), t('saved.removed', { name })),
   };

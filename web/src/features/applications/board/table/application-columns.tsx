@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '../../../../ui/flag.tsx';
 import type { Column } from '../../../../ui/table/data-table.tsx';
-import { nameOf, nextText, targetOf } from '../card-facts.ts';
+import { nameOf, nextText, targetOf } from '../../card-facts.ts';
 import { ManagerMark } from '../manager-mark.tsx';
 import { Deadline } from './deadline.tsx';
 

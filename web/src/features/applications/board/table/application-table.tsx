@@ -4,7 +4,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { nameOf } from '../card-facts.ts';
+import { nameOf } from '../../card-facts.ts';
 import { applicationColumns, type ColumnOptions } from './application-columns.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 import './application-table.css';

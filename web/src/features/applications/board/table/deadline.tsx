@@ -2,7 +2,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { AlarmClock, CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../lib/format.ts';
-import { cardDate, daysLate } from '../card-facts.ts';
+import { cardDate, daysLate } from '../../card-facts.ts';
 
 /** Until when the current level is due, in red once that is over. */
 export const Deadline = ({ card }: { card: Pick<ApplicationCard, 'deadline' | 'isOverdue'> }) => {

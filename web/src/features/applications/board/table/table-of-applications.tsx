@@ -1,13 +1,13 @@
 import { APPLICATION_SORTS } from '@parvoz/contract/application-states.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { applicationsQuery } from '../../queries.ts';
 import { type BoardPath, type BoardState, hasFilters } from '../board-search.ts';
 import { tableConditions } from '../filter.ts';
 import { NothingFound } from '../nothing-found.tsx';
 import { HEADING_ID } from '../page-head.tsx';
-import { tableQuery } from '../queries.ts';
 import type { ColumnOptions } from './application-columns.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -25,7 +25,8 @@ export const TableOfApplications = ({ path, state, onChange, ...table }: TableOf
   const { i18n } = useTranslation('board');
   const conditions = tableConditions(state);
   const { data: found, isPlaceholderData } = useQuery({
-    ...tableQuery(conditions, state.page, state.size, languageOf(i18n)),
+    ...applicationsQuery(conditions, state.page, state.size, languageOf(i18n)),
+    placeholderData: keepPreviousData,
     throwOnError: (_, { state: { data } }) => data === undefined,
   });
   if (!found) return <TableSkeleton />;

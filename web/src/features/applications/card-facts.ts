@@ -1,7 +1,7 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
-import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../../lib/format.ts';
+import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
 
 type T = TFunction<'board'>;
 
