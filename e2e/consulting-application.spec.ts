@@ -79,6 +79,9 @@ test('returns a level with comments on its documents, and takes the second try',
   await first.getByRole('checkbox').check();
   await form.getByLabel(board.act.REVISION.comment).fill('Skaner sifati past');
   await form.getByRole('button', { name: board.act.REVISION.submit }).click();
+  await expect(form).toContainText(TEXTS.uz.validation.comment.required);
+  await form.getByLabel(fill(board.act.REVISION.document, { name: name! })).fill('Im');
+  await form.getByRole('button', { name: board.act.REVISION.submit }).click();
   await expect(form).toContainText(TEXTS.uz.validation.comment.tooShort);
   await form.getByLabel(fill(board.act.REVISION.document, { name: name! })).fill('Imzo koʻrinmayapti');
   await expectNoAxeViolations(page);

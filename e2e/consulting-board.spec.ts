@@ -182,7 +182,7 @@ test('by keyboard alone a card is accepted, and another rejected with a reason',
   await dialog(page).getByRole('button', { name: board.act.REJECTED.submit }).focus();
   await page.keyboard.press('Enter');
   await expect(reason).toBeFocused();
-  await expect(dialog(page)).toContainText(TEXTS.uz.validation.comment.required);
+  await expect(dialog(page)).toContainText(TEXTS.uz.validation.rejection.comment.required);
   await page.keyboard.type('Qabul muddati tugagan');
   await dialog(page).getByRole('button', { name: board.act.REJECTED.submit }).focus();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, expectNoAxeViolations, test, title, visit } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
-const { common, consultings, home, scholarships, search, tariffs, universities } = TEXTS.en;
+const { applications, common, consultings, home, scholarships, search, tariffs, universities } = TEXTS.en;
 const { failed } = common;
 
 const BROKEN = { isError: true, message: 'It broke.', data: null, code: 'INTERNAL', requestId: 'r-1' };
@@ -125,6 +125,30 @@ for (const [list, link, call, heading] of [
     await expect(page.getByRole('navigation', { name: common.breadcrumbs })).toBeVisible();
     await expect(title(page)).not.toHaveText(heading);
   });
+
+test.describe('the form of an application', () => {
+  const { apply } = applications;
+  for (const [call, legend, heading] of [
+    ['university/*/detail', apply.university, failed.universityById],
+    ['university-degree', apply.degree, failed.universityDegree],
+    ['consulting/public/university/*', apply.agency, 'It broke.'],
+  ] as const)
+    test(`says what failed of ${call}, and keeps the rest`, { tag: '@desktop' }, async ({ page }) => {
+      const path = `**/api/v1/${call}**`;
+      await visit(page, '/university-list/72');
+      await page.route(path, fail);
+      await page.locator('a[href*="/apply?"]').first().click();
+      const field = page.locator('.field', { has: page.getByText(legend, { exact: true }) });
+      await expect(field.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(title(page)).toHaveText(apply.title);
+      await expect(page.getByLabel(apply.comment)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.unroute(path);
+      await tryAgain(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: heading })).toHaveCount(0);
+      await expect(field.first()).toBeVisible();
+    });
+});
 
 test('results that failed can be asked for again', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/');

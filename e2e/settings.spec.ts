@@ -85,7 +85,9 @@ test.describe('name and surname', () => {
       await page.route('**/api/v1/profile/update', (route) => route.abort());
       await nameField(page).fill('Alisher');
       await save(page, texts.personal.title).click();
-      await expect(page.getByRole('alert').getByText(errors.offline)).toBeVisible();
+      const alert = page.getByRole('alert');
+      await expect(alert.getByText(errors.offline)).toBeVisible();
+      await expect(alert.getByText(TEXTS.uz.common.failed.profile, { exact: true })).toBeVisible();
       await expect(nameField(page)).toHaveValue('Alisher');
       await page.unroute('**/api/v1/profile/update');
       await save(page, texts.personal.title).click();

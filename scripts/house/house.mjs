@@ -1,3 +1,4 @@
+import { checkCatalogueTexts } from './catalogue-texts.mjs';
 import { checkClock, checkIds } from './clock.mjs';
 import { checkEnvironment } from './environment.mjs';
 import { applyExceptions } from './exceptions.mjs';
@@ -35,6 +36,7 @@ const RULES = [
   checkSameTexts,
   checkPlaceholders,
   checkTerms,
+  checkCatalogueTexts,
   checkUsedTexts,
 ];
 

@@ -7,10 +7,11 @@ import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountryField, DEFAULT_COUNTRY } from '../../ui/form/country-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { isShortSurname, SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { type Details, DetailsForm, StudentDetailsForm } from './forms.ts';
 import { useGuardedForm } from './leave-guard.tsx';
@@ -46,7 +47,6 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
     schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
     name: 'settings',
     defaultValues: detailsOf(user),
-    onProblem: showError,
     send: async (values, { reset }) => {
       const photoId = user.photo?.id ?? null;
       const saved = await saveDetails(kind, { ...values, photoId }, languageOf(i18n));
@@ -65,7 +65,7 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
 export const PersonalBlock = (props: PersonalBlockProps) => {
   const { user, kind, updateUser } = props;
   const { t, i18n } = useTranslation('settings');
-  const { form, submit, field, isSending } = useDetails(props);
+  const { form, submit, field, isSending, problem } = useDetails(props);
   const keepPhoto = async (photo: Picture | null) => {
     const { name, surname } = user;
     const change = {
@@ -94,6 +94,14 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
           />
         </div>
         {isStudent(user) && <StudentFields field={field} />}
+        <FormProblem>
+          {problem && (
+            <>
+              <b>{t('common:failed.profile')}</b>
+              <p>{problem}</p>
+            </>
+          )}
+        </FormProblem>
         <div>
           <Button type="submit" isLoading={isSending}>
             {isSending ? t('saving') : t('save')}

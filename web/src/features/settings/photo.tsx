@@ -41,7 +41,9 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
       await onChange(null);
     } catch (error) {
       if (!isSignedOut(error))
-        showError(error instanceof ApiError && error.message ? error.message : t('failed'));
+        showError(
+          [t('common:failed.profile'), error instanceof ApiError && error.message].filter(Boolean).join('. '),
+        );
     }
     setIsRemoving(false);
   };

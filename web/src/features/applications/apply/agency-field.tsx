@@ -5,8 +5,7 @@ import { formatRating } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ChoiceGroup, NoChoice } from './choice-group.tsx';
+import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import type { Agency } from './queries.ts';
 import { placeOf } from './use-apply.ts';
@@ -24,10 +23,9 @@ interface AgencyFieldProps {
 export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
   const { t } = useTranslation('applications');
   const [areAllShown, setAreAllShown] = useState(false);
-  const { agencies, consulting, unlinked, isAgencyGone, isFailed, university } = offers;
+  const { agencies, agenciesPart, consulting, unlinked, isAgencyGone, university } = offers;
   const frame = { legend: t('apply.agency'), place: placeOf('consultingId') };
-  if (!agencies)
-    return isFailed ? <NoChoice {...frame}>{t('offline')}</NoChoice> : <Skeleton height={62} radius={14} />;
+  if (!agencies) return <AwaitedChoice {...frame} query={agenciesPart} />;
   if (agencies.length === 0)
     return <NoChoice {...frame}>{t(university ? 'apply.noAgencies' : 'apply.noAgenciesAtAll')}</NoChoice>;
   const shown = agencies.filter((one, index) => areAllShown || index < SHOWN || one.id === consulting?.id);

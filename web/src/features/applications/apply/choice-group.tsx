@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FieldMessage } from '../../../ui/form/field-frame.tsx';
+import { Part, type PartQuery } from '../../../ui/part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface ChoiceGroupProps<T extends { id: number }> {
   /** Id of the element, for the focus. */
@@ -51,21 +53,38 @@ export const ChoiceGroup = <T extends { id: number }>({
   );
 };
 
-/** In the place of options that could not be loaded, or that there are none of. */
-export const NoChoice = ({
-  legend,
-  place,
-  children,
-}: {
-  legend: string;
-  place: string;
+interface NoChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'place'> {
   children: ReactNode;
-}) => (
+}
+
+/** In the place of options that there are none of. */
+export const NoChoice = ({ legend, place, children }: NoChoiceProps) => (
   <div className="field" id={place}>
     <span className="label">{legend}</span>
     <p className="note">
       <CircleAlert className="i" aria-hidden />
       <span>{children}</span>
     </p>
+  </div>
+);
+
+interface AwaitedChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'place'> {
+  query: PartQuery<unknown>;
+  /** What stands over a failure. */
+  failure?: string;
+}
+
+/** In the place of options, or of what is chosen, that are on their way or could not be had. */
+export const AwaitedChoice = ({ legend, place, query, failure }: AwaitedChoiceProps) => (
+  <div className="field" id={place}>
+    <span className="label">{legend}</span>
+    <Part
+      query={query}
+      {...(failure && { failure })}
+      heading="h2"
+      waiting={<Skeleton height={62} radius={14} />}
+    >
+      {() => null}
+    </Part>
   </div>
 );

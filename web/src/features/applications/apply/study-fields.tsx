@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { ChoiceGroup } from './choice-group.tsx';
+import { AwaitedChoice, ChoiceGroup } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import { type ApplyErrors, placeOf } from './use-apply.ts';
 import type { Offers } from './use-offers.ts';
@@ -14,10 +14,18 @@ interface StudyFieldsProps {
 /** Degree and, where it is known which ones there are, the faculty. */
 export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
   const { t } = useTranslation('applications');
-  const { degrees, degree, isDegreeGone, faculties, faculty, isFacultyGone } = offers;
+  const { degrees, degreesPart, degree, isDegreeGone, faculties, faculty, isFacultyGone } = offers;
   const groups = [...new Map(faculties.map(({ parent }) => [parent.id, parent])).values()];
   return (
     <>
+      {!degreesPart.data && (
+        <AwaitedChoice
+          place={placeOf('degreeId')}
+          legend={t('apply.degree')}
+          query={degreesPart}
+          failure={t('common:failed.universityDegree')}
+        />
+      )}
       {degrees.length > 0 && (
         <ChoiceGroup
           place={placeOf('degreeId')}

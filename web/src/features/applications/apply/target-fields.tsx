@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
 import { Segments } from '../../../ui/form/segments.tsx';
+import { AwaitedChoice } from './choice-group.tsx';
 import { AIMS, type Aim, type Choices } from './choices.ts';
 import { ChosenTarget } from './chosen-target.tsx';
 import { ScholarshipPicker } from './scholarship-picker.tsx';
@@ -34,7 +35,12 @@ export const TargetFields = ({ choices, offers, errors, onChange }: TargetFields
       />
       {aim === 'ADVICE' && <p className="hint">{t('apply.adviceHint')}</p>}
       {aim === 'SCHOLARSHIP' && (
-        <ScholarshipField offers={offers} error={errors.scholarshipId} onChange={onChange} />
+        <ScholarshipField
+          choices={choices}
+          offers={offers}
+          error={errors.scholarshipId}
+          onChange={onChange}
+        />
       )}
       {(aim === 'UNIVERSITY' || (aim === 'SCHOLARSHIP' && offers.scholarship)) && (
         <UniversityField choices={choices} offers={offers} error={errors.universityId} onChange={onChange} />
@@ -43,19 +49,29 @@ export const TargetFields = ({ choices, offers, errors, onChange }: TargetFields
   );
 };
 
-interface FieldProps extends Pick<TargetFieldsProps, 'offers' | 'onChange'> {
+interface FieldProps extends Pick<TargetFieldsProps, 'choices' | 'offers' | 'onChange'> {
   error: string | undefined;
 }
 
-const ScholarshipField = ({ offers, error, onChange }: FieldProps) => {
+const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
   const { t } = useTranslation('applications');
   const scholarshipNote = useScholarshipNote();
-  const { scholarship, overScholarship, isScholarshipGone } = offers;
+  const { scholarship, scholarshipPart, overScholarship, isScholarshipGone } = offers;
   const gone = isScholarshipGone ? t('apply.scholarshipGone') : undefined;
   const over = overScholarship && {
     name: overScholarship.name,
     date: formatDate(overScholarship.expiredDate),
   };
+  if (choices.scholarshipId !== undefined && !scholarshipPart.data && !isScholarshipGone)
+    return (
+      <AwaitedChoice
+        key={choices.scholarshipId}
+        place={placeOf('scholarshipId')}
+        legend={t('apply.scholarship')}
+        query={scholarshipPart}
+        failure={t('common:failed.scholarship')}
+      />
+    );
   return (
     <div id={placeOf('scholarshipId')}>
       {scholarship ? (
@@ -84,10 +100,20 @@ const ScholarshipField = ({ offers, error, onChange }: FieldProps) => {
   );
 };
 
-const UniversityField = ({ choices, offers, error, onChange }: FieldProps & { choices: Choices }) => {
+const UniversityField = ({ choices, offers, error, onChange }: FieldProps) => {
   const { t } = useTranslation('applications');
-  const { university, scholarship, isUniversityGone } = offers;
+  const { university, universityPart, scholarship, isUniversityGone } = offers;
   const isFixed = scholarship?.university != null;
+  if (choices.universityId !== undefined && !university && !isUniversityGone)
+    return (
+      <AwaitedChoice
+        key={choices.universityId}
+        place={placeOf('universityId')}
+        legend={t('apply.university')}
+        query={universityPart}
+        failure={t('common:failed.universityById')}
+      />
+    );
   return (
     <div id={placeOf('universityId')}>
       {university ? (

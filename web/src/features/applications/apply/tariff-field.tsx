@@ -1,8 +1,7 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ChoiceGroup, NoChoice } from './choice-group.tsx';
+import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import { placeOf } from './use-apply.ts';
 import type { Offers } from './use-offers.ts';
@@ -16,15 +15,10 @@ interface TariffFieldProps {
 /** One of the chosen agency's tariffs. */
 export const TariffField = ({ offers, error, onChange }: TariffFieldProps) => {
   const { t } = useTranslation('applications');
-  const { consulting, tariffs, tariff, areTariffsFailed, isTariffGone } = offers;
+  const { consulting, tariffs, tariff, tariffsPart, isTariffGone } = offers;
   const frame = { legend: t('tariff'), place: placeOf('tariffId') };
   if (!consulting) return null;
-  if (!tariffs)
-    return areTariffsFailed ? (
-      <NoChoice {...frame}>{t('offline')}</NoChoice>
-    ) : (
-      <Skeleton height={62} radius={14} />
-    );
+  if (!tariffs) return <AwaitedChoice {...frame} query={tariffsPart} />;
   if (tariffs.length === 0) return <NoChoice {...frame}>{t('apply.noTariffs')}</NoChoice>;
   return (
     <ChoiceGroup

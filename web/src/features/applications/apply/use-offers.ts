@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { mapPart, usePart } from '../../../ui/part.tsx';
 import type { Choices } from './choices.ts';
 import {
   agenciesQuery,
@@ -30,16 +30,18 @@ const useTarget = ({ universityId, scholarshipId }: Choices) => {
   const language = languageOf(useTranslation().i18n);
   const ofUniversity = wanted(universityId);
   const ofScholarship = wanted(scholarshipId);
-  const university = useQuery({
+  const university = usePart({
     ...targetUniversityQuery(ofUniversity.id, language),
     enabled: ofUniversity.enabled,
   });
-  const scholarship = useQuery({
+  const scholarship = usePart({
     ...targetScholarshipQuery(ofScholarship.id, language),
     enabled: ofScholarship.enabled,
   });
   const isOver = scholarship.data?.status === 'EXPIRED';
   return {
+    universityPart: university,
+    scholarshipPart: scholarship,
     university: university.data,
     scholarship: isOver ? undefined : scholarship.data,
     /** It was named, and can't be applied for any more. */
@@ -53,23 +55,24 @@ const useTarget = ({ universityId, scholarshipId }: Choices) => {
 /** Degrees of the university, otherwise of the scholarship, otherwise all, with their ids. */
 const useDegrees = (keys: readonly string[] | undefined) => {
   const language = languageOf(useTranslation().i18n);
-  const { data } = useQuery(degreeIdsQuery(language));
-  return keys ? data?.filter(({ key }) => keys.includes(key)) : data;
+  return mapPart(usePart(degreeIdsQuery(language)), (all) =>
+    keys ? all.filter(({ key }) => keys.includes(key)) : all,
+  );
 };
 
 const useAgencies = ({ universityId, consultingId }: Choices, countryId: number | undefined) => {
   const language = languageOf(useTranslation().i18n);
-  const list = useQuery(agenciesQuery(universityId, countryId, language));
+  const list = usePart(agenciesQuery(universityId, countryId, language));
   const chosenId = consultingId ?? only(list.data);
   const isOffered = list.data?.some(({ id }) => id === chosenId) ?? true;
   // Without a university an agency that a link names is right, whatever country it works with.
   const isWanted = consultingId !== undefined && !isOffered;
-  const named = useQuery({ ...agencyQuery(consultingId ?? 0, language), enabled: isWanted });
+  const named = usePart({ ...agencyQuery(consultingId ?? 0, language), enabled: isWanted });
   const isLinked = isOffered || (universityId === undefined && named.data !== undefined);
   const agencies = isLinked && !isOffered && named.data ? [named.data, ...(list.data ?? [])] : list.data;
   return {
+    agenciesPart: list,
     agencies,
-    isFailed: list.isError,
     consulting: isLinked ? agencies?.find(({ id }) => id === chosenId) : undefined,
     /** It was named, and does not work with the university. */
     unlinked: isLinked ? undefined : named.data,
@@ -83,10 +86,11 @@ export const useOffers = (choices: Choices) => {
   const target = useTarget(choices);
   const { university, scholarship } = target;
   const keys = university?.degreeList ?? scholarship?.degreeTypeList;
-  const degrees = useDegrees(keys?.map(({ key }) => key));
+  const degreesPart = useDegrees(keys?.map(({ key }) => key));
+  const { data: degrees } = degreesPart;
   const agencies = useAgencies(choices, scholarship?.country?.id);
   const { consulting } = agencies;
-  const tariffs = useQuery({
+  const tariffs = usePart({
     ...tariffsQuery(consulting?.id ?? 0, language),
     enabled: consulting !== undefined,
   });
@@ -94,6 +98,7 @@ export const useOffers = (choices: Choices) => {
   return {
     ...target,
     ...agencies,
+    degreesPart,
     degrees: degrees ?? [],
     degree: degrees?.find(({ id }) => id === choices.degreeId),
     isDegreeGone: isMissing(choices.degreeId, degrees),
@@ -101,7 +106,7 @@ export const useOffers = (choices: Choices) => {
     faculty: university?.facultyList.find(({ id }) => id === choices.facultyId),
     isFacultyGone: isMissing(choices.facultyId, university?.facultyList),
     tariffs: consulting ? tariffs.data : undefined,
-    areTariffsFailed: tariffs.isError,
+    tariffsPart: tariffs,
     tariff: consulting ? tariffs.data?.find(({ id }) => id === tariffId) : undefined,
     isTariffGone: consulting !== undefined && isMissing(choices.tariffId, tariffs.data),
   };

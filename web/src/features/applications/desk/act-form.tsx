@@ -61,7 +61,8 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
 
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: hasReason ? WithReason : WithComment,
-    name: 'event',
+    // A reason has sentences of its own.
+    name: action === 'REJECTED' ? 'rejection' : 'event',
     defaultValues: { comment: '' },
     hintOfCode: Object.fromEntries(EVENT_REFUSAL_CODES.map((code) => [code, t('act.kept')])),
     send: async ({ comment }) => {

@@ -11,7 +11,7 @@ interface DocumentReturnsProps {
 /** Ticks for the documents that have to be handed in again, each with what is wrong with it. */
 export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
   const { t } = useTranslation('board');
-  const { comments, missing, toggle, write } = returns;
+  const { comments, faults, toggle, write } = returns;
   if (items.length === 0) return null;
   return (
     <fieldset className="returns">
@@ -29,7 +29,7 @@ export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
             <Field
               label={t('act.REVISION.document', { name })}
               value={comments[id]}
-              error={missing.includes(id) ? t('validation:comment.tooShort') : undefined}
+              error={faults[id] && t(`validation:comment.${faults[id]}`)}
               aria-required
               onChange={(event) => write(id, event.target.value)}
             />
