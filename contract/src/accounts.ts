@@ -33,7 +33,7 @@ export const PersonName = oneLine(MAX_NAME_LENGTH, MIN_NAME_LENGTH);
 /** How long it has to be is said by `longEnoughSurname`, for the object that it belongs to. */
 export const SurnameFields = { surname: oneLine(MAX_NAME_LENGTH), isShortSurname: z.boolean().nullish() };
 export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
-export const CountryCode = z.enum(COUNTRY_CODES as [string, ...string[]]);
+export const CountryCode = z.enum(COUNTRY_CODES);
 
 const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 const codeLength: FieldProblem = 'codeLength';
@@ -122,7 +122,7 @@ export const CurrentUser = z.object({
   roleList: z.array(z.enum(ROLES)),
   balance: z.number().int(),
   gender: z.enum(GENDERS).nullable(),
-  country: z.string().nullable(),
+  country: CountryCode.nullable(),
   address: z.string().nullable(),
   consulting: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   mustChangePassword: z.boolean(),

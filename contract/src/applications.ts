@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CountryCode } from './accounts.ts';
 import { ApplicationDocument } from './application-documents.ts';
 import {
   APPLICATION_ACTIONS,
@@ -117,7 +118,7 @@ export const ApplicationDetail = ApplicationCard.extend({
   /** What agencies and embassies ask for; null for who never gave it, and for a deleted account. */
   studentGender: z.enum(GENDERS).nullable(),
   /** ISO 3166-1 alpha-2. */
-  studentCountry: z.string().nullable(),
+  studentCountry: CountryCode.nullable(),
   studentAddress: z.string().nullable(),
   consultingPhone: z.string(),
   /** What the student wrote when applying. */

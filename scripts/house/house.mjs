@@ -12,7 +12,6 @@ import { checkSides } from './sides.mjs';
 import { checkSizes } from './sizes.mjs';
 import { checkTerms } from './terms.mjs';
 import { buildTree } from './tree.mjs';
-import { checkUsedTexts } from './used-texts.mjs';
 import { violation } from './violation.mjs';
 import { checkWebLayers } from './web-layers.mjs';
 
@@ -37,7 +36,6 @@ const RULES = [
   checkPlaceholders,
   checkTerms,
   checkCatalogueTexts,
-  checkUsedTexts,
 ];
 
 /** Violations of all rules in `files` (`{ path, text }`), sorted by place, and the model they were found in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allows, locales, placesOf, refuses, violationsOf } from './testing.mjs';
+import { locales, placesOf, violationsOf } from './testing.mjs';
 
 describe('9 locales', () => {
   const uz = { items_one: '{{count}} ta', items_other: '{{count}} ta', nav: { home: 'Bosh sahifa' } };
@@ -81,48 +81,4 @@ describe('9 locales', () => {
     };
     expect(violationsOf(locales(short, { ...short, d: 'Ё' }, { ...short, d: 'It’s' }))).toEqual([]);
   });
-});
-
-describe('9 used texts', () => {
-  const texts = { home: 'Uy', items_one: '1', items_other: '2', status: { open: 'Ochiq' } };
-  const around = {
-    ...locales(texts, { ...texts, items_few: '3', items_many: '4' }, texts),
-    'web/src/lib/i18n.ts': "export const COMMON = 'common';\nconst options = { defaultNS: COMMON };",
-  };
-  const use = "const { t } = useTranslation('common');\n";
-  refuses(
-    '9-used',
-    [
-      ['web/src/ui/a.tsx', `${use}t('gone');`, 2],
-      ['web/src/ui/a.tsx', "const { t } = useTranslation();\nt('gone');", 2],
-      ['web/src/ui/a.tsx', "const { t } = useTranslation(['other', COMMON]);\nt('gone');", 2],
-      ['web/src/ui/a.tsx', "i18n.t('common:gone');"],
-      ['web/src/ui/a.tsx', `${use}t(open ? 'home' : 'gone');`, 2],
-      [
-        'web/src/ui/a.tsx',
-        "const { t: say } = useTranslation('common', { keyPrefix: 'status' });\nsay('home');",
-        2,
-      ],
-      ['web/src/ui/a.tsx', '<Trans i18nKey="gone" ns="common" />;'],
-      ['web/src/ui/a.tsx', "const t = i18n.getFixedT('uz', 'other');\nt('home');", 2],
-    ],
-    around,
-  );
-  allows(
-    '9-used',
-    [
-      [
-        'web/src/ui/a.tsx',
-        `${use}t('home');\nt('items', { count });\nt('status.open');\nt(\`status.\${name}\`);`,
-      ],
-      [
-        'web/src/ui/a.tsx',
-        "const { t } = useTranslation('other');\nt('common:home');\nt('home', { ns: 'common' });",
-      ],
-      ['web/src/ui/a.tsx', "const { t } = useTranslation('common', { keyPrefix: 'status' });\nt('open');"],
-      ['web/src/ui/a.tsx', "const { t } = useTranslation(props.texts);\nt('anything');"],
-      ['web/src/lib/head.ts', "export const head = (t) => t('anything');"],
-    ],
-    around,
-  );
 });

@@ -65,7 +65,7 @@ describe('texts', () => {
 describe('sentences of errors', () => {
   const keys = [
     ...(Object.keys(ERROR_STATUS) as ErrorCode[]),
-    ...FIELD_PROBLEMS.map((problem) => `field.${problem}`),
+    ...FIELD_PROBLEMS.map((problem) => `field.${problem}` as const),
   ];
 
   it.each(LANGUAGES)('exist in %s for every code and every problem of a field', (language) => {
@@ -80,7 +80,7 @@ describe('sentences of errors', () => {
 
   it('name the limit where there is one', () => {
     for (const language of LANGUAGES)
-      for (const problem of ['tooSmall', 'tooBig', 'tooShort', 'tooLong', 'tooMany']) {
+      for (const problem of ['tooSmall', 'tooBig', 'tooShort', 'tooLong', 'tooMany'] as const) {
         expect(errorText(language, `field.${problem}`)).toContain('{{limit}}');
         const sentence = errorText(language, `field.${problem}`, 42);
         expect(sentence).toContain('42');
@@ -90,6 +90,6 @@ describe('sentences of errors', () => {
 
   it('are not made up for an unknown key', () => {
     for (const key of ['NOTHING', 'field', 'field.nothing', 'field.type.more', ''])
-      expect(() => errorText('uz', key)).toThrow('no text');
+      expect(() => errorText('uz', key as ErrorCode)).toThrow('no text');
   });
 });

@@ -2,40 +2,47 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import type { Texts } from '../../../locales/texts.ts';
 
 export const LOCALES_FOLDER = join(import.meta.dirname, '../../../locales');
 
-type Texts = { [key: string]: string | Texts };
+/** Dotted keys of the texts in a file. */
+export type TextKey<File extends keyof Texts> = KeyIn<Texts[File]>;
+type KeyIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyIn<T[K]>}` }[keyof T &
+  string];
 
-const readTexts = (namespace: string) =>
+type Tree = { [key: string]: string | Tree };
+
+const readTexts = (file: keyof Texts) =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      JSON.parse(readFileSync(join(LOCALES_FOLDER, language, `${namespace}.json`), 'utf8')) as Texts,
+      JSON.parse(readFileSync(join(LOCALES_FOLDER, language, `${file}.json`), 'utf8')) as Tree,
     ]),
-  ) as Record<Language, Texts>;
+  ) as Record<Language, Tree>;
 
 const common = readTexts('common');
 const errors = readTexts('errors');
 const sms = readTexts('sms');
 
-const findText = (texts: Record<Language, Texts>, language: Language, key: string): string | undefined => {
-  let found: string | Texts | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
+const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
+  let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? found : undefined;
 };
 
-const textOf = (texts: Record<Language, Texts>, language: Language, key: string): string => {
+const textOf = (texts: Record<Language, Tree>, language: Language, key: string): string => {
   const found = findText(texts, language, key);
   if (found === undefined) throw new Error(`there is no text ${key}`);
   return found;
 };
 
 /** Text of the pages' `common.json` by its key. */
-export const commonText = (language: Language, key: string): string => textOf(common, language, key);
+export const commonText = (language: Language, key: TextKey<'common'>): string =>
+  textOf(common, language, key);
 
 /** Sentence of `errors.json` by its dotted key; `{{limit}}` is filled in. */
-export const errorText = (language: Language, key: string, limit?: number): string => {
+export const errorText = (language: Language, key: TextKey<'errors'>, limit?: number): string => {
   const found = textOf(errors, language, key);
   return limit === undefined ? found : found.replace('{{limit}}', String(limit));
 };
@@ -57,7 +64,7 @@ export const refusalText = (language: Language, code: ErrorCode, retryAfter?: nu
 };
 
 /** Text of a message to a phone from `sms.json`, with its `{{values}}` filled in. */
-export const smsText = (language: Language, key: string, values: Record<string, string>): string =>
+export const smsText = (language: Language, key: TextKey<'sms'>, values: Record<string, string>): string =>
   textOf(sms, language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the text ${key} needs ${name}`);

@@ -9,6 +9,7 @@ import {
 } from '@parvoz/contract/languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Texts } from '../../../locales/texts.ts';
 import { saveLocally } from './local-storage.ts';
 import { currentSsr } from './ssr.ts';
 import { TextFiles } from './text-files.ts';
@@ -16,6 +17,13 @@ import { allTexts } from './texts.ts';
 
 /** Texts that every page needs. */
 export const COMMON_TEXTS = 'common';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: typeof COMMON_TEXTS;
+    resources: Texts;
+  }
+}
 
 export interface I18nState {
   language: Language;

@@ -68,9 +68,9 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         ) : (
           <ApplicationFact name={t('desk.applied')}>{formatMoment(createdAt)}</ApplicationFact>
         )}
-        <ApplicationFact name={t('applications:tariff')}>
+        <ApplicationFact name={t('tariff', { ns: 'applications' })}>
           {tariff.name}
-          <small>{price > 0 ? <Money tiyin={price} /> : t('applications:payment.free')}</small>
+          <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free', { ns: 'applications' })}</small>
         </ApplicationFact>
         <ProgressFact application={application} />
       </ApplicationFacts>
@@ -79,7 +79,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         application={application}
         aside={
           <button type="button" className="link" onClick={() => setIsHistoryOpen(true)}>
-            {t('applications:history.open')}
+            {t('history.open', { ns: 'applications' })}
           </button>
         }
       />

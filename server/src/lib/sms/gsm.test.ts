@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../locales/en/sms.json' with { type: 'json' };
-import { smsText } from '../../http/texts.ts';
+import { smsText, type TextKey } from '../../http/texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
 const KEYS = Object.entries(english).flatMap(([key, text]) =>
   typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
-);
+) as TextKey<'sms'>[];
 const VALUES = {
   ...{ code: '123456', password: 'k7Qm-4tXw-p9', end: '67' },
   ...{ number: 'PV-2611-10187', date: '24.11.2026', site: 'parvoz.tashkent-example.uz' },
@@ -26,7 +26,7 @@ describe('the texts of messages', () => {
 
   it('say what is missing', () => {
     expect(() => smsText('uz', 'registration', {})).toThrow('needs code');
-    expect(() => smsText('uz', 'nothing', {})).toThrow('no text nothing');
+    expect(() => smsText('uz', 'nothing' as 'registration', {})).toThrow('no text nothing');
   });
 });
 

@@ -1,9 +1,15 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
+import type { NextAction } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
+import { turnOfCard } from './turn.ts';
 
 type T = TFunction<'board'>;
+
+/** What is the agency's to do is told to who looks on in other words. */
+const AGENCYS = ['REVIEW', 'CHECK', 'LEAD'] as const satisfies readonly NextAction[];
+export const isAgencys = (key: string): key is (typeof AGENCYS)[number] => AGENCYS.some((one) => one === key);
 
 /** Name of a person; an empty one belongs to a deleted account. */
 export const nameOf = ({ name, surname }: { name: string; surname: string }, t: T): string =>
@@ -21,9 +27,9 @@ export const nextText = (
   isOwn: boolean,
   t: T,
 ): string => {
-  const key = next === 'NONE' ? status : next;
+  const key = turnOfCard({ next, status });
   const values = { level: level?.name ?? '' };
-  return isOwn ? t(`next.${key}` as 'next.PAY', values) : t([`seen.${key}`, `next.${key}`] as never, values);
+  return !isOwn && isAgencys(key) ? t(`seen.${key}`, values) : t(`next.${key}`, values);
 };
 
 /** Days since the deadline of an overdue application. */

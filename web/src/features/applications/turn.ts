@@ -3,17 +3,19 @@ import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applic
 import { currentLevelOf, missingOf } from './documents/requirements.ts';
 
 /** What is said about whose turn it is: the next action, or how it has ended. */
-export type TurnKey =
-  | Exclude<NextAction, 'NONE'>
-  | 'SEND'
-  | Extract<ApplicationStatus, 'FINISHED' | 'REJECTED' | 'CANCELED'>;
+export type PendingKey = Exclude<NextAction, 'NONE'>;
+type CardTurnKey = PendingKey | Extract<ApplicationStatus, 'FINISHED' | 'REJECTED' | 'CANCELED'>;
+export type TurnKey = CardTurnKey | 'SEND';
 
 export const endOf = (status: ApplicationStatus) =>
   status === 'FINISHED' || status === 'REJECTED' || status === 'CANCELED' ? status : undefined;
 
+/** Only what has ended waits for nothing. */
+export const pendingOf = (next: NextAction): PendingKey => (next === 'NONE' ? 'LEAD' : next);
+
 /** Of an application in a list, where it isn't known what is still missing. */
-export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): TurnKey =>
-  endOf(status) ?? (next === 'NONE' ? 'LEAD' : next);
+export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): CardTurnKey =>
+  endOf(status) ?? pendingOf(next);
 
 /** SEND: all that a level asks for is there and waits to be submitted. What was returned is always to be corrected. */
 export const turnOf = (application: ApplicationDetail): TurnKey => {

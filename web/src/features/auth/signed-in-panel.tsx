@@ -31,7 +31,7 @@ export const SignedInPanel = ({ user, onLeave }: SignedInPanelProps) => {
         <div className="min-w-0">
           <b>{`${user.name} ${user.surname}`}</b>
           <small>
-            {t(`account:role.${role}`)} · {formatPhone(user.phone)}
+            {t(`role.${role}`, { ns: 'account' })} · {formatPhone(user.phone)}
           </small>
         </div>
       </div>

@@ -44,7 +44,7 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
     if (picker.current) picker.current.value = '';
     if (!chosen) return;
     const found = problemOfFile(chosen);
-    setProblem(found ? t(`validation:file.${found}`) : null);
+    setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
     if (!found) setFile(chosen);
     field.current?.focus();
   };

@@ -44,7 +44,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
       <TextAreaField label={t('templates.text')} rows={5} {...field('text')} />
       <div className="acts">
         <Button variant="secondary" onClick={onCancel}>
-          {t('common:cancel')}
+          {t('cancel', { ns: 'common' })}
         </Button>
         <Button type="submit" isLoading={isSending}>
           {t(isSending ? 'templates.saving' : 'templates.save')}

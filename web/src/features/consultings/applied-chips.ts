@@ -12,7 +12,7 @@ export const appliedChips = (
   const { query, country, university } = state;
   const chips: Chip<ListState>[] = country.map((id) => ({
     key: `country-${id}`,
-    name: options.countries.data?.find((one) => one.id === id)?.name ?? t('lists:filters.unknown'),
+    name: options.countries.data?.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'lists' }),
     without: changeList(state, { country: country.filter((one) => one !== id) }),
   }));
   if (university) {
@@ -22,7 +22,7 @@ export const appliedChips = (
     chips.unshift({ key: 'university', name, without: changeList(state, { university: undefined }) });
   }
   if (query) {
-    const name = t('lists:quoted', { text: query });
+    const name = t('quoted', { ns: 'lists', text: query });
     chips.unshift({ key: 'query', name, without: changeList(state, { query: '' }) });
   }
   return chips;

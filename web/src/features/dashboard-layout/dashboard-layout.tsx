@@ -48,7 +48,7 @@ export const DashboardLayout = ({
   return (
     <div className="app" data-sidebar={isOpen === undefined ? undefined : isOpen ? 'open' : 'closed'}>
       <a className="skip" href={`#${contentId}`}>
-        {t('common:skipToContent')}
+        {t('skipToContent', { ns: 'common' })}
       </a>
       <Sidebar logo={logo} sections={sections} isOpen={isOpen} onToggle={toggle} />
       <div className="area">
@@ -57,9 +57,9 @@ export const DashboardLayout = ({
           {logo}
           <div id={TOP_SLOT} className="grow" />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
-          <Link className="home" to="/" aria-label={t('common:home')}>
+          <Link className="home" to="/" aria-label={t('home', { ns: 'common' })}>
             <House className="i" aria-hidden />
-            <span>{t('common:home')}</span>
+            <span>{t('home', { ns: 'common' })}</span>
           </Link>
           {bell}
           {themeButton}

@@ -27,7 +27,7 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
       <button
         type="button"
         className="round-btn only-m"
-        aria-label={t('common:openMenu')}
+        aria-label={t('openMenu', { ns: 'common' })}
         onClick={() => dialog.current?.showModal()}
       >
         <Menu className="i" aria-hidden />
@@ -36,7 +36,7 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
       <dialog
         ref={dialog}
         className="drawer sections"
-        aria-label={t('common:menu')}
+        aria-label={t('menu', { ns: 'common' })}
         onClick={closeAfterChoice}
       >
         <div className="sheet">
@@ -46,7 +46,7 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
             <button
               type="button"
               className="round-btn"
-              aria-label={t('common:closeMenu')}
+              aria-label={t('closeMenu', { ns: 'common' })}
               onClick={() => dialog.current?.close()}
             >
               <X className="i" aria-hidden />
@@ -55,7 +55,7 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
           <nav aria-label={t('sidebar.label')}>
             <SectionLinks sections={sections} />
           </nav>
-          <nav className="languages" aria-label={t('common:language')}>
+          <nav className="languages" aria-label={t('language', { ns: 'common' })}>
             {languages}
           </nav>
         </div>

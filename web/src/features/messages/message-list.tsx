@@ -46,7 +46,7 @@ export const MessageList = () => {
   const { i18n, t } = useTranslation('messages');
   const { data, isError } = useQuery(developmentMessagesQuery(languageOf(i18n)));
   if (isError && !data) return <p role="alert">{t('unreachable')}</p>;
-  if (!data) return <p className="muted">{t('common:loading')}</p>;
+  if (!data) return <p className="muted">{t('loading', { ns: 'common' })}</p>;
   if (data.length === 0) return <EmptyView drawing="folder" title={t('none')} reason={t('noneReason')} />;
   return (
     <ul className="sms-list" aria-live="polite" aria-relevant="additions">

@@ -12,7 +12,7 @@ export const appliedChips = (
 ): Chip<ListState>[] => {
   const { query, country, degree, university, from, to, free } = state;
   const nameOf = ({ data = [] }: ScholarshipOptions['degrees'], id: number) =>
-    data.find((one) => one.id === id)?.name ?? t('lists:filters.unknown');
+    data.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'lists' });
   const single = (
     key: string,
     isOn: unknown,
@@ -24,7 +24,7 @@ export const appliedChips = (
       ? t('filter.universityNamed', { name: options.universityName })
       : t('filter.university');
   return [
-    ...single('query', query, () => t('lists:quoted', { text: query }), { query: '' }),
+    ...single('query', query, () => t('quoted', { ns: 'lists', text: query }), { query: '' }),
     ...single('university', university, universityName, { university: undefined }),
     ...country.map((id) => ({
       key: `country-${id}`,

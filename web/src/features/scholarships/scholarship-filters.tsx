@@ -62,7 +62,7 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
       <FilterGroup title={t('filter.degree')} isOpen>
         <Part
           query={options.degrees}
-          failure={t('common:failed.degrees')}
+          failure={t('failed.degrees', { ns: 'common' })}
           waiting={<Skeleton height={120} />}
         >
           {(degrees) => (

@@ -32,7 +32,7 @@ export const LocationPanel = ({ source, address, onChoose }: LocationPanelProps)
   const isWaiting = continents.data === undefined && continents.error === null;
   const query = isWaiting ? { ...countries, data: undefined } : countries;
   return (
-    <Part query={query} failure={t('common:failed.countries')} waiting={<PanelSkeleton />}>
+    <Part query={query} failure={t('failed.countries', { ns: 'common' })} waiting={<PanelSkeleton />}>
       {() => (
         <>
           <h2 className="panel-title">{t('popularLocations')}</h2>

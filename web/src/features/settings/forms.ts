@@ -19,7 +19,7 @@ const Names = z.object({ name: PersonName, ...SurnameFields });
 /** What people change of themselves. */
 export type Details = z.input<typeof Names> & {
   gender?: Gender | undefined;
-  country?: string | undefined;
+  country?: z.input<typeof CountryCode> | undefined;
   address?: string | undefined;
 };
 type DetailsSchema = z.ZodType<Details, Details>;

@@ -97,7 +97,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
         <FormProblem>
           {problem && (
             <>
-              <b>{t('common:failed.profile')}</b>
+              <b>{t('failed.profile', { ns: 'common' })}</b>
               <p>{problem}</p>
             </>
           )}

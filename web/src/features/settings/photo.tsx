@@ -42,7 +42,9 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
     } catch (error) {
       if (!isSignedOut(error))
         showError(
-          [t('common:failed.profile'), error instanceof ApiError && error.message].filter(Boolean).join('. '),
+          [t('failed.profile', { ns: 'common' }), error instanceof ApiError && error.message]
+            .filter(Boolean)
+            .join('. '),
         );
     }
     setIsRemoving(false);
@@ -72,7 +74,7 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
         </div>
       </div>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('photo.window')}>
-        <Suspense fallback={<p role="status">{t('common:loading')}</p>}>
+        <Suspense fallback={<p role="status">{t('loading', { ns: 'common' })}</p>}>
           <PhotoEditor
             firstFile={file}
             onUploaded={async (picture) => {

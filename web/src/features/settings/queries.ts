@@ -5,6 +5,7 @@ import type {
   updateConsultingProfile,
   verifyConsultingPhone,
 } from '@parvoz/contract/consulting-profiles.ts';
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { uploadAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
@@ -33,7 +34,7 @@ interface Details {
   isShortSurname?: boolean | null | undefined;
   photoId: string | null;
   gender?: Gender | undefined;
-  country?: string | undefined;
+  country?: CountryCode | undefined;
   address?: string | undefined;
 }
 

@@ -13,12 +13,12 @@ export const appliedChips = (
   const chips = ID_FILTERS.flatMap((key) =>
     state[key].map((id) => ({
       key: `${key}-${id}`,
-      name: names[key].get(id) ?? t('lists:filters.unknown'),
+      name: names[key].get(id) ?? t('filters.unknown', { ns: 'lists' }),
       without: changeList(state, { [key]: state[key].filter((one) => one !== id) }),
     })),
   );
   if (state.query) {
-    const name = t('lists:quoted', { text: state.query });
+    const name = t('quoted', { ns: 'lists', text: state.query });
     chips.unshift({ key: 'query', name, without: changeList(state, { query: '' }) });
   }
   return chips;

@@ -37,7 +37,7 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
         <Choices
           name="degree"
           list={catalogue.degrees}
-          failure={t('common:failed.degrees')}
+          failure={t('failed.degrees', { ns: 'common' })}
           selected={state.degree}
           onChange={(degree) => onChange({ degree })}
         />

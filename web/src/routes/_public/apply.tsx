@@ -39,7 +39,7 @@ const Apply = () => {
   return (
     <main id="main" className="container">
       <div className="apply-head">
-        <Breadcrumbs crumbs={[{ name: t('common:home'), to: '/' }, { name: t('apply.title') }]} />
+        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('apply.title') }]} />
         <h1>{t('apply.title')}</h1>
         <p>{t('apply.lead')}</p>
       </div>

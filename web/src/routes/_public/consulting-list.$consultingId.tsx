@@ -43,7 +43,7 @@ const ConsultingPage = () => {
   const id = Number(Route.useParams().consultingId);
   const query = usePart(consultingQuery(id, language));
   return (
-    <PagePart query={query} failure={t('common:failed.consulting')}>
+    <PagePart query={query} failure={t('failed.consulting', { ns: 'common' })}>
       {(consulting) => <ConsultingContent consulting={consulting} />}
     </PagePart>
   );
@@ -58,7 +58,7 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
   const universities = usePart(consultingUniversitiesQuery(id, state.universities, language));
   const reviews = usePart(consultingCommentsQuery(id, state.reviews, language));
   const crumbs = [
-    { name: t('common:home'), to: '/' },
+    { name: t('home', { ns: 'common' }), to: '/' },
     { name: t('title'), to: '/consulting-list' },
     { name: consulting.name },
   ];
@@ -93,7 +93,7 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
           title={t('detail.reviews')}
           hint={t('detail.whoReviews')}
           query={reviews}
-          failure={t('common:failed.comments')}
+          failure={t('failed.comments', { ns: 'common' })}
         >
           {({ content }) => <ReviewList reviews={content} />}
         </PagedSection>
@@ -149,7 +149,7 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
       image: consulting.photo?.url,
       jsonLd: [
         breadcrumbList(origin, [
-          { name: t('common:home'), path: '/' },
+          { name: t('home', { ns: 'common' }), path: '/' },
           { name: t('title'), path: '/consulting-list' },
           { name: consulting.name, path },
         ]),

@@ -35,7 +35,7 @@ const ConsultingListPage = () => {
   return (
     <main id="main" className="container">
       <div className="list-head">
-        <Breadcrumbs crumbs={[{ name: t('common:home'), to: '/' }, { name: t('title') }]} />
+        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_public/consulting-list/')({
     const { i18n, origin } = match.context;
     const state = readListSearch(match.search);
     const t = i18n.getFixedT(i18n.language, 'consultings');
-    const page = state.page > 1 ? ` · ${t('lists:pageOf', { page: state.page })}` : '';
+    const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
     return pageHead({
       origin,
       language: languageOf(i18n),
@@ -79,7 +79,7 @@ export const Route = createFileRoute('/_public/consulting-list/')({
       indexed: !hasConditions(state) && state.sort === 'RATING',
       jsonLd: [
         breadcrumbList(origin, [
-          { name: t('common:home'), path: '/' },
+          { name: t('home', { ns: 'common' }), path: '/' },
           { name: t('title'), path: '/consulting-list' },
         ]),
       ],

@@ -33,7 +33,7 @@ const ScholarshipPage = () => {
   const { scholarshipId } = Route.useParams();
   const query = usePart(scholarshipQuery(Number(scholarshipId), languageOf(i18n)));
   return (
-    <PagePart query={query} failure={t('common:failed.scholarship')}>
+    <PagePart query={query} failure={t('failed.scholarship', { ns: 'common' })}>
       {(scholarship) => <ScholarshipContent scholarship={scholarship} />}
     </PagePart>
   );
@@ -49,7 +49,7 @@ const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull })
           <div className="pt-2 pb-4">
             <Breadcrumbs
               crumbs={[
-                { name: t('common:home'), to: '/' },
+                { name: t('home', { ns: 'common' }), to: '/' },
                 { name: t('title'), to: '/scholarships' },
                 { name: scholarship.name },
               ]}
@@ -135,7 +135,7 @@ export const Route = createFileRoute('/_public/scholarships/$scholarshipId')({
       type: 'article',
       jsonLd: [
         breadcrumbList(origin, [
-          { name: t('common:home'), path: '/' },
+          { name: t('home', { ns: 'common' }), path: '/' },
           { name: t('title'), path: '/scholarships' },
           { name: scholarship.name, path },
         ]),

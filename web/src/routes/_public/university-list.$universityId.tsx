@@ -28,7 +28,7 @@ const UniversityPage = () => {
   const id = idOf(Route.useParams().universityId);
   const query = usePart(universityQuery(id, language));
   return (
-    <PagePart query={query} failure={t('common:failed.university')}>
+    <PagePart query={query} failure={t('failed.university', { ns: 'common' })}>
       {(university) => <UniversityContent university={university} />}
     </PagePart>
   );
@@ -45,7 +45,7 @@ const UniversityContent = ({ university }: { university: University }) => {
       <div className="container pt-1.5 pb-2">
         <Breadcrumbs
           crumbs={[
-            { name: t('common:home'), to: '/' },
+            { name: t('home', { ns: 'common' }), to: '/' },
             { name: t('title'), to: '/university-list' },
             { name: country.name, to: listAddress({ country: [country.id] }) },
             { name },

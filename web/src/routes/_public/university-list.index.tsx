@@ -37,7 +37,7 @@ const UniversityListPage = () => {
   return (
     <main id="main" className="container">
       <div className="list-head">
-        <Breadcrumbs crumbs={[{ name: t('common:home'), to: '/' }, { name: t('title') }]} />
+        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
@@ -71,7 +71,7 @@ export const Route = createFileRoute('/_public/university-list/')({
     const { i18n, origin } = match.context;
     const state = readListSearch(match.search);
     const t = i18n.getFixedT(i18n.language, 'universities');
-    const page = state.page > 1 ? ` · ${t('lists:pageOf', { page: state.page })}` : '';
+    const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
     const address = listAddress(state);
     return pageHead({
       origin,
@@ -83,7 +83,7 @@ export const Route = createFileRoute('/_public/university-list/')({
       indexed: countFilters(state) === 0 && state.sort === 'RATING',
       jsonLd: [
         breadcrumbList(origin, [
-          { name: t('common:home'), path: '/' },
+          { name: t('home', { ns: 'common' }), path: '/' },
           { name: t('title'), path: '/university-list' },
         ]),
       ],

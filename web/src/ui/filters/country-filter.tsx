@@ -19,7 +19,11 @@ export const CountryFilter = ({ title, countries, selected, limit, onChange }: C
   const { t } = useTranslation('lists');
   return (
     <FilterGroup title={title} isOpen>
-      <Part query={countries} failure={t('common:failed.countries')} waiting={<Skeleton height={160} />}>
+      <Part
+        query={countries}
+        failure={t('failed.countries', { ns: 'common' })}
+        waiting={<Skeleton height={160} />}
+      >
         {(items) => (
           <CheckList
             name="country"

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { Texts } from '../../../../locales/texts.ts';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { isProblem, resolverOf } from './form-problems.ts';
 
@@ -29,6 +30,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   onProblem?(sentence: string): void;
 }
 
+type AnySentence = `any.${keyof Texts['validation']['any']}`[];
 type Registered = UseFormRegisterReturn & { error: string | undefined };
 
 /**
@@ -52,7 +54,8 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
 
   const sentenceOf = (field: string, message: string | undefined): string | undefined =>
     isProblem(message)
-      ? t([`${options.name}.${field}.${message}`, `${field}.${message}`, `any.${message}`])
+      ? // Names of forms and fields are data: their own sentences come before the common one where there are any.
+        t([`${options.name}.${field}.${message}`, `${field}.${message}`, `any.${message}`] as AnySentence)
       : message;
   const textOf = (field: string): string | undefined => {
     const error = errors[field as keyof typeof errors];

@@ -1,6 +1,7 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationMark, ApplicationSort } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
 import { inLanguage } from '../../../db/localised.ts';
@@ -229,7 +230,7 @@ export const findStepNames = (
 export interface DetailRow {
   studentPhone: string | null;
   studentGender: Gender | null;
-  studentCountry: string | null;
+  studentCountry: CountryCode | null;
   studentAddress: string | null;
   consultingPhone: string;
   comment: string | null;

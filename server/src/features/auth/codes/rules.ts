@@ -16,11 +16,11 @@ export interface CodeKey {
 export const MAX_TRIES = 5;
 
 /** Keys of `sms.json`. */
-export const TEXTS: Record<Purpose, string> = {
+export const TEXTS = {
   REGISTRATION: 'registration',
   RESET: 'passwordReset',
   PHONE: 'phoneChange',
-};
+} as const satisfies Record<Purpose, string>;
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
 

@@ -92,7 +92,7 @@ describe('more than twenty codes from an address', () => {
     await fill(`code from ${address}`, 20);
     await fill(`phones from ${address}`, 20);
     const body = () => ({
-      ...{ name: 'Aziza', surname: 'Rahimova', gender: 'FEMALE' as const, country: 'UZ' },
+      ...{ name: 'Aziza', surname: 'Rahimova', gender: 'FEMALE' as const, country: 'UZ' as const },
       ...{
         address: 'Toshkent, 12-uy',
         phone: newPhone(),

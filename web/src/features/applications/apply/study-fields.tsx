@@ -23,7 +23,7 @@ export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
           place={placeOf('degreeId')}
           legend={t('apply.degree')}
           query={degreesPart}
-          failure={t('common:failed.universityDegree')}
+          failure={t('failed.universityDegree', { ns: 'common' })}
         />
       )}
       {degrees.length > 0 && (

@@ -69,7 +69,7 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
         place={placeOf('scholarshipId')}
         legend={t('apply.scholarship')}
         query={scholarshipPart}
-        failure={t('common:failed.scholarship')}
+        failure={t('failed.scholarship', { ns: 'common' })}
       />
     );
   return (
@@ -111,7 +111,7 @@ const UniversityField = ({ choices, offers, error, onChange }: FieldProps) => {
         place={placeOf('universityId')}
         legend={t('apply.university')}
         query={universityPart}
-        failure={t('common:failed.universityById')}
+        failure={t('failed.universityById', { ns: 'common' })}
       />
     );
   return (

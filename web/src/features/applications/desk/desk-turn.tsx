@@ -2,6 +2,8 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, todayInTashkent } from '../../../lib/format.ts';
+import { isAgencys } from '../card-facts.ts';
+import { endOf, pendingOf } from '../turn.ts';
 
 /** What the banner shows: whose turn it is to an agency. */
 export interface Turn {
@@ -36,17 +38,18 @@ export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProp
   const { t } = useTranslation('board');
   const { next, status, level, endComment } = application;
   const due = useDueText(application);
-  if (next === 'NONE') {
-    const title = t(`desk.turn.${status as 'FINISHED' | 'REJECTED' | 'CANCELED'}.title`);
+  const end = endOf(status);
+  if (end) {
+    const title = t(`desk.turn.${end}.title`);
     return children({ mood: moodOf(application), title, text: endComment ?? '' });
   }
-  const say = (part: 'title' | 'text') => {
-    const own = `desk.turn.${next}.${part}` as const;
-    if (next === 'PAY' && part === 'text' && !isSeen && !application.can.PAYMENT_SUCCESS)
-      return t('desk.turn.PAY.textOfManager');
-    const keys = isSeen ? [`desk.seen.${next}.${part}`, own] : [own];
-    return t(keys as never, { level: level?.name ?? '' }) as string;
-  };
+  const key = pendingOf(next);
+  const values = { level: level?.name ?? '' };
+  const title =
+    isSeen && isAgencys(key) ? t(`desk.seen.${key}.title`, values) : t(`desk.turn.${key}.title`, values);
+  const cannotMark = key === 'PAY' && !application.can.PAYMENT_SUCCESS;
+  const own = cannotMark ? t('desk.turn.PAY.textOfManager') : t(`desk.turn.${key}.text`, values);
+  const text = isSeen ? t(`desk.seen.${key}.text`, values) : own;
   const mood = isSeen && application.turn === 'CONSULTING' ? 'theirs' : moodOf(application);
-  return children({ mood, title: say('title'), text: [say('text'), due].filter(Boolean).join(' ') });
+  return children({ mood, title, text: [text, due].filter(Boolean).join(' ') });
 };

@@ -29,7 +29,7 @@ export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
             <Field
               label={t('act.REVISION.document', { name })}
               value={comments[id]}
-              error={faults[id] && t(`validation:comment.${faults[id]}`)}
+              error={faults[id] && t(`comment.${faults[id]}`, { ns: 'validation' })}
               aria-required
               onChange={(event) => write(id, event.target.value)}
             />

@@ -35,18 +35,18 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
 const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const { studentGender, studentCountry, studentAddress } = application;
-  const facts = {
-    gender: studentGender && t(`desk.genders.${studentGender}`),
-    country: studentCountry && t(`countries:${studentCountry}`),
-    address: studentAddress,
-  };
-  const known = Object.entries(facts).filter(([, fact]) => fact);
+  const facts = [
+    [t('desk.gender'), studentGender && t(`desk.genders.${studentGender}`)],
+    [t('desk.country'), studentCountry && t(studentCountry, { ns: 'countries' })],
+    [t('desk.address'), studentAddress],
+  ];
+  const known = facts.filter(([, fact]) => fact);
   if (known.length === 0) return null;
   return (
     <dl className="facts">
       {known.map(([name, fact]) => (
         <div key={name}>
-          <dt>{t(`desk.${name}`)}</dt>
+          <dt>{name}</dt>
           <dd>{fact}</dd>
         </div>
       ))}

@@ -37,7 +37,7 @@ const History = ({ applicationId }: { applicationId: string }) => {
       </div>
     );
   return (
-    <div className="mt-4 grid gap-4" role="status" aria-label={t('common:loading')}>
+    <div className="mt-4 grid gap-4" role="status" aria-label={t('loading', { ns: 'common' })}>
       {[64, 48, 56].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={18} />
       ))}

@@ -48,7 +48,7 @@ export const TakeBack = ({ applicationId, document }: TakeBackProps) => {
         icon={<Trash2 className="i" aria-hidden />}
         title={t('documents.takeBackTitle')}
         text={t('documents.takeBackText', { name })}
-        cancelLabel={t('common:cancel')}
+        cancelLabel={t('cancel', { ns: 'common' })}
         confirmLabel={t(isPending ? 'documents.takingBack' : 'documents.takeBack')}
         isDangerous
         isLoading={isPending}

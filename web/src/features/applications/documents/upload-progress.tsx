@@ -7,7 +7,7 @@ import { giveUpUpload, type RunningUpload, repeatUpload, type UploadProblem } fr
 const useProblemText = () => {
   const { t } = useTranslation('applications');
   return (problem: UploadProblem): string =>
-    problem.kind === 'REFUSED' ? problem.sentence : t(`validation:file.${problem.kind}`);
+    problem.kind === 'REFUSED' ? problem.sentence : t(`file.${problem.kind}`, { ns: 'validation' });
 };
 
 /** A file that is on its way: how much of it has arrived, why it waits or what is wrong with it. */

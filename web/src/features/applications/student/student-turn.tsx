@@ -1,6 +1,5 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../../lib/format.ts';
@@ -19,12 +18,14 @@ const moodOf = (key: TurnKey, { turn, isOverdue }: ApplicationDetail): TurnMood 
 };
 
 /** Where the button leads; without one there is nothing to do. */
-const PLACES: Partial<Record<TurnKey, string>> = {
+const PLACES = {
   PAY: '#payment',
   SUBMIT: '#documents',
   REWORK: '#documents',
   SEND: '#documents',
-};
+} as const satisfies Partial<Record<TurnKey, string>>;
+
+const hasPlace = (key: TurnKey): key is keyof typeof PLACES => key in PLACES;
 
 /** Ended so that one may want to try once more. */
 const IN_VAIN: readonly TurnKey[] = ['REJECTED', 'CANCELED'];
@@ -37,16 +38,15 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   const due = deadline ? deadlineText(deadline) : '';
   const missing = missingOfCurrent(application);
   if (key === 'PAY') return t('turn.PAY.text', { amount: formatSom(price, languageOf(i18n)) });
-  if ((key === 'SUBMIT' || key === 'REWORK') && missing > 0)
+  // What is complete says SEND.
+  if (key === 'SUBMIT' || (key === 'REWORK' && missing > 0))
     return `${t('turn.missing', { count: missing })} ${due}`.trim();
   if (key === 'REWORK') return `${t('turn.REWORK.text')} ${due}`.trim();
   if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
   if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
   if (key === 'LEAD') return due;
-  return plainText(key, t);
+  return t(`turn.${key}.text`);
 };
-
-const plainText = (key: TurnKey, t: TFunction<'applications'>): string => t(`turn.${key}.text`);
 
 const missingOfCurrent = (application: ApplicationDetail): number => {
   const current = currentLevelOf(application);
@@ -58,10 +58,9 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   const { t } = useTranslation('applications');
   const key = turnOf(application);
   const level = application.level?.name ?? '';
-  const place = PLACES[key];
   const text = useTurnText(application, key);
-  const action: ReactNode = place ? (
-    <a className="btn night lg" href={place}>
+  const action: ReactNode = hasPlace(key) ? (
+    <a className="btn night lg" href={PLACES[key]}>
       {t(`turn.${key}.action`)}
     </a>
   ) : (
