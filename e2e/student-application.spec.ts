@@ -273,6 +273,28 @@ test('photographs documents with a phone', { tag: '@phone' }, async ({ page, req
   await expectNoAxeViolations(page);
 });
 
+test('asks for itself once, and once more when it follows what happens', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const one = await createCase(request);
+  const { id } = one.application;
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname.replace('/api/v1', '')));
+  const count = (path: string) => asked.filter((one) => one === path).length;
+  await visitAs(page, one.student.jwt, '/student-applications');
+  await expect.poll(() => count('/application/filter')).toBe(2);
+  await page.getByRole('main').locator(`a[href$="${id}"]`).first().click();
+  await expect(banner(page)).toBeVisible();
+  await expect.poll(() => count(`/application/${id}/message`)).toBeGreaterThan(0);
+  expect(count(`/application/${id}`)).toBe(1);
+  expect(count('/application/filter')).toBe(2);
+  await reload(page);
+  await expect.poll(() => count(`/application/${id}`)).toBeGreaterThan(2);
+  await page.waitForTimeout(1000);
+  expect(count(`/application/${id}`)).toBe(3);
+});
+
 test('is withdrawn after a question', async ({ page, request }) => {
   const one = await createCase(request);
   await visitAs(page, one.student.jwt, pathOf(one));

@@ -5,17 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
-import type { Clock } from '../lib/clock.ts';
 import { AppError } from './app-error.ts';
-import { networkOfCaller } from './call-limit.ts';
 import { isPageAddress } from './error-handler.ts';
-import { internalHeaders, isInternal } from './internal-call.ts';
+import { internalHeaders } from './internal-call.ts';
 import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
 import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
-import type { SlowDown } from './slow-refusal.ts';
-import { WindowCounter } from './window-counter.ts';
+import { createRenderingQueue, type QueueOptions } from './rendering-queue.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
@@ -132,26 +128,13 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
 /** No version of the cache: what is put for it is not kept. */
 const NEVER = -1;
 
-/** More renderings at once are no faster on one core, but each holds several megabytes. */
-const RENDERINGS = 3;
-/** More would wait for longer than a visitor does. */
-const MOST_WAITING = 200;
-const RETRY_SECONDS = 3;
-/** Renderings that one address may cause within a few seconds: what is kept already is not counted. */
-const RENDERINGS_OF_ADDRESS = 60;
-const RENDERINGS_WINDOW_MS = 10_000;
-
 /** No page of ours has a longer address. */
 const MAX_URL_LENGTH = 2000;
 
-export interface PagesOptions {
+export interface PagesOptions extends QueueOptions {
   /** Address of the site without a slash at the end. */
   origin: string;
   cache: PublicCache;
-  clock: Clock;
-  slowDown: SlowDown;
-  /** Renderings of one address in ten seconds, for benchmarks. */
-  renderLimit?: number | undefined;
 }
 
 /** The same calls, with a note whether any of them has failed. */
@@ -171,7 +154,7 @@ const watched = (callApi: RenderContext['callApi']) => {
  */
 export const addPages = async (
   app: FastifyInstance,
-  { origin, cache, clock, slowDown, renderLimit = RENDERINGS_OF_ADDRESS }: PagesOptions,
+  { origin, cache, ...queue }: PagesOptions,
 ): Promise<void> => {
   const { render, knownAddress } = await loadRenderer();
   await app.register(addFiles);
@@ -187,7 +170,6 @@ export const addPages = async (
     return { status: answer.statusCode, body: answer.body };
   };
 
-  const inTurn = pLimit(RENDERINGS);
   const renderNow = async (address: string, language: Language) => {
     const { calls, call } = watched(callApi);
     const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
@@ -200,26 +182,7 @@ export const addPages = async (
     return { status: page.status, location: page.headers.get('location'), body, isWhole: !calls.haveFailed };
   };
 
-  const renderings = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS);
-  const mustHaveRoom = async (request: FastifyRequest): Promise<void> => {
-    const seconds = isInternal(request) ? 0 : renderings.take(networkOfCaller(request));
-    if (seconds > 0) {
-      await slowDown();
-      throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
-    }
-    if (inTurn.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
-  };
-
-  /** Renderings that go on right now, so that a burst of visitors of one page makes it once. */
-  const running = new Map<string, ReturnType<typeof renderNow>>();
-  const renderPage = async (request: FastifyRequest, address: string, language: Language, key: string) => {
-    if (!running.has(key)) await mustHaveRoom(request);
-    const already = running.get(key);
-    if (already) return already;
-    const page = inTurn(() => renderNow(address, language)).finally(() => running.delete(key));
-    running.set(key, page);
-    return page;
-  };
+  const renderInTurn = createRenderingQueue<Awaited<ReturnType<typeof renderNow>>>(queue);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
@@ -237,11 +200,8 @@ export const addPages = async (
     const kept = cache.find(name);
     if (kept) return sendPage(request, reply, language, kept);
     const { version } = cache;
-    const { status, location, body, isWhole } = await renderPage(
-      request,
-      address,
-      language,
-      `${version} ${name}`,
+    const { status, location, body, isWhole } = await renderInTurn(request, `${version} ${name}`, () =>
+      renderNow(address, language),
     );
     if (location) return reply.redirect(location, status);
     const page = cache.put(name, body, status, isWhole ? version : NEVER, NONCE_PLACE);

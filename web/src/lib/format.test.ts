@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPercent } from './format.ts';
+import { formatDate, formatMoment, formatPercent } from './format.ts';
 
 it.each([
   ['uz', '10%'],
@@ -7,4 +7,14 @@ it.each([
   ['en', '10%'],
 ] as const)('a share in %s is %s', (language, expected) => {
   expect(formatPercent(10, language)).toBe(expected);
+});
+
+it('a date has day, month and the whole year', () => {
+  expect(formatDate('2026-11-09')).toBe('09.11.2026');
+});
+
+it('a moment is on the day that it is in Tashkent', () => {
+  expect(formatMoment('2026-11-20T18:59:59.999Z')).toBe('20.11.2026');
+  expect(formatMoment('2026-11-20T19:00:00Z')).toBe('21.11.2026');
+  expect(formatMoment('2026-12-31T19:00:00Z')).toBe('01.01.2027');
 });

@@ -19,8 +19,11 @@ export const historyKey = (id: string) => [...applicationKey(id), 'history'] as 
 /** All lists of applications. */
 export const applicationsKey = ['applications'] as const;
 
+/** A page opens within this time: what its route has asked for is not asked for by its parts again. */
+const OPENING_MS = 5_000;
+
 /** Somebody else may change it at any moment: what was loaded is shown, and asked for again. */
-export const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const FRESH = { staleTime: OPENING_MS, refetchOnWindowFocus: true } as const;
 
 /** An application as the caller may see it, with what they may do now. */
 export const applicationQuery = (id: string, language: Language) =>
