@@ -1,6 +1,6 @@
 // `npm run admin -- --phone … --password …`: makes an administrator, also while Parvoz is running.
-import { installPackages } from './prepare.mjs';
+import { installWhereNone } from './prepare.mjs';
 import { run } from './run.mjs';
 
-await installPackages();
+await installWhereNone();
 process.exitCode = await run('node', ['server/src/admin.ts', ...process.argv.slice(2)]);

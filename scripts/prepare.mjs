@@ -22,6 +22,11 @@ export const installPackages = async () => {
   putStamp(PACKAGES_STAMP, hash);
 };
 
+/** For commands beside a Parvoz that may run: it is made of the packages that are there, so they stay as they are. */
+export const installWhereNone = async () => {
+  if (!existsSync(join(ROOT, 'node_modules/.bin/node'))) await installPackages();
+};
+
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
 const MIN_BYTES = 512;
 

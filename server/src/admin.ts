@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Password, PersonName, Phone } from '@parvoz/contract/accounts.ts';
+import { oneLine } from '@parvoz/contract/common.ts';
+import { MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { openEmbedded } from './db/embedded.ts';
@@ -18,7 +20,8 @@ const Arguments = z.object({
   phone: Phone,
   password: Password,
   name: PersonName.default('Administrator'),
-  surname: PersonName.default('Parvoz'),
+  // Whoever types it here is asked by nobody whether a short one is no slip.
+  surname: oneLine(MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH).default('Parvoz'),
 });
 
 const readArguments = (): z.output<typeof Arguments> => {

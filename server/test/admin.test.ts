@@ -34,6 +34,12 @@ describe('npm run admin', () => {
     });
   });
 
+  it('takes a surname of two letters', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const made = await runAdmin(dataDir, '--phone', PHONE, '--password', 'secret-1', '--surname', 'Li');
+    expect(made).toEqual({ code: 0, out: `${PHONE} is an administrator now.\n`, err: '' });
+  });
+
   it('makes none with a password that everybody would try', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const { code, out, err } = await runAdmin(dataDir, '--phone', PHONE, '--password', 'admin123');

@@ -13,6 +13,7 @@ import { sendSms } from '../src/features/notifications/service.ts';
 import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
+import { hear } from './events.ts';
 import { createEmployee, createStudent, type Person, wait } from './people.ts';
 import { pictureOf } from './samples.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -127,6 +128,15 @@ describe('a student who deletes their account', () => {
       '',
     ]);
     expect((await trySay(agency.manager, id)).status).toBe(200);
+  });
+
+  it('is told to the open pages of the agency', async () => {
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const stream = await hear(app, agency.manager);
+    await deleteStudent();
+    await stream.hears({ kind: 'APPLICATION', applicationId: id, seq: expect.any(Number) });
+    stream.close();
+    expect((await agency.manager.read(getApplication, { params: { id } })).student.name).toBe('');
   });
 
   it('leaves of a review its stars', async () => {

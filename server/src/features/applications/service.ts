@@ -1,6 +1,7 @@
 import type { ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import { publish } from '../../db/live.ts';
 import type { Leaver } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
@@ -9,7 +10,7 @@ import * as audit from '../audit/service.ts';
 import * as limits from '../auth/limits/service.ts';
 import * as plans from '../steps/service.ts';
 import * as tariffs from '../tariffs/service.ts';
-import { type ApplicationRow, admit, lock } from './access/service.ts';
+import { type ApplicationRow, admit, lock, topicsOf } from './access/service.ts';
 import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
 import { applicationLimits, pauseLeft } from './limits/rules.ts';
@@ -258,12 +259,19 @@ export const act = async (
 
 /**
  * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
- * are. Throws ACCOUNT_IN_USE while one of them runs.
+ * are, and tells open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
  */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Leaver, 'id'>,
 ): Promise<void> => {
   if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
-  await store.eraseWordsOf(db, id);
+  const silenced = await store.eraseWordsOf(db, id);
+  await publish(
+    db,
+    ...silenced.map((application) => ({
+      to: topicsOf(application),
+      event: { kind: 'APPLICATION' as const, applicationId: application.id, seq: application.lastSeq },
+    })),
+  );
 };

@@ -162,9 +162,12 @@ export const listRunningOf = async (db: Queryable, managerId: string): Promise<s
     )
   ).map(({ id }) => id);
 
-/** Takes away what a student wrote when applying, withdrawing and on the way. */
-export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> =>
-  run(
+/** Takes away what a student wrote when applying, withdrawing and on the way; answers their applications. */
+export const eraseWordsOf = (
+  db: Queryable,
+  studentId: string,
+): Promise<Pick<ApplicationRow, 'id' | 'studentId' | 'consultingId' | 'lastSeq'>[]> =>
+  rows(
     db,
     sql`
     with silenced as (
@@ -172,7 +175,8 @@ export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> 
       where actor_id = ${studentId} and comment is not null
         and application_id in (select id from applications where student_id = ${studentId}))
     update applications set comment = null, end_comment = case when status <> 'CANCELED' then end_comment end
-    where student_id = ${studentId}`,
+    where student_id = ${studentId}
+    returning id, student_id as "studentId", consulting_id as "consultingId", last_seq as "lastSeq"`,
   );
 
 /** When a student has last withdrawn an application. */

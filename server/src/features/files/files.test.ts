@@ -149,7 +149,7 @@ describe('a variant', () => {
     const id = await createCover(app.ctx, 'university', 'Xiva');
     const { files } = app.files;
     const drawing = files.get(`pictures/${id}/card.svg`)!;
-    files.delete(`pictures/${id}/card.svg`);
+    files.set(`pictures/${id}/card.svg`, Buffer.from('no drawing'));
     const failed = await open(id, '?w=96');
     expect([failed.statusCode, failed.json().code]).toEqual([500, 'INTERNAL']);
     files.set(`pictures/${id}/card.svg`, drawing);

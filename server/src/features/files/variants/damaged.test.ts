@@ -85,6 +85,20 @@ describe('the ETag of a picture', () => {
   });
 });
 
+it('a picture whose file the store has lost is not there, and the operator is told', async () => {
+  const { id, whole } = await createPicture();
+  const key = `pictures/${id}/original.webp`;
+  await rm(join(folder, key));
+  // What was made of it is still shown.
+  expect((await open(id)).rawPayload.equals(whole)).toBe(true);
+  await rm(variantOf(id));
+  const answer = await open(id);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const told = app.logs.filter(({ msg }) => msg === 'the file of a picture is missing from the store');
+  expect(told).toMatchObject([{ level: 50, key }]);
+});
+
 it('a picture for which the store has no room is answered all the same, and kept the next time', async () => {
   const bytes = await drawn('#a05');
   const { id, whole } = await createPicture(bytes);

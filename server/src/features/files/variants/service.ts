@@ -56,11 +56,14 @@ const makeVariant = async (
   file: store.Attachment,
   shape: PictureShape,
   width: number,
-): Promise<Variant> => {
-  const { storage } = ctx;
+): Promise<Variant | null> => {
+  const { storage, log } = ctx;
   const drawnWide = shape === 'wide' ? await storage.find(wideKey(file.id)) : null;
   const source = drawnWide ?? (await storage.find(file.original));
-  if (!source) throw new Error(`the file of attachment ${file.id} is missing from the store`);
+  if (!source) {
+    log.error({ key: file.original }, 'the file of a picture is missing from the store');
+    return null;
+  }
   const webp = await toWebp(source, width, shape === 'wide' && !drawnWide ? WIDE_RATIO : undefined);
   await keepVariant(ctx, variantKey(file.id, shape, width), webp);
   return toVariant(webp);
@@ -81,7 +84,10 @@ const findOrMake = async (
 /** Variants that are being read or made right now, so that a burst of requests makes each once. */
 const opening = new Map<string, Promise<Variant | null>>();
 
-/** A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture. */
+/**
+ * A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture, and
+ * for one that the store has lost.
+ */
 export const openPicture = async (
   ctx: VariantContext,
   id: string,
