@@ -1,3 +1,4 @@
+import { inEveryLanguage as fieldsInEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { UniversityDraft } from '../../server/src/features/universities/service.ts';
 import type { Places } from './catalogue.ts';
 import { describe } from './descriptions.ts';
@@ -8,10 +9,7 @@ import type { RealUniversity } from './source.ts';
 const CITIES = 2500;
 
 export const everyLanguage = <Name extends string>(name: Name, text: Text) =>
-  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
-    `${Name}${'Uz' | 'Ru' | 'En'}`,
-    string
-  >;
+  fieldsInEveryLanguage(name, (language) => text[language]);
 
 /** Real names with everything else that a university has made up around them. */
 export const toDrafts = (

@@ -1,9 +1,44 @@
-/** Interface languages; the first is the default and the fallback (decisions.md §1). */
-export const LANGUAGES = ['uz', 'ru', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+interface LanguageFacts {
+  /** As it calls itself. */
+  name: string;
+  /** Letters that its texts are written in. */
+  script: 'LATIN' | 'CYRILLIC';
+  /** As Open Graph names it. */
+  locale: string;
+  /** Whether it may be taken from a browser's preference; others are only ever chosen by hand. */
+  isDetected: boolean;
+}
+
+/**
+ * Interface languages; the first is the default and the fallback. Another one is another entry: `npm run check` names
+ * what it still needs.
+ */
+export const LANGUAGE_FACTS = {
+  uz: { name: 'Oʻzbekcha', script: 'LATIN', locale: 'uz_UZ', isDetected: true },
+  ru: { name: 'Русский', script: 'CYRILLIC', locale: 'ru_RU', isDetected: true },
+  en: { name: 'English', script: 'LATIN', locale: 'en_GB', isDetected: false },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof LANGUAGE_FACTS;
+export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'uz';
-/** Languages that may be taken from a browser's preference; `en` is only ever chosen by hand. */
-export const DETECTED_LANGUAGES: readonly Language[] = ['uz', 'ru'];
+export const DETECTED_LANGUAGES = LANGUAGES.filter((language) => LANGUAGE_FACTS[language].isDetected);
+
+/** Something for each language. */
+export const byLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+
+/** Fields of a thing that is named in every language: `nameUz`, `nameRu`, `nameEn`. */
+export type InEveryLanguage<Name extends string, T> = Record<`${Name}${Capitalize<Language>}`, T>;
+
+/** Makes these fields, each from its language. */
+export const inEveryLanguage = <Name extends string, T>(name: Name, make: (language: Language) => T) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}`,
+      make(language),
+    ]),
+  ) as InEveryLanguage<Name, T>;
 
 /** Key of the stored choice: cookie and local storage (decisions.md §1). */
 export const LANGUAGE_KEY = 'LANGUAGE';
@@ -11,7 +46,7 @@ export const LANGUAGE_KEY = 'LANGUAGE';
 export const LANGUAGE_PARAM = 'lng';
 
 export const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+  typeof value === 'string' && Object.hasOwn(LANGUAGE_FACTS, value);
 
 const YEAR_SECONDS = 31_536_000;
 

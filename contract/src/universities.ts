@@ -12,6 +12,7 @@ import {
   pageQuery,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { inEveryLanguage } from './languages.ts';
 import { UNIVERSITY_PAGE_SIZE, UNIVERSITY_SORTS } from './limits.ts';
 
 /** University on a card. `rating` is an editorial value from 0 to 5 with one decimal. */
@@ -47,18 +48,10 @@ export type UniversityDetail = z.infer<typeof UniversityDetail>;
 /** Every language, for forms. */
 export const University = z.object({
   id: z.number().int(),
-  nameUz: z.string(),
-  nameRu: z.string(),
-  nameEn: z.string(),
-  abbreviationUz: z.string(),
-  abbreviationRu: z.string(),
-  abbreviationEn: z.string(),
-  descriptionUz: z.string(),
-  descriptionRu: z.string(),
-  descriptionEn: z.string(),
-  cityUz: z.string(),
-  cityRu: z.string(),
-  cityEn: z.string(),
+  ...inEveryLanguage('name', () => z.string()),
+  ...inEveryLanguage('abbreviation', () => z.string()),
+  ...inEveryLanguage('description', () => z.string()),
+  ...inEveryLanguage('city', () => z.string()),
   photo: Picture.nullable(),
   countryId: z.number().int(),
   degreeIds: z.array(z.number().int()),

@@ -3,6 +3,7 @@ import { checkClock, checkIds } from './clock.mjs';
 import { checkEnvironment } from './environment.mjs';
 import { applyExceptions } from './exceptions.mjs';
 import { checkFeatureFiles } from './feature-files.mjs';
+import { checkLanguageColumns } from './language-columns.mjs';
 import { checkKeys, checkLetters, checkPlaceholders, checkSameTexts } from './locales.mjs';
 import { checkExports, checkFileNames } from './names.mjs';
 import { checkOwners } from './owners.mjs';
@@ -35,6 +36,7 @@ const RULES = [
   checkSameTexts,
   checkPlaceholders,
   checkTerms,
+  checkLanguageColumns,
   checkCatalogueTexts,
 ];
 

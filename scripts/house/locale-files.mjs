@@ -1,7 +1,9 @@
 import { parseSync } from 'rolldown/utils';
+import { LANGUAGES } from '../../contract/src/languages.ts';
 import { lineFinder } from './module.mjs';
 
-export const LANGUAGES = ['uz', 'ru', 'en'];
+export { LANGUAGES };
+
 const FORM = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /**

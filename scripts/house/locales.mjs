@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS } from '../../contract/src/languages.ts';
 import { foldKey, LANGUAGES, pluralStems, readLocales } from './locale-files.mjs';
 import { violation } from './violation.mjs';
 
@@ -51,7 +52,8 @@ export function checkLetters({ files }) {
     for (const { key, text, line } of entries) {
       const add = (message) => found.push(violation('9-letters', path, line, message, { subject: key }));
       if (text.trim() === '') add(`${key} has no text`);
-      if (language !== 'ru' && CYRILLIC.test(text)) add(`${key} has Cyrillic letters`);
+      if (LANGUAGE_FACTS[language].script !== 'CYRILLIC' && CYRILLIC.test(text))
+        add(`${key} has Cyrillic letters`);
       if (language === 'uz' && APOSTROPHE.test(text)) add(`${key}: write ʻ (oʻ, gʻ) or ʼ (tutuq belgisi)`);
     }
   }
@@ -72,7 +74,7 @@ export function checkSameTexts({ files }) {
   const found = [];
   for (const namespace of readLocales(files).namespaces.values()) {
     const english = new Map(namespace.en?.entries.map(({ key, text }) => [key, text]));
-    for (const language of ['uz', 'ru']) {
+    for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       for (const { key, text, line } of namespace[language]?.entries ?? []) {
         const words = text.replace(PLACEHOLDER, '').trim();
         if (english.get(key) !== text || words.length <= SAME_TEXT_MAX || !/\p{L}/u.test(words)) continue;
@@ -90,7 +92,7 @@ export function checkPlaceholders({ files }) {
   for (const namespace of readLocales(files).namespaces.values()) {
     const stems = pluralStems(namespace);
     const expected = placeholders(namespace.en, stems);
-    for (const language of ['uz', 'ru']) {
+    for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       for (const [key, { names, line }] of placeholders(namespace[language], stems)) {
         const wanted = expected.get(key)?.names;
         if (!wanted || (wanted.size === names.size && [...wanted].every((name) => names.has(name)))) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales, placesOf, violationsOf } from './testing.mjs';
+import { allows, locales, placesOf, refuses, violationsOf } from './testing.mjs';
 
 describe('9 locales', () => {
   const uz = { items_one: '{{count}} ta', items_other: '{{count}} ta', nav: { home: 'Bosh sahifa' } };
@@ -81,4 +81,21 @@ describe('9 locales', () => {
     };
     expect(violationsOf(locales(short, { ...short, d: 'Ё' }, { ...short, d: 'It’s' }))).toEqual([]);
   });
+});
+
+describe('9 columns of languages', () => {
+  const store = 'server/src/features/a/store.ts';
+  refuses('9-columns', [
+    [store, 'const found = sql`select name_uz, 1 as y,\n name_ru from a`;'],
+    [store, 'const found = sql`select 1`;\nconst keys = `"nameUz" text, "nameEn" text`;', 2],
+    ['server/demo/degrees.json', JSON.stringify([{ name: { uz: 'a', ru: 'b' } }])],
+  ]);
+  allows('9-columns', [
+    [store, 'const found = sql`select name_uz, name_ru, name_en, description_en from a`;'],
+    ['server/test/rows.ts', 'const found = sql`select name_uz, name_ru from a`;'],
+    [
+      'server/demo/degrees.json',
+      JSON.stringify([{ name: { uz: 'a', ru: 'b', en: 'c' }, city: { uz: 'd' } }]),
+    ],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { byLanguage } from '@parvoz/contract/languages.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
 import { LOCKS } from './db/locks.ts';
@@ -72,7 +73,7 @@ interface DemoFaculty {
 
 type Keyed = { key: string; name: Text; orderNumber: number };
 
-const html = ({ uz, ru, en }: Text): Text => ({ uz: textToHtml(uz), ru: textToHtml(ru), en: textToHtml(en) });
+const html = (text: Text): Text => byLanguage((language) => textToHtml(text[language]));
 
 type DemoContext = Context & { storage: Storage };
 

@@ -1,3 +1,4 @@
+import { byLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import * as catalogue from '../src/features/catalogue/service.ts';
 import * as consultings from '../src/features/consultings/service.ts';
 import * as scholarships from '../src/features/scholarships/service.ts';
@@ -8,37 +9,38 @@ import * as universities from '../src/features/universities/service.ts';
 import type { TestApp } from './test-app.ts';
 
 type Text = catalogue.LocalisedText;
+/** In the languages that a test is about; the others have none of it. */
+type Given = Partial<Text>;
+
+const complete = (text: Given): Text => byLanguage((language) => text[language] ?? '');
 
 let counter = 0;
 /** A number that no other call of this worker got. */
 export const next = (): number => ++counter;
 
 /** The same text in every language, told apart by its ending. */
-export const textOf = (text: string): Text => ({ uz: `${text} uz`, ru: `${text} ru`, en: `${text} en` });
+export const textOf = (text: string): Text => byLanguage((language) => `${text} ${language}`);
 
-const everyLanguage = <Name extends string>(name: Name, text: Text) =>
-  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
-    `${Name}${'Uz' | 'Ru' | 'En'}`,
-    string
-  >;
+const everyLanguage = <Name extends string>(name: Name, text: Given) =>
+  inEveryLanguage(name, (language) => text[language] ?? '');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export const createContinent = async (
   { ctx }: TestApp,
-  name = textOf(`Continent ${next()}`),
-): Promise<number> => (await catalogue.insertContinent(ctx.db, name, next())).id;
+  name: Given = textOf(`Continent ${next()}`),
+): Promise<number> => (await catalogue.insertContinent(ctx.db, complete(name), next())).id;
 
 export const createCountry = async (
   app: TestApp,
-  given: { name?: Text; code?: string; continentId?: number; orderNumber?: number } = {},
+  given: { name?: Given; code?: string; continentId?: number; orderNumber?: number } = {},
 ): Promise<number> => {
   const number = next();
   const code = `${LETTERS[Math.floor(number / 26) % 26]}${LETTERS[number % 26]}`;
   return (
     await catalogue.insertCountry(app.ctx.db, {
       code: given.code ?? code,
-      name: given.name ?? textOf(`Country ${number}`),
+      name: complete(given.name ?? textOf(`Country ${number}`)),
       continentId: given.continentId ?? (await createContinent(app)),
       orderNumber: given.orderNumber ?? number,
     })
@@ -51,20 +53,24 @@ export const createDegree = async ({ ctx }: TestApp, key = `DEGREE_${next()}`): 
 /** A second-level faculty with its parent. */
 export const createFaculty = async (
   { ctx }: TestApp,
-  name = textOf(`Faculty ${next()}`),
+  name: Given = textOf(`Faculty ${next()}`),
 ): Promise<{ id: number; parentId: number }> => {
   const parent = await catalogue.insertFaculty(ctx.db, {
     parentId: null,
     name: textOf(`Category ${next()}`),
     orderNumber: next(),
   });
-  const { id } = await catalogue.insertFaculty(ctx.db, { parentId: parent.id, name, orderNumber: next() });
+  const { id } = await catalogue.insertFaculty(ctx.db, {
+    parentId: parent.id,
+    name: complete(name),
+    orderNumber: next(),
+  });
   return { id, parentId: parent.id };
 };
 
 export const createUniversity = async (
   app: TestApp,
-  given: Partial<universities.UniversityDraft> & { name?: Text } = {},
+  given: Partial<universities.UniversityDraft> & { name?: Given } = {},
 ): Promise<number> => {
   const { name = textOf(`University ${next()}`), ...rest } = given;
   const [id] = await universities.insertMany(app.ctx.db, [
@@ -72,7 +78,10 @@ export const createUniversity = async (
       ...everyLanguage('name', name),
       ...everyLanguage('abbreviation', textOf('U')),
       ...everyLanguage('city', textOf('City')),
-      ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+      ...everyLanguage(
+        'description',
+        byLanguage((language) => `<p>${language}</p>`),
+      ),
       photoId: null,
       countryId: rest.countryId ?? (await createCountry(app)),
       degreeIds: [],
@@ -91,12 +100,15 @@ export const createUniversity = async (
 
 export const createScholarship = (
   app: TestApp,
-  given: Partial<scholarships.ScholarshipDraft> & { name?: Text } = {},
+  given: Partial<scholarships.ScholarshipDraft> & { name?: Given } = {},
 ): Promise<number> => {
   const { name = textOf(`Scholarship ${next()}`), ...rest } = given;
   return scholarships.insert(app.ctx.db, {
     ...everyLanguage('name', name),
-    ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+    ...everyLanguage(
+      'description',
+      byLanguage((language) => `<p>${language}</p>`),
+    ),
     attachId: null,
     countryId: null,
     universityId: null,
@@ -120,7 +132,10 @@ export const createConsulting = async (
   const id = await consultings.insert(app.ctx.db, {
     name: `Agency ${next()}`,
     abbreviation: 'AG',
-    ...everyLanguage('description', { uz: '<p>uz</p>', ru: '<p>ru</p>', en: '<p>en</p>' }),
+    ...everyLanguage(
+      'description',
+      byLanguage((language) => `<p>${language}</p>`),
+    ),
     ...everyLanguage('city', textOf('Toshkent')),
     photoId: null,
     ownerName: 'Aziza',
@@ -150,7 +165,7 @@ export const createComment = (
   });
 
 /** A level that asks for nothing unless it is said. */
-export const levelOf = (given: Partial<stepPlans.PlanLevel> & { name?: Text } = {}): stepPlans.PlanLevel => {
+export const levelOf = (given: Partial<stepPlans.PlanLevel> & { name?: Given } = {}): stepPlans.PlanLevel => {
   const { name = textOf(`Level ${next()}`), ...rest } = given;
   return {
     ...everyLanguage('name', name),
@@ -167,7 +182,7 @@ export const documentOf = (name: string, isRequired = true): stepPlans.PlanDocum
 });
 
 /** A step with one level unless it is said. */
-export const stepOf = (given: Partial<stepPlans.PlanStep> & { name?: Text } = {}): stepPlans.PlanStep => {
+export const stepOf = (given: Partial<stepPlans.PlanStep> & { name?: Given } = {}): stepPlans.PlanStep => {
   const { name = textOf(`Step ${next()}`), ...rest } = given;
   return {
     ...everyLanguage('name', name),

@@ -1,15 +1,15 @@
+import { inEveryLanguage, LANGUAGES } from '@parvoz/contract/languages.ts';
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Identifier of a catalogue row. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** A text in every language, as the columns `<name>_uz`, `<name>_ru` and `<name>_en`. */
+/** Languages that there are columns and indexes of. */
+export { LANGUAGES };
+
+/** A text in every language, as the columns `<name>_uz`, `<name>_ru` and so on. */
 export const localised = <Name extends string>(name: Name) =>
-  ({
-    [`${name}Uz`]: text(`${name}_uz`).notNull(),
-    [`${name}Ru`]: text(`${name}_ru`).notNull(),
-    [`${name}En`]: text(`${name}_en`).notNull(),
-  }) as Record<`${Name}${'Uz' | 'Ru' | 'En'}`, ReturnType<ReturnType<typeof text>['notNull']>>;
+  inEveryLanguage(name, (language) => text(`${name}_${language}`).notNull());
 
 export const moments = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

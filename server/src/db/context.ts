@@ -1,4 +1,4 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type pg from 'pg';
 import type { Clock } from '../lib/clock.ts';
@@ -83,7 +83,7 @@ export type SignedInContext = Context & { actor: Actor };
 export const ownContext = (base: BaseContext, log: Log): Context => ({
   ...base,
   log,
-  language: 'uz',
+  language: DEFAULT_LANGUAGE,
   actor: null,
   bearer: null,
   address: '',

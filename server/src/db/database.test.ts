@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { runAsAdmin, withDatabase } from '../../test/database.ts';
@@ -133,8 +133,7 @@ describe('a localised text', () => {
   });
 });
 
-const inLanguageColumn = (language: 'uz' | 'ru' | 'en') =>
-  ({ uz: sql`a_uz`, ru: sql`a_ru`, en: sql`a_en` })[language];
+const inLanguageColumn = (language: Language) => ({ uz: sql`a_uz`, ru: sql`a_ru`, en: sql`a_en` })[language];
 
 describe('notices', () => {
   it('are heard on their channel only, with what they carry', async () => {

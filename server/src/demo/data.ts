@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { LocalisedText } from '../features/catalogue/service.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
@@ -31,7 +32,4 @@ export const named = <T>(known: ReadonlyMap<string, T>, key: string): T => {
 };
 
 export const everyLanguage = <Name extends string>(name: Name, text: Text) =>
-  ({ [`${name}Uz`]: text.uz, [`${name}Ru`]: text.ru, [`${name}En`]: text.en }) as Record<
-    `${Name}${'Uz' | 'Ru' | 'En'}`,
-    string
-  >;
+  inEveryLanguage(name, (language) => text[language]);

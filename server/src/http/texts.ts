@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import { byLanguage, DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
 import type { Texts } from '../../../locales/texts.ts';
 
 export const LOCALES_FOLDER = join(import.meta.dirname, '../../../locales');
@@ -14,12 +14,9 @@ type KeyIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key
 type Tree = { [key: string]: string | Tree };
 
 const readTexts = (file: keyof Texts) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(join(LOCALES_FOLDER, language, `${file}.json`), 'utf8')) as Tree,
-    ]),
-  ) as Record<Language, Tree>;
+  byLanguage(
+    (language): Tree => JSON.parse(readFileSync(join(LOCALES_FOLDER, language, `${file}.json`), 'utf8')),
+  );
 
 const common = readTexts('common');
 const errors = readTexts('errors');

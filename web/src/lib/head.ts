@@ -1,8 +1,13 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGE_PARAM,
+  LANGUAGES,
+  type Language,
+} from '@parvoz/contract/languages.ts';
 import type { ComponentProps } from 'react';
 
 const SITE_NAME = 'Parvoz';
-const LOCALES: Record<Language, string> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_GB' };
 
 export interface PageHead {
   /** Address of the site without a slash at the end. */
@@ -56,7 +61,7 @@ export const pageHead = ({
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
       { property: 'og:image', content: new URL(image, origin).href },
-      { property: 'og:locale', content: LOCALES[language] },
+      { property: 'og:locale', content: LANGUAGE_FACTS[language].locale },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...jsonLd.map(structuredData),
     ],

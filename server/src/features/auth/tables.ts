@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { moments } from '../../db/columns.ts';
+import { LANGUAGES, moments } from '../../db/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -23,7 +23,10 @@ export const accounts = pgTable(
     ...moments(),
   },
   (table) => [
-    check('accounts_language', sql`${table.language} in ('uz', 'ru', 'en')`),
+    check(
+      'accounts_language',
+      sql`${table.language} in (${sql.raw(LANGUAGES.map((one) => `'${one}'`).join(', '))})`,
+    ),
     unique('accounts_phone').on(table.kind, table.phone),
     check(
       'accounts_role',

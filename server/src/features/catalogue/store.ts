@@ -71,11 +71,7 @@ export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]
     order by ${inOrder('d', language)}`,
   );
 
-export interface LocalisedText {
-  uz: string;
-  ru: string;
-  en: string;
-}
+export type LocalisedText = Record<Language, string>;
 
 export const insertContinent = async (
   db: Queryable,

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
 
@@ -42,7 +42,7 @@ export const consultings = pgTable(
       sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
     ),
     // The order of the lists, best reviewed first (store.ts).
-    ...['uz', 'ru', 'en'].map((language) =>
+    ...LANGUAGES.map((language) =>
       index(`consultings_by_rating_${language}`)
         .on(
           sql`(case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last`,

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
 import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -51,14 +51,11 @@ export const scholarships = pgTable(
     index('scholarships_by_country').on(table.countryId, table.expiredDate, table.id, table.universityId),
     index('scholarships_by_university').on(table.universityId, table.expiredDate, table.id),
     // The name that is shown in each language, in the order in which the others stand in for it (db/localised.ts).
-    ...[
-      ['uz', 'ru', 'en'],
-      ['ru', 'uz', 'en'],
-      ['en', 'uz', 'ru'],
-    ].map((languages) => {
-      const shown = languages.map((language) => `nullif(name_${language}, '')`).join(', ');
-      return index(`scholarships_by_name_${languages[0]}`).on(
-        sql.raw(`(coalesce(${shown}, '')) collate "${languages[0]}-x-icu"`),
+    ...LANGUAGES.map((language) => {
+      const order = [...new Set([language, ...LANGUAGES])];
+      const shown = order.map((one) => `nullif(name_${one}, '')`).join(', ');
+      return index(`scholarships_by_name_${language}`).on(
+        sql.raw(`(coalesce(${shown}, '')) collate "${language}-x-icu"`),
         table.id,
       );
     }),

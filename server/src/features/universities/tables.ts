@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
 import { countries, degrees, faculties } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 
@@ -47,7 +47,7 @@ export const universities = pgTable(
       .on(table.countryId, table.rating.desc().nullsFirst(), table.id)
       .where(sql`status = 'ACTIVE'`),
     index('universities_newest_by_country').on(table.countryId, table.id).where(sql`status = 'ACTIVE'`),
-    ...['uz', 'ru', 'en'].flatMap((language) => {
+    ...LANGUAGES.flatMap((language) => {
       const name = sql.raw(`name_${language} collate "${language}-x-icu"`);
       return [
         index(`universities_by_name_${language}`)

@@ -1,4 +1,4 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import { LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
 
 /** Names whose first letters lie together in the alphabet, in the order in which they came. */
 export interface LetterGroup<T> {
@@ -6,9 +6,8 @@ export interface LetterGroup<T> {
   items: T[];
 }
 
-const LATIN = ['AH', 'IP', 'QZ'];
 /** The specification's third group began with Ф and lost С, Т and У (decisions.md §4). */
-const CYRILLIC = ['АЙ', 'КР', 'СЯ'];
+const RANGES = { LATIN: ['AH', 'IP', 'QZ'], CYRILLIC: ['АЙ', 'КР', 'СЯ'] };
 
 /** First letter without marks: Oʻ and Ö are O, Ё is Е. */
 const firstLetter = (name: string): string => name.trim().normalize('NFD').charAt(0).toUpperCase();
@@ -18,7 +17,7 @@ export const letterGroups = <T extends { name: string }>(
   things: readonly T[],
   language: Language,
 ): LetterGroup<T>[] => {
-  const ranges = language === 'ru' ? CYRILLIC : LATIN;
+  const ranges = RANGES[LANGUAGE_FACTS[language].script];
   const groups = ranges.map(
     (range): LetterGroup<T> => ({ label: `${range.charAt(0)}–${range.charAt(1)}`, items: [] }),
   );

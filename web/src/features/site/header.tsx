@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -7,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { CatalogueLinks } from './catalogue-links.tsx';
 import { Drawer } from './drawer.tsx';
-import { LANGUAGE_NAMES, LanguageLinks } from './language-links.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -18,7 +19,7 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.t
 export const Header = ({ onLogout }: { onLogout(): void }) => {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
-  const language = LANGUAGE_NAMES[languageOf(i18n)];
+  const language = LANGUAGE_FACTS[languageOf(i18n)].name;
   return (
     <header className="header">
       <div className="container">

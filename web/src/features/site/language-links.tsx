@@ -1,14 +1,10 @@
-import type { Language } from '@parvoz/contract/languages.ts';
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { addressInLanguage, switchLanguage } from '../../lib/switch-language.ts';
-
-/** Each language in its own words; the same on every page. */
-export const LANGUAGE_NAMES: Record<Language, string> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
 
 /** The open page in each language. Without JavaScript they are plain links. */
 export const LanguageLinks = ({ hasTicks = false }: { hasTicks?: boolean }) => {
@@ -30,7 +26,7 @@ export const LanguageLinks = ({ hasTicks = false }: { hasTicks?: boolean }) => {
       aria-current={language === shown ? 'true' : undefined}
       onClick={(event) => choose(event, language)}
     >
-      {LANGUAGE_NAMES[language]}
+      {LANGUAGE_FACTS[language].name}
       {hasTicks && language === shown && <Check className="i end" aria-hidden />}
     </a>
   ));

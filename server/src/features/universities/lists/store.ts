@@ -14,8 +14,7 @@ interface TextPlan {
 }
 
 /** The bare name, not the fallback expression: it is what the index has, and names exist in every language. */
-const nameIn = (language: Language): Sql =>
-  ({ uz: sql`u.name_uz`, ru: sql`u.name_ru`, en: sql`u.name_en` })[language];
+const nameIn = (language: Language): Sql => raw(`u.name_${language}`);
 
 const orderBy = (sort: UniversitySort, language: Language): Sql => {
   if (sort === 'NAME') return sql`${nameIn(language)} ${collation(language)}, u.id`;
