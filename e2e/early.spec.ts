@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authPage } from './auth-page.ts';
-import { expect, holdScripts, hydrated, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdScripts, hydrated, test } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
 const { applications, auth, common, lists, search, universities } = TEXTS.uz;
@@ -244,5 +244,51 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: search.textLabel }).fill('boston');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/results?query=boston');
+  });
+});
+
+test.describe('a form whose scripts do not come', () => {
+  test.use({ provokedErrors: /ERR_FAILED|status of 401/ });
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: common.scriptsLate });
+  const button = (page: Page) => page.getByRole('main').getByRole('button', { name: auth.logIn });
+
+  const send = async (page: Page) => {
+    const on = authPage(page);
+    await on.phone.fill('901234567');
+    await on.password.fill('parvoz-demo');
+    await on.press(auth.logIn);
+  };
+
+  test('says so when they have failed, and keeps what was typed', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login');
+    await expect(notice(page)).toBeHidden();
+    await send(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(button(page)).not.toHaveAttribute('data-early');
+    await expect(authPage(page).password).toHaveValue('parvoz-demo');
+    await expectNoAxeViolations(page);
+    await page.unroute('**/assets/*.js');
+    await notice(page).getByRole('link', { name: common.reload }).click();
+    await hydrated(page);
+    await expect(page).toHaveURL('/login');
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('says so after a while, and is sent when they come after all', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const comeAlive = await openEarly(page, '/login');
+    await send(page);
+    await expect(button(page)).toHaveAttribute('data-early');
+    await page.clock.fastForward(16_000);
+    await expect(notice(page)).toBeVisible();
+    await expect(button(page)).not.toHaveAttribute('data-early');
+    await page.clock.resume();
+    const sent = page.waitForRequest('**/auth/profile/login');
+    await comeAlive();
+    await sent;
+    await expect(notice(page)).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from './prepare.mjs';
-import { environment, ROOT } from './run.mjs';
+import { environment, ROOT, whenOrphaned } from './run.mjs';
 
 await installPackages();
 
@@ -27,6 +27,7 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
+whenOrphaned(stop);
 for (const child of children)
   child.on('exit', () => {
     stop();

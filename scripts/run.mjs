@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
+const PARENT_CHECK_MS = 250;
+
 export const ROOT = join(import.meta.dirname, '..');
 
 /** Environment whose `node` is the pinned one of node_modules, whichever started the script. */
@@ -25,4 +27,11 @@ export const mustRun = async (command, args, options) => {
     process.stderr.write(`${command} ${args.join(' ')} failed\n`);
     process.exit(code);
   }
+};
+
+/** Calls `stop` when npm is gone: it passes a SIGTERM on to its shell alone, which dies of it and tells nobody. */
+export const whenOrphaned = (stop) => {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 };

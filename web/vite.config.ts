@@ -74,7 +74,7 @@ const layersFirst = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras(), layersFirst()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
@@ -89,7 +89,8 @@ export default defineConfig({
   },
   environments: {
     // Pages are rendered by what they use of each library: a third of the files, and 20 MB less of the server's memory.
-    ssr: { resolve: { noExternal: true } },
+    // Only what is built: unbundled, most libraries are no modules that Vite could run.
+    ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: {
         rolldownOptions: {
@@ -114,4 +115,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

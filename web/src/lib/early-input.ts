@@ -14,13 +14,24 @@ declare global {
   }
 }
 
+/** Class of what is shown, in the place of a spinner, where a form was sent and the scripts do not come. */
+export const LATE_CLASS = 'scripts-late';
+/** Longer than a slow line takes for them. */
+const PATIENCE_MS = 15_000;
+
 /**
  * Stands in the head. Before the page's scripts have come, links, lists of choices, tick boxes, forms that ask for a
  * page and what the browser opens by itself do what they are for; the other buttons, and forms that the scripts send,
- * are noted for `takeEarlyInput`.
+ * are noted for `takeEarlyInput`. A form whose scripts do not come says so (`ScriptsNotice`) and can be sent again.
  */
 export const EARLY_SCRIPT = `{
 const presses=window.earlyPresses=[];
+let patience=${PATIENCE_MS};
+const giveUp=()=>{
+if(window.earlyPresses!==presses)return;
+for(const button of document.querySelectorAll('[data-early]'))button.removeAttribute('data-early');
+for(const note of document.querySelectorAll('.${LATE_CLASS}')){note.hidden=false;note.scrollIntoView({block:'nearest'})}
+};
 const note=event=>{
 if(window.earlyPresses!==presses)return;
 const {target,type}=event;
@@ -29,6 +40,7 @@ if(target.method!=='post')return;
 event.preventDefault();
 event.submitter?.setAttribute('data-early','');
 presses.push({event,press:{button:event.submitter,form:target}});
+setTimeout(giveUp,patience);
 }else{
 const button=target.closest?.('button[type=button]');
 if(button&&!button.popoverTargetElement&&!button.commandForElement)presses.push({event,press:{button,form:null}});
@@ -36,6 +48,11 @@ if(button&&!button.popoverTargetElement&&!button.commandForElement)presses.push(
 };
 addEventListener('click',note,true);
 addEventListener('submit',note,true);
+addEventListener('error',({target})=>{
+if(target.tagName!=='SCRIPT')return;
+patience=0;
+if(document.querySelector('[data-early]'))giveUp();
+},true);
 }`.replaceAll('\n', '');
 
 const isField = (element: unknown): element is Field =>
@@ -150,6 +167,7 @@ export const takeEarlyInput = (): void => {
   const noted = window.earlyPresses;
   if (!noted) return;
   window.earlyPresses = undefined;
+  for (const note of document.querySelectorAll<HTMLElement>(`.${LATE_CLASS}`)) note.hidden = true;
   // A press that is still on its way meets a page that is alive.
   const presses = noted.filter(({ event }) => event.eventPhase === Event.NONE).map(({ press }) => press);
   const notes = [...document.querySelectorAll<Field>('input, textarea, select')]
