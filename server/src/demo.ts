@@ -1,8 +1,7 @@
 import { byLanguage } from '@parvoz/contract/languages.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
-import { LOCKS } from './db/locks.ts';
-import { run, sql } from './db/sql.ts';
+import { holdLock, LOCKS } from './db/locks.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as catalogue from './features/catalogue/service.ts';
@@ -202,7 +201,7 @@ const loadConsultings = async (
  */
 export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
   inTransaction({ ...given, storage }, async (ctx) => {
-    await run(ctx.db, sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
+    await holdLock(ctx.db, LOCKS.demo);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };

@@ -22,7 +22,13 @@ const signIn = async (app: TestApp, id: string, phone: string, password: string)
   return { id, phone, password, token, ...app.as({ token }) };
 };
 
-const PROFILE = { name: 'Aziz', surname: 'Karimov', gender: 'MALE', country: 'UZ', address: 'Toshkent, 1' };
+const PROFILE = {
+  name: 'Aziz',
+  surname: 'Karimov',
+  gender: 'MALE' as const,
+  country: 'UZ',
+  address: 'Toshkent, 1',
+};
 
 const createProfile = async (
   app: TestApp,

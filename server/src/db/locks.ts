@@ -1,3 +1,6 @@
+import type { Queryable } from './pool.ts';
+import { run, sql } from './sql.ts';
+
 /**
  * Numbers of the advisory locks that all processes on one database share. They stand in one list because two purposes
  * under one number would wait for each other, or refuse each other's work.
@@ -15,3 +18,7 @@ export const LOCKS = {
   /** Messages to phones are counted one after the other. */
   messageBudget: 7_261_006,
 } as const;
+
+/** Until the transaction ends, nobody else holds this lock. */
+export const holdLock = (db: Queryable, lock: number): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(${lock})`);

@@ -31,7 +31,7 @@ export const peopleIn = (name: string) => {
       (
         await one<{ photoId: string | null }>(
           db,
-          sql`select photo_id as "photoId" from ${table} where id = ${id} for update`,
+          sql`select photo_id from ${table} where id = ${id} for update`,
         )
       )?.photoId ?? null,
 

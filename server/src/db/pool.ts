@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Anything that runs SQL: the pool or the client of a transaction. */
 export interface Queryable {
-  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  query(query: pg.QueryConfig & { rowMode?: 'array' }): Promise<pg.QueryResult>;
 }
 
 // Dates without a zone stay text (`YYYY-MM-DD`); bigint stays exact where it fits a number, which money does.

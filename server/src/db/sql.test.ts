@@ -101,13 +101,23 @@ describe('statements', () => {
   });
 
   it('answer rows, the first row or null, or how many they touched', async () => {
-    const { db, asked } = database({ rows: [{ a: 1 }, { a: 2 }], rowCount: 2 });
+    const fields = [{ name: 'a' }];
+    const { db, asked } = database({ fields, rows: [[1], [2]], rowCount: 2 });
     expect(await rows(db, sql`select ${5}`)).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await one(db, sql`select ${5}`)).toEqual({ a: 1 });
     expect(await run(db, sql`select ${5}`)).toBe(2);
     expect(asked).toHaveLength(3);
     expect(asked[0]).toMatchObject({ text: 'select $1', values: [5] });
-    expect(await one(database({ rows: [] }).db, sql`select`)).toBeNull();
+    expect(await one(database({ fields: [], rows: [] }).db, sql`select`)).toBeNull();
     expect(await run(database({ rows: [], rowCount: null }).db, sql`select`)).toBe(0);
+  });
+
+  it('name columns in camel case', async () => {
+    const names = ['tariff_id', 'is_demo', 'name', 'alreadySaid', 'OUR_TURN', 'line_2'];
+    const { db } = database({ fields: names.map((name) => ({ name })), rows: [names.map((_, at) => at)] });
+    expect(await one(db, sql`select`)).toEqual({
+      ...{ tariffId: 0, isDemo: 1, name: 2, alreadySaid: 3 },
+      ...{ OUR_TURN: 4, line2: 5 },
+    });
   });
 });

@@ -64,13 +64,34 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
   return { name: nameOf(text), text, values };
 };
 
-/** All rows. The caller names the shape that its SQL selects. */
-export const rows = async <Row>(db: Queryable, query: Sql): Promise<Row[]> =>
-  (await db.query(toQuery(query))).rows as Row[];
+const camelCased = new Map<string, string>();
+
+/** `tariff_id` as `tariffId`: columns are called in rows as everything else is in code. */
+export const camelCase = (name: string): string => {
+  const known = camelCased.get(name);
+  if (known) return known;
+  const made = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camelCased.set(name, made);
+  return made;
+};
+
+/**
+ * All rows, with the columns' names in camel case, which no statement has to say itself. `npm run check` compares the
+ * shape that the caller names with what the statement answers.
+ */
+export const rows = async <Row>(db: Queryable, query: Sql): Promise<Row[]> => {
+  const { fields, rows: found } = await db.query({ ...toQuery(query), rowMode: 'array' });
+  const names = fields.map(({ name }) => camelCase(name));
+  return (found as unknown[][]).map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index++) row[names[index]!] = values[index];
+    return row as Row;
+  });
+};
 
 /** The first row, or null. */
 export const one = async <Row>(db: Queryable, query: Sql): Promise<Row | null> =>
-  ((await db.query(toQuery(query))).rows[0] as Row | undefined) ?? null;
+  (await rows<Row>(db, query))[0] ?? null;
 
 /** For statements without rows; answers how many rows they touched. */
 export const run = async (db: Queryable, query: Sql): Promise<number> =>

@@ -1,6 +1,5 @@
 import { type Context, inTransaction } from '../db/context.ts';
-import { LOCKS } from '../db/locks.ts';
-import { run, sql } from '../db/sql.ts';
+import { holdLock, LOCKS } from '../db/locks.ts';
 import * as auth from '../features/auth/service.ts';
 import * as employees from '../features/consultings/employees/service.ts';
 import * as consultings from '../features/consultings/service.ts';
@@ -82,7 +81,7 @@ const loadAllStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: 
  */
 export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise<void> =>
   inTransaction(given, async (ctx) => {
-    await run(ctx.db, sql`select pg_advisory_xact_lock(${LOCKS.demoAccounts})`);
+    await holdLock(ctx.db, LOCKS.demoAccounts);
     if (!(await auth.isUnused(ctx.db))) return;
     const student = await loadProfiles(ctx);
     const staff = await loadAllStaff(ctx);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Gender } from '@parvoz/contract/limits.ts';
 import type { Actor, Context } from '../db/context.ts';
 import * as employees from '../features/consultings/employees/service.ts';
 import * as profiles from '../features/profiles/service.ts';
@@ -13,7 +14,7 @@ interface Person {
 }
 
 interface Student extends Person {
-  gender: string;
+  gender: Gender;
   address: string;
 }
 

@@ -22,7 +22,7 @@ export interface LevelState {
 export interface StepState {
   id: number;
   number: number;
-  status: StageStatus | null;
+  status: Exclude<StageStatus, 'TRAIL'> | null;
   levels: readonly LevelState[];
 }
 

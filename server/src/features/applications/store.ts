@@ -30,11 +30,10 @@ export interface ApplicationRow {
   endedAt: Date | null;
 }
 
-const COLUMNS =
-  raw(`id, number, student_id as "studentId", consulting_id as "consultingId", tariff_id as "tariffId",
-  manager_id as "managerId", status, payment, price_tiyin::float8 as "priceTiyin", step_id as "stepId",
-  level_id as "levelId", next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq as "lastSeq",
-  document_count as "documentCount", disputed_at as "disputedAt", ended_at as "endedAt"`);
+const COLUMNS = raw(`id, number, student_id, consulting_id, tariff_id,
+  manager_id, status, payment, price_tiyin::float8 as price_tiyin, step_id,
+  level_id, next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq,
+  document_count, disputed_at, ended_at`);
 
 const find = (db: Queryable, id: string, lock: Sql): Promise<ApplicationRow | null> =>
   one(db, sql`select ${COLUMNS} from applications where id = ${id} ${lock}`);

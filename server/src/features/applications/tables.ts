@@ -1,3 +1,5 @@
+import type { ApplicationEventType } from '@parvoz/contract/application-states.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -217,9 +219,9 @@ export const applicationEvents = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
-    type: text().notNull(),
+    type: text().$type<ApplicationEventType>().notNull(),
     actorId: uuid('actor_id'),
-    actorRole: text('actor_role'),
+    actorRole: text('actor_role').$type<Role>(),
     comment: text(),
     stepId: integer('step_id'),
     levelId: integer('level_id'),

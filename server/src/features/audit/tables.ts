@@ -1,3 +1,4 @@
+import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -10,7 +11,7 @@ export const auditRecords = pgTable(
   {
     id: uuid().primaryKey(),
     actorId: uuid('actor_id').notNull(),
-    actorRole: text('actor_role').notNull(),
+    actorRole: text('actor_role').$type<Role>().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),

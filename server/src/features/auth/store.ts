@@ -14,7 +14,8 @@ export interface Login {
 export const findLogin = (db: Queryable, kind: Kind, phone: string): Promise<Login | null> =>
   one(
     db,
-    sql`select id, password_hash as "passwordHash", status from accounts where kind = ${kind} and phone = ${phone}`,
+    sql`select id, password_hash, status from accounts
+        where kind = ${kind} and phone = ${phone} and password_hash is not null`,
   );
 
 /** Both are null for an account that is deleted. */
@@ -22,7 +23,7 @@ export const findCredentials = async (
   db: Queryable,
   id: string,
 ): Promise<{ passwordHash: string | null; phone: string | null }> =>
-  (await one(db, sql`select password_hash as "passwordHash", phone from accounts where id = ${id}`)) ?? {
+  (await one(db, sql`select password_hash, phone from accounts where id = ${id}`)) ?? {
     passwordHash: null,
     phone: null,
   };

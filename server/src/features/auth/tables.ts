@@ -1,3 +1,4 @@
+import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES, moments } from '../../db/columns.ts';
@@ -12,10 +13,10 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    kind: text().notNull(),
+    kind: text({ enum: ['PROFILE', 'CONSULTING'] }).notNull(),
     phone: text(),
     passwordHash: text('password_hash'),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     status: text().notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** In which language messages are written to it: the one of its last sign-in. */
@@ -78,7 +79,7 @@ export const codes = pgTable(
   'codes',
   {
     id: uuid().primaryKey(),
-    kind: text().notNull(),
+    kind: text({ enum: ['PROFILE', 'CONSULTING'] }).notNull(),
     purpose: text().notNull(),
     phone: text().notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

@@ -52,9 +52,9 @@ const list = async (db: Queryable, condition: Sql): Promise<ChatEntry[]> =>
   (
     await rows<Omit<ChatEntry, 'createdAt'> & { createdAt: Date }>(
       db,
-      sql`select m.id, m.seq, m.text, m.removed_at is not null as "isRemoved", m.client_id as "clientId", m.created_at as "createdAt", null as event,
+      sql`select m.id, m.seq, m.text, m.removed_at is not null as is_removed, m.client_id, m.created_at, null as event,
             ${personOf('m.author_id', ['p', 'e'], sql`, 'role', m.author_role`)} as author,
-            case when f.id is not null then json_build_object('id', f.id, 'name', m.file_name,
+            case when f.id is not null and m.file_name is not null then json_build_object('id', f.id, 'name', m.file_name,
               'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as file
           from chat_messages m
           left join profiles p on p.id = m.author_id
@@ -85,7 +85,7 @@ export const eraseOf = async (db: Queryable, studentId: string, now: Date): Prom
               and author_id = ${studentId} and removed_at is null order by id for update)
           update chat_messages m
           set text = '', attachment_id = null, file_name = null, removed_at = ${now}
-          from written where m.id = written.id returning written.attachment_id as "attachmentId"`,
+          from written where m.id = written.id returning written.attachment_id`,
     )
   ).flatMap(({ attachmentId }) => attachmentId ?? []);
 
@@ -101,7 +101,7 @@ export const findReads = async (
 ): Promise<Partial<Record<Side, Reads>>> => {
   const found = await rows<Reads & { side: Side }>(
     db,
-    sql`select side, read_seq as "readSeq", unread_count as "unreadCount"
+    sql`select side, read_seq, unread_count
         from chat_reads where application_id = ${applicationId}`,
   );
   return Object.fromEntries(found.map((reads) => [reads.side, reads]));
@@ -123,7 +123,7 @@ export const lockReads = async (db: Queryable, applicationId: string, side: Side
   );
   return (await one<Reads>(
     db,
-    sql`select read_seq as "readSeq", unread_count as "unreadCount" from chat_reads
+    sql`select read_seq, unread_count from chat_reads
         where application_id = ${applicationId} and side = ${side} for update`,
   ))!;
 };
@@ -140,5 +140,5 @@ export const setRead = async (
     sql`update chat_reads set read_seq = ${seq}, unread_count = (
           select count(*) from chat_messages m
           where m.application_id = ${applicationId} and m.side <> ${side} and m.seq > ${seq})
-        where application_id = ${applicationId} and side = ${side} returning unread_count as "unreadCount"`,
+        where application_id = ${applicationId} and side = ${side} returning unread_count`,
   ))!.unreadCount;

@@ -1,3 +1,4 @@
+import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -26,7 +27,7 @@ export const chatMessages = pgTable(
     seq: integer().notNull(),
     side: text().notNull(),
     authorId: uuid('author_id').notNull(),
-    authorRole: text('author_role').notNull(),
+    authorRole: text('author_role').$type<Role>().notNull(),
     text: text().notNull(),
     attachmentId: uuid('attachment_id').references(() => attachments.id),
     fileName: text('file_name'),

@@ -34,7 +34,7 @@ export const insertDrawings = (db: Queryable, drawings: readonly Drawing[]): Pro
 export const findPicture = (db: Queryable, id: string): Promise<Attachment | null> =>
   one(
     db,
-    sql`select id, kind, media_type as "mediaType", size_bytes as "sizeBytes", checksum, original
+    sql`select id, kind, media_type, size_bytes, checksum, original
         from attachments where id = ${id} and kind = 'PICTURE' and removed_at is null`,
   );
 

@@ -3,9 +3,8 @@ import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
-import { LOCKS } from '../../db/locks.ts';
+import { holdLock, LOCKS } from '../../db/locks.ts';
 import type { Leaver } from '../../db/person.ts';
-import { run, sql } from '../../db/sql.ts';
 import { AppError } from '../../http/app-error.ts';
 import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
@@ -50,7 +49,7 @@ const WARNED_PART = 0.8;
  */
 export const sendCodeSms = async (tx: Context, sms: { to: string; text: string }): Promise<void> => {
   const { smsBudget: budget, clock, log } = tx;
-  await run(tx.db, sql`select pg_advisory_xact_lock(${LOCKS.messageBudget})`);
+  await holdLock(tx.db, LOCKS.messageBudget);
   const now = clock.now();
   const sent = await store.countSince(tx.db, tashkentMidnight(now));
   if (sent >= budget.dailyLimit) {

@@ -74,8 +74,9 @@ export interface SentSms extends WaitingSms {
 export const listSent = (db: Queryable, gateway: string, limit: number): Promise<SentSms[]> =>
   rows(
     db,
-    sql`select id, recipient as "to", text, sent_at as "sentAt" from sms_messages
+    sql`select id, recipient as "to", text, sent_at from sms_messages
         where status = 'SENT' and gateway = ${gateway} and text is not null and recipient is not null
+          and sent_at is not null
         order by sent_at desc, id desc limit ${limit}`,
   );
 

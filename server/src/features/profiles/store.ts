@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { Gender } from '@parvoz/contract/limits.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
 import { type PersonChange, peopleIn } from '../../db/person.ts';
 import { pictureOf } from '../../db/picture.ts';
@@ -8,7 +9,7 @@ import { all, one, rows, run, type Sql, sql } from '../../db/sql.ts';
 export interface ProfileDraft {
   name: string;
   surname: string;
-  gender: string | null;
+  gender: Gender | null;
   country: string | null;
   address: string | null;
 }
@@ -40,9 +41,9 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
   one(
     db,
     sql`
-    select a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id')} as photo, array[a.role] as "roleList",
-      p.gender, p.country, p.address, null as consulting, a.must_change_password as "mustChangePassword"
-    from accounts a join profiles p on p.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
+    select a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id')} as photo, array[a.role] as role_list,
+      p.gender, p.country, p.address, null as consulting, a.must_change_password
+    from accounts a join profiles p on p.id = a.id where a.id = ${id} and a.status = 'ACTIVE' and a.phone is not null`,
   );
 
 /** The photo of one, locked. */
@@ -76,9 +77,10 @@ export const erase = (db: Queryable, id: string): Promise<number> =>
 type Row = Omit<ProfileRow, 'createdAt'> & { createdAt: Date };
 
 const rowColumns = sql`a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id')} as photo, a.role, a.status,
-  a.created_at as "createdAt"`;
+  a.created_at`;
 
-const isProfile = sql`a.kind = 'PROFILE' and a.status in ('ACTIVE', 'BLOCKED')`;
+const isProfile = sql`a.kind = 'PROFILE' and a.status in ('ACTIVE', 'BLOCKED')
+  and a.role in ('ROLE_STUDENT', 'ROLE_ADMIN') and a.phone is not null`;
 
 /** Text as part of a pattern; any apostrophe stands for every other: names have oʻ, o‘ and o' in them. */
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replace(/['`´ʻʼ‘’]/g, '_')}%`;

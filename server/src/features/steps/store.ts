@@ -41,8 +41,8 @@ export const findPublic = (
   rows(
     db,
     sql`
-    select s.tariff_id as "tariffId", s.id, ${inLanguage('s.name', language)} as name,
-      ${inLanguage('s.description', language)} as description, s.share_percent as "sharePercent",
+    select s.tariff_id, s.id, ${inLanguage('s.name', language)} as name,
+      ${inLanguage('s.description', language)} as description, s.share_percent,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', ${inLanguage('l.name', language)},
           'description', ${inLanguage('l.description', language)}, 'days', l.days,
@@ -52,7 +52,7 @@ export const findPublic = (
             from level_documents d where d.level_id = l.id
           ), '[]')) order by l.order_number, l.id)
         from step_levels l where l.step_id = s.id
-      ), '[]') as "levelList"
+      ), '[]') as level_list
     from steps s
     where s.tariff_id = any(${tariffIds}::int[]) and s.status = 'ACTIVE'
     order by s.tariff_id, s.order_number, s.id`,
@@ -63,8 +63,8 @@ export const findPlan = (db: Queryable, tariffId: number): Promise<PlanStep[]> =
   rows(
     db,
     sql`
-    select s.name_uz as "nameUz", s.name_ru as "nameRu", s.name_en as "nameEn", s.description_uz as "descriptionUz",
-      s.description_ru as "descriptionRu", s.description_en as "descriptionEn", s.share_percent as "sharePercent",
+    select s.name_uz, s.name_ru, s.name_en, s.description_uz,
+      s.description_ru, s.description_en, s.share_percent,
       coalesce((
         select json_agg(json_build_object('nameUz', l.name_uz, 'nameRu', l.name_ru, 'nameEn', l.name_en,
           'descriptionUz', l.description_uz, 'descriptionRu', l.description_ru, 'descriptionEn', l.description_en,

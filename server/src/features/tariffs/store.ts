@@ -33,7 +33,7 @@ export const findRef = (db: Queryable, id: number, { hold }: { hold: boolean }):
   one(
     db,
     sql`
-    select id, consulting_id as "consultingId", price_tiyin as "priceTiyin", is_active as "isActive"
+    select id, consulting_id, price_tiyin, is_active
     from tariffs where id = ${id} and consulting_id is not null ${hold ? sql`for share` : empty}`,
   );
 

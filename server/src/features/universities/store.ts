@@ -16,8 +16,8 @@ export const cardColumns = (language: Language): Sql => sql`
   u.id, ${inLanguage('u.name', language)} as name, ${inLanguage('u.abbreviation', language)} as abbreviation,
   ${pictureOf('u.photo_id')} as photo,
   json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) as country,
-  u.country_id as "countryId", ${inLanguage('u.city', language)} as city, ${degreeList(language)} as "degreeList",
-  u.web_site as "webSite", ${inLanguage('u.description', language)} as description, u.rating::float8 as rating,
+  u.country_id, ${inLanguage('u.city', language)} as city, ${degreeList(language)} as degree_list,
+  u.web_site, ${inLanguage('u.description', language)} as description, u.rating::float8 as rating,
   u.status`;
 
 /** Active ones of these universities, in the order of the ids. */
@@ -40,7 +40,7 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
   one(
     db,
     sql`
-    select ${cardColumns(language)}, u.name_en as "originalName",
+    select ${cardColumns(language)}, u.name_en as original_name,
       json_build_object('id', t.id, 'name', ${inLanguage('t.name', language)}) as continent,
       coalesce((
         select json_agg(json_build_object(
@@ -51,8 +51,8 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
         join faculties f on f.id = uf.faculty_id
         join faculties p on p.id = f.parent_id
         where uf.university_id = u.id
-      ), '[]') as "facultyList",
-      u.source_url as "sourceUrl", u.checked_on as "checkedOn", u.is_demo as "isDemo"
+      ), '[]') as faculty_list,
+      u.source_url, u.checked_on, u.is_demo
     from universities u
     join countries c on c.id = u.country_id
     join continents t on t.id = c.continent_id
@@ -63,14 +63,14 @@ export const findEveryLanguage = (db: Queryable, id: number): Promise<z.infer<ty
   one(
     db,
     sql`
-    select u.id, u.name_uz as "nameUz", u.name_ru as "nameRu", u.name_en as "nameEn",
-      u.abbreviation_uz as "abbreviationUz", u.abbreviation_ru as "abbreviationRu", u.abbreviation_en as "abbreviationEn",
-      u.description_uz as "descriptionUz", u.description_ru as "descriptionRu", u.description_en as "descriptionEn",
-      u.city_uz as "cityUz", u.city_ru as "cityRu", u.city_en as "cityEn", ${pictureOf('u.photo_id')} as photo,
-      u.country_id as "countryId", u.web_site as "webSite", u.source_url as "sourceUrl", u.checked_on as "checkedOn",
+    select u.id, u.name_uz, u.name_ru, u.name_en,
+      u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en,
+      u.description_uz, u.description_ru, u.description_en,
+      u.city_uz, u.city_ru, u.city_en, ${pictureOf('u.photo_id')} as photo,
+      u.country_id, u.web_site, u.source_url, u.checked_on,
       u.rating::float8 as rating, u.status,
-      array(select degree_id from university_degrees where university_id = u.id order by 1) as "degreeIds",
-      array(select faculty_id from university_faculties where university_id = u.id order by 1) as "facultyIds"
+      array(select degree_id from university_degrees where university_id = u.id order by 1) as degree_ids,
+      array(select faculty_id from university_faculties where university_id = u.id order by 1) as faculty_ids
     from universities u
     where u.id = ${id} and u.status = 'ACTIVE'`,
   );
@@ -132,6 +132,6 @@ export const listPages = (
 ): Promise<{ id: number; changedOn: string }[]> =>
   rows(
     db,
-    sql`select id, updated_at::date as "changedOn" from universities
+    sql`select id, updated_at::date as changed_on from universities
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );

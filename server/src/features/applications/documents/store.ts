@@ -18,9 +18,9 @@ export interface DocumentRow {
   createdAt: Date;
 }
 
-const COLUMNS = raw(`d.id, d.attachment_id as "attachmentId", d.name, f.media_type as "mediaType",
-  f.size_bytes::float8 as "sizeBytes", d.requirement_id as "requirementId", d.status, d.comment, d.number, d.side,
-  d.created_at as "createdAt"`);
+const COLUMNS = raw(`d.id, d.attachment_id, d.name, f.media_type,
+  f.size_bytes::float8 as size_bytes, d.requirement_id, d.status, d.comment, d.number, d.side,
+  d.created_at`);
 
 const select = (condition: Sql): Sql =>
   sql`select ${COLUMNS} from application_documents d join attachments f on f.id = d.attachment_id where ${condition}`;
@@ -71,7 +71,7 @@ export const find = (
 ): Promise<(DocumentRow & { levelStatus: StageStatus | null }) | null> =>
   one(
     db,
-    sql`select ${COLUMNS}, l.status as "levelStatus"
+    sql`select ${COLUMNS}, l.status as level_status
         from application_documents d join attachments f on f.id = d.attachment_id
           left join application_requirements r on r.id = d.requirement_id
           left join application_levels l on l.id = r.level_id
@@ -98,7 +98,7 @@ export const findPlace = (
 ): Promise<{ levelStatus: StageStatus | null } | null> =>
   one(
     db,
-    sql`select l.status as "levelStatus" from application_requirements r join application_levels l on l.id = r.level_id
+    sql`select l.status as level_status from application_requirements r join application_levels l on l.id = r.level_id
         where r.id = ${requirementId} and r.application_id = ${applicationId}`,
   );
 
@@ -155,8 +155,9 @@ export const findMessageFile = (
 ): Promise<{ attachmentId: string; name: string; side: Side } | null> =>
   one(
     db,
-    sql`select attachment_id as "attachmentId", file_name as name, side from chat_messages
-        where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null`,
+    sql`select attachment_id, file_name as name, side from chat_messages
+        where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null
+          and file_name is not null`,
   );
 
 /** Bytes of all files of an application, each once: its documents with their versions, and what the chat has. */
@@ -185,13 +186,14 @@ export const listPlaces = (
 > =>
   rows(
     db,
-    sql`select a.id as "applicationId", p.name, p.is_document as "isDocument", a.student_id as "studentId",
-          a.consulting_id as "consultingId", a.disputed_at is not null as "isDisputed"
+    sql`select a.id as application_id, p.name, p.is_document, a.student_id,
+          a.consulting_id, a.disputed_at is not null as is_disputed
         from (
           select application_id, name, true as is_document from application_documents
           where attachment_id = ${attachmentId}
           union all
-          select application_id, file_name, false from chat_messages where attachment_id = ${attachmentId}
+          select application_id, file_name, false from chat_messages
+          where attachment_id = ${attachmentId} and file_name is not null
         ) p join applications a on a.id = p.application_id
         order by p.is_document desc`,
   );
@@ -216,9 +218,9 @@ export const listPlaced = (
 ): Promise<(PlacedRow & { original: string })[]> =>
   rows(
     db,
-    sql`select d.attachment_id as "attachmentId", d.name, d.number, d.status = 'REPLACED' as "isReplaced",
+    sql`select d.attachment_id, d.name, d.number, d.status = 'REPLACED' as is_replaced,
           case when r.id is not null then ${inLanguage('r.name', language)} end as requirement,
-          s.number as "stepNumber", l.number as "levelNumber", d.created_at as "createdAt", f.original
+          s.number as step_number, l.number as level_number, d.created_at, f.original
         from application_documents d join attachments f on f.id = d.attachment_id
           left join application_requirements r on r.id = d.requirement_id
           left join application_levels l on l.id = r.level_id
@@ -235,6 +237,6 @@ export const removeOfStudent = async (db: Queryable, studentId: string): Promise
       sql`with emptied as (
             update applications set document_count = 0 where student_id = ${studentId} and document_count > 0)
           delete from application_documents d using applications a
-          where a.id = d.application_id and a.student_id = ${studentId} returning d.attachment_id as "attachmentId"`,
+          where a.id = d.application_id and a.student_id = ${studentId} returning d.attachment_id`,
     )
   ).map(({ attachmentId }) => attachmentId);

@@ -42,8 +42,8 @@ export const list = async (
   (
     await rows<Omit<ApplicationEvent, 'createdAt'> & { createdAt: Date }>(
       db,
-      sql`select e.id, e.seq, e.type, e.comment, e.created_at as "createdAt",
-            case when e.actor_id is not null
+      sql`select e.id, e.seq, e.type, e.comment, e.created_at,
+            case when e.actor_id is not null and e.actor_role is not null
               then ${personOf('e.actor_id', ['p', 'm'], sql`, 'role', e.actor_role`)} end as actor,
             case when s.id is not null
               then json_build_object('id', s.id, 'name', ${inLanguage('s.name', language)}, 'number', s.number)

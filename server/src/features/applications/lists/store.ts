@@ -44,7 +44,7 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
       'u',
       language,
       sql`, 'photo', ${pictureOf('u.photo_id')}, 'country',
-        json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code)`,
+        json_build_object('id', u.country_id, 'name', ${inLanguage('c.name', language)}, 'code', coalesce(c.code, ''))`,
     )} as university,
     ${refOf('s', language, sql`, 'photo', ${pictureOf('s.attach_id')}`)} as scholarship,
     case when d.id is not null then json_build_object('id', d.id, 'key', d.key,
@@ -56,16 +56,16 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
     ${refOf(
       'l',
       language,
-      sql`, 'number', l.number, 'status', l.status, 'isReturned', l.return_comment is not null`,
+      sql`, 'number', l.number, 'status', coalesce(l.status, 'STARTED'), 'isReturned', l.return_comment is not null`,
     )} as level,
-    n.steps as "stepCount", n.finished_steps as "finishedStepCount", v.levels as "levelCount",
-    v.finished_levels as "finishedLevelCount", a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
-    coalesce(a.deadline < ${today}, false) as "isOverdue",
-    (${RUNNING} and a.active_at < ${silentSince}) as "isSilent",
+    n.steps as step_count, n.finished_steps as finished_step_count, v.levels as level_count,
+    v.finished_levels as finished_level_count, a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
+    coalesce(a.deadline < ${today}, false) as is_overdue,
+    (${RUNNING} and a.active_at < ${silentSince}) as is_silent,
     coalesce((select r.unread_count from chat_reads r where r.application_id = a.id and r.side = ${side}), 0)
-      as "unreadCount",
-    a.document_count as "documentCount", ${momentOf('a.created_at')} as "createdAt",
-    ${momentOf('a.started_at')} as "startedAt", ${momentOf('a.active_at')} as "activeAt", a.version`;
+      as unread_count,
+    a.document_count, ${momentOf('a.created_at')} as created_at,
+    ${momentOf('a.started_at')} as started_at, ${momentOf('a.active_at')} as active_at, a.version`;
 
 const JOINS = raw(`
   join profiles p on p.id = a.student_id
@@ -146,7 +146,7 @@ export const countColumns = (
 ): Promise<ColumnCount[]> =>
   rows(
     db,
-    sql`select a.status, a.step_number as "stepNumber", count(*)::int as total from applications a
+    sql`select a.status, a.step_number, count(*)::int as total from applications a
         where ${conditionsOf(scope, filter, moment)} group by 1, 2`,
   );
 
@@ -213,7 +213,7 @@ export const findStepNames = (
   rows(
     db,
     sql`select distinct on (number) number::int, name,
-          count(*) over (partition by number) > 1 as "hasOtherNames"
+          count(*) over (partition by number) > 1 as has_other_names
         from (
           select number, name, count(*) as tariffs, min(place) as first
           from (
@@ -247,9 +247,9 @@ export const findDetail = (
 ): Promise<(ApplicationCard & DetailRow) | null> =>
   one(
     db,
-    sql`${cardOf(language, scope, moment)}, k.phone as "studentPhone", p.gender as "studentGender",
-          p.country as "studentCountry", p.address as "studentAddress", g.phone as "consultingPhone", a.comment,
-          a.end_comment as "endComment", ${momentOf('a.ended_at')} as "endedAt", ${momentOf('a.paid_at')} as "paidAt"
+    sql`${cardOf(language, scope, moment)}, k.phone as student_phone, p.gender as student_gender,
+          p.country as student_country, p.address as student_address, g.phone as consulting_phone, a.comment,
+          a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
   );

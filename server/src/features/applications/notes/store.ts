@@ -15,7 +15,7 @@ export const insert = (
         values (${note.id}, ${note.applicationId}, ${note.authorId}, ${note.text}, ${note.createdAt})`,
   );
 
-const select = sql`select n.id, n.text, n.created_at as "createdAt", ${personOf('n.author_id', ['m'])} as author
+const select = sql`select n.id, n.text, n.created_at, ${personOf('n.author_id', ['m'])} as author
   from application_notes n left join employees m on m.id = n.author_id`;
 
 export const find = (db: Queryable, id: string): Promise<NoteRow | null> =>

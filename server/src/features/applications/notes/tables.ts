@@ -1,3 +1,4 @@
+import type { SavedView } from '@parvoz/contract/application-notes.ts';
 import { index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../../db/columns.ts';
 import { employees } from '../../consultings/employees/tables.ts';
@@ -27,7 +28,7 @@ export const applicationViews = pgTable(
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    filter: jsonb().notNull(),
+    filter: jsonb().$type<SavedView['filter']>().notNull(),
   },
   (table) => [unique('application_views_name').on(table.employeeId, table.name)],
 );

@@ -53,17 +53,17 @@ export const insertRequirements = (
 interface LevelRow extends LevelState {
   stepId: number;
   stepNumber: number;
-  stepStatus: StageStatus | null;
+  stepStatus: StepState['status'];
 }
 
 /** Steps and levels of an application as its rules see them. */
 export const findSteps = async (db: Queryable, applicationId: string): Promise<StepState[]> => {
   const levels = await rows<LevelRow>(
     db,
-    sql`select s.id as "stepId", s.number as "stepNumber", s.status as "stepStatus", l.id, l.number, l.days, l.status,
-          l.return_comment is not null as "isReturned", to_char(l.deadline, 'YYYY-MM-DD') as deadline,
+    sql`select s.id as step_id, s.number as step_number, s.status as step_status, l.id, l.number, l.days, l.status,
+          l.return_comment is not null as is_returned, to_char(l.deadline, 'YYYY-MM-DD') as deadline,
           exists (select from application_requirements r where r.level_id = l.id and r.is_required)
-            as "asksForDocuments"
+            as asks_for_documents
         from application_steps s join application_levels l on l.step_id = s.id
         where s.application_id = ${applicationId} order by s.number, l.number`,
   );
@@ -114,8 +114,8 @@ export const listSteps = (db: Queryable, language: Language, applicationId: stri
   rows(
     db,
     sql`select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
-          s.number, s.share_percent as "sharePercent", s.share_tiyin::float8 as "shareTiyin", s.status,
-          s.finished_at as "finishedAt"
+          s.number, s.share_percent, s.share_tiyin::float8 as share_tiyin, s.status,
+          s.finished_at
         from application_steps s where s.application_id = ${applicationId} order by s.number`,
   );
 
@@ -134,10 +134,10 @@ export interface LevelView {
 export const listLevels = (db: Queryable, language: Language, applicationId: string): Promise<LevelView[]> =>
   rows(
     db,
-    sql`select l.id, l.step_id as "stepId", ${inLanguage('l.name', language)} as name,
+    sql`select l.id, l.step_id, ${inLanguage('l.name', language)} as name,
           ${inLanguage('l.description', language)} as description, l.number, l.status,
-          to_char(l.deadline, 'YYYY-MM-DD') as deadline, l.return_comment as "returnComment",
-          l.finished_at as "finishedAt"
+          to_char(l.deadline, 'YYYY-MM-DD') as deadline, l.return_comment,
+          l.finished_at
         from application_levels l where l.application_id = ${applicationId} order by l.step_id, l.number`,
   );
 
@@ -155,6 +155,6 @@ export const listRequirements = (
 ): Promise<RequirementView[]> =>
   rows(
     db,
-    sql`select r.id, r.level_id as "levelId", ${inLanguage('r.name', language)} as name, r.is_required as "isRequired"
+    sql`select r.id, r.level_id, ${inLanguage('r.name', language)} as name, r.is_required
         from application_requirements r where r.application_id = ${applicationId} order by r.level_id, r.number`,
   );

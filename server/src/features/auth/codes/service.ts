@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { CODE_LENGTH, CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
-import { run, sql } from '../../../db/sql.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -40,9 +39,9 @@ export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Pr
   const code = newCode();
   const hash = hashOf(tx.tokens, key, id, code);
   await store.put(tx.db, { ...key, id, hash, expiresAt: expiryOf(tx.clock.now()) });
-  await run(tx.db, sql`savepoint before_sms`);
+  await store.beginPart(tx.db);
   await sendCodeSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
-  await run(tx.db, isWanted ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);
+  await store.endPart(tx.db, isWanted);
   return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS };
 };
 

@@ -41,7 +41,7 @@ export const findEnd = async (db: Queryable, key: CodeKey, now: Date): Promise<D
   (
     await one<{ expiresAt: Date }>(
       db,
-      sql`select expires_at as "expiresAt" from codes
+      sql`select expires_at from codes
         where ${isOf(key)} and used_at is null and expires_at > ${now}`,
     )
   )?.expiresAt ?? null;
@@ -52,3 +52,9 @@ export const markUsed = (db: Queryable, id: string, now: Date): Promise<number> 
 
 export const removeExpired = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from codes where expires_at <= ${now}`);
+
+/** Begins a part of the transaction, which `endPart` keeps or undoes. */
+export const beginPart = (db: Queryable): Promise<number> => run(db, sql`savepoint before_sms`);
+
+export const endPart = (db: Queryable, isKept: boolean): Promise<number> =>
+  run(db, isKept ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);

@@ -14,8 +14,8 @@ export const findActor = (
   one(
     db,
     sql`
-    select a.id as "accountId", s.id as "sessionId", a.role, e.consulting_id as "consultingId",
-      a.must_change_password as "mustChangePassword", s.confirmed_at as "confirmedAt", s.last_used_at as "lastUsedAt"
+    select a.id as account_id, s.id as session_id, a.role, e.consulting_id,
+      a.must_change_password, s.confirmed_at, s.last_used_at
     from sessions s join accounts a on a.id = s.account_id left join employees e on e.id = a.id
     where s.id = ${sessionId} and s.expires_at > ${now} and a.status = 'ACTIVE'`,
   );
@@ -65,7 +65,7 @@ export const findAll = (db: Queryable, accountId: string, now: Date, limit: numb
   rows(
     db,
     sql`
-    select id, created_at as "createdAt", last_used_at as "lastUsedAt", browser, system from sessions
+    select id, created_at, last_used_at, browser, system from sessions
     where account_id = ${accountId} and expires_at > ${now} order by last_used_at desc, id desc limit ${limit}`,
   );
 

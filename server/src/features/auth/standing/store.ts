@@ -1,5 +1,5 @@
 import type { Role } from '@parvoz/contract/roles.ts';
-import { LOCKS } from '../../../db/locks.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
 import type { Status } from '../rules.ts';
@@ -10,8 +10,7 @@ export interface Standing {
 }
 
 /** Until the transaction ends, nobody else changes who is an administrator. */
-export const lockAdmins = (db: Queryable): Promise<number> =>
-  run(db, sql`select pg_advisory_xact_lock(${LOCKS.admins})`);
+export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
 
 /** Of a verified profile, locked; null for any other account. */
 export const lockProfile = (db: Queryable, id: string): Promise<Standing | null> =>
@@ -41,7 +40,7 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<strin
     db,
     sql`
     with forgotten as (delete from codes where account_id = ${id}),
-      former as (select phone from accounts where id = ${id} and status <> 'DELETED' for update)
+      former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
       language = null, updated_at = ${now}
     from former where id = ${id} returning former.phone`,
@@ -71,5 +70,5 @@ export const putAdmin = (
     values (${id}, 'PROFILE', ${phone}, ${passwordHash}, 'ROLE_ADMIN', 'ACTIVE', ${now}, ${now})
     on conflict (kind, phone) do update set password_hash = excluded.password_hash, role = excluded.role,
       status = excluded.status, must_change_password = false, updated_at = excluded.updated_at
-    returning id, xmax = 0 as "isNew"`,
+    returning id, xmax = 0 as is_new`,
   );

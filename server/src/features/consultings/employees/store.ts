@@ -22,11 +22,11 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
   one(
     db,
     sql`
-    select a.id, e.name, e.surname, a.phone, ${pictureOf('e.photo_id')} as photo, array[a.role] as "roleList",
+    select a.id, e.name, e.surname, a.phone, ${pictureOf('e.photo_id')} as photo, array[a.role] as role_list,
       null as gender, null as country, null as address, json_build_object('id', g.id, 'name', g.name) as consulting,
-      a.must_change_password as "mustChangePassword"
+      a.must_change_password
     from accounts a join employees e on e.id = a.id join consultings g on g.id = e.consulting_id
-    where a.id = ${id} and a.status = 'ACTIVE'`,
+    where a.id = ${id} and a.status = 'ACTIVE' and a.phone is not null`,
   );
 
 /** The photo of one, locked, and the change of name and photo. */

@@ -11,7 +11,7 @@ export interface DocumentFile {
 export const find = (db: Queryable, id: string): Promise<DocumentFile | null> =>
   one(
     db,
-    sql`select id, media_type as "mediaType", size_bytes::float8 as "sizeBytes", original
+    sql`select id, media_type, size_bytes::float8 as size_bytes, original
         from attachments where id = ${id} and kind = 'DOCUMENT' and removed_at is null`,
   );
 

@@ -17,7 +17,7 @@ export const listSince = (
 ): Promise<{ sizeBytes: number; createdAt: Date }[]> =>
   rows(
     db,
-    sql`select size_bytes::float8 as "sizeBytes", created_at as "createdAt" from attachments
+    sql`select size_bytes::float8 as size_bytes, created_at from attachments
         where owner_id = ${ownerId} and created_at > ${since}
         union all
         select size_bytes::float8, created_at from uploads u

@@ -8,7 +8,7 @@ export interface UploadRow {
   receivedBytes: number;
 }
 
-const COLUMNS = raw('id, name, size_bytes as "sizeBytes", received_bytes as "receivedBytes"');
+const COLUMNS = raw('id, name, size_bytes, received_bytes');
 
 const select = (db: Queryable, id: string, ownerId: string, lock: Sql): Promise<UploadRow | null> =>
   one(db, sql`select ${COLUMNS} from uploads where id = ${id} and owner_id = ${ownerId} ${lock}`);

@@ -48,7 +48,7 @@ export const insert = async (
           "applicationId" uuid, "actorId" uuid, "levelId" int, comment text, deadline date, next text,
           "nextLevelId" int)
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
-        returning account_id as "accountId"`,
+        returning account_id`,
   );
   return [...new Set(told.map(({ accountId }) => accountId))];
 };
@@ -65,8 +65,8 @@ export const listPage = (
   rows(
     db,
     sql`
-    select n.id, n.kind, n.application_id as "applicationId", n.read_at is not null as "isRead",
-      n.created_at as "createdAt", json_build_object('number', a.number,
+    select n.id, n.kind, n.application_id, n.read_at is not null as is_read,
+      n.created_at, json_build_object('number', a.number,
         'actor', coalesce(trim(p.name || ' ' || p.surname), trim(e.name || ' ' || e.surname), ''),
         'target', case when u.id is not null then ${inLanguage('u.name', language)}
           when s.id is not null then ${inLanguage('s.name', language)} else g.name end,
@@ -141,7 +141,7 @@ export const markMessagesRead = async (
     sql`update notifications set read_at = ${now}
         where application_id = ${applicationId} and kind = 'MESSAGE' and read_at is null
           and account_id ${raw(isStudent ? '=' : '<>')} ${studentId}
-        returning account_id as "accountId"`,
+        returning account_id`,
   );
   return changed.map(({ accountId }) => accountId);
 };
@@ -151,13 +151,16 @@ export const findRecipient = (
   db: Queryable,
   accountId: string,
 ): Promise<{ phone: string; language: Language | null } | null> =>
-  one(db, sql`select phone, language from accounts where id = ${accountId} and status = 'ACTIVE'`);
+  one(
+    db,
+    sql`select phone, language from accounts where id = ${accountId} and status = 'ACTIVE' and phone is not null`,
+  );
 
 export const listChoices = (
   db: Queryable,
   accountId: string,
 ): Promise<{ kind: SmsKind; isWanted: boolean }[]> =>
-  rows(db, sql`select kind, is_wanted as "isWanted" from sms_choices where account_id = ${accountId}`);
+  rows(db, sql`select kind, is_wanted from sms_choices where account_id = ${accountId}`);
 
 export const putChoices = (
   db: Queryable,

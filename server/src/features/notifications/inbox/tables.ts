@@ -1,3 +1,5 @@
+import type { NotificationKind, SmsKind } from '@parvoz/contract/application-states.ts';
+import type { FollowUp } from '@parvoz/contract/notifications.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,7 +26,7 @@ export const notifications = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
@@ -33,7 +35,7 @@ export const notifications = pgTable(
     comment: text(),
     deadline: date(),
     /** What follows from it, on which level; null where `kind` says all. */
-    next: text(),
+    next: text().$type<FollowUp>(),
     nextLevelId: integer('next_level_id').references(() => applicationLevels.id),
     readAt: moment('read_at'),
     createdAt: moment('created_at').notNull(),
@@ -56,7 +58,7 @@ export const smsChoices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<SmsKind>().notNull(),
     isWanted: boolean('is_wanted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],

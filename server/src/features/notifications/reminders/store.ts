@@ -43,10 +43,11 @@ export const listDue = async (
 export const lockDue = (db: Queryable, id: string, { from, to }: Due): Promise<DueApplication | null> =>
   one(
     db,
-    sql`select a.id, a.number, a.student_id as "studentId", a.consulting_id as "consultingId",
-          a.manager_id as "managerId", a.level_id as "levelId", to_char(a.deadline, 'YYYY-MM-DD') as deadline
+    sql`select a.id, a.number, a.student_id, a.consulting_id,
+          a.manager_id, a.level_id, to_char(a.deadline, 'YYYY-MM-DD') as deadline
         from applications a
-        where a.id = ${id} and ${IS_WAITING} and a.deadline between ${from} and ${to} for share`,
+        where a.id = ${id} and ${IS_WAITING} and a.level_id is not null
+          and a.deadline between ${from} and ${to} for share`,
   );
 
 /** False when this reminder was sent before, also by a transaction that ended just now. */
