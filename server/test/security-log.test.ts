@@ -219,7 +219,8 @@ describe('a refusal is logged', () => {
 it('a fault of ours says which call it was', async () => {
   vi.spyOn(app.base.passwords, 'verify').mockRejectedValueOnce(new Error('out of order'));
   const { phone, password } = await createStudent(app);
-  const { status } = await calls().call(loginProfile, { body: { phone, password } });
+  const failing = app.as({ address: from(), mayFail: true });
+  const { status } = await failing.call(loginProfile, { body: { phone, password } });
   expect(status).toBe(500);
   expect(app.logs.find(({ level }) => level === 50)).toMatchObject({
     ...{ method: 'POST', route: '/api/v1/auth/profile/login', err: { message: 'out of order' } },

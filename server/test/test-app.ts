@@ -69,6 +69,8 @@ export interface Caller {
   headers?: Record<string, string>;
   /** What the program calls itself. */
   userAgent?: string;
+  /** A fault of ours is answered to the test; otherwise it ends it, with what was logged. */
+  mayFail?: boolean;
 }
 
 export interface Calls {
@@ -131,9 +133,15 @@ const createDatabase = async (): Promise<string> => {
 const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
+/** What the app has logged of a fault, by the number that its answer shows. */
+const causeOf = (logs: readonly LogLine[], requestId: unknown): string => {
+  const { err, msg } = logs.findLast(({ level, reqId }) => level >= 50 && reqId === requestId) ?? {};
+  return err ? err.stack : (msg ?? 'nothing was logged');
+};
+
 const callsOf = (
-  { http }: App,
-  { token, address = '127.0.0.1', idempotencyKey, proof, headers, userAgent }: Caller = {},
+  { http, logs }: Pick<TestApp, 'http' | 'logs'>,
+  { token, address = '127.0.0.1', idempotencyKey, proof, headers, userAgent, mayFail }: Caller = {},
 ): Calls => {
   const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
@@ -152,7 +160,11 @@ const callsOf = (
       },
       ...(input.body !== undefined && { payload: input.body as object }),
     });
-    return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
+    const envelope = answer.json();
+    // A fault of ours is never what a test is after, unless it says so: the cause tells more than the status.
+    if (answer.statusCode === 500 && !mayFail)
+      throw new Error(`${endpoint.method} ${endpoint.path} failed: ${causeOf(logs, envelope.requestId)}`);
+    return { ...envelope, status: answer.statusCode, headers: answer.headers };
   };
   const read: Calls['read'] = async (endpoint, input, language) => {
     const { status, headers, ...envelope } = await call(endpoint, input, language);
@@ -196,10 +208,11 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     pages: false,
     works: options.works ?? false,
   });
+  const answering = { http: app.http, logs };
   return {
     ...app,
-    ...callsOf(app),
-    as: (caller) => callsOf(app, caller),
+    ...callsOf(answering),
+    as: (caller) => callsOf(answering, caller),
     clock,
     files,
     logs,
