@@ -102,6 +102,7 @@ describe('2 features of the server', () => {
       "import { pgTable } from 'drizzle-orm/pg-core';\nimport { bs } from '../b/tables.ts';",
     ],
     [`${F}/a/tables.ts`, "import { id } from '../../db/columns.ts';"],
+    [`${F}/a/tables.ts`, "import type { Role } from '@parvoz/contract/roles.ts';"],
     [`${F}/a/policy.ts`, "import './rules.ts';\nimport type { Row } from './tables.ts';"],
     [`${F}/a/service.test.ts`, "import { find } from '../b/store.ts';"],
   ]);

@@ -1,4 +1,4 @@
-// `npm run check`: style, types and the house rules. All run, so that one look shows everything that is wrong.
+// `npm run check`: style, types, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
 import { run } from './run.mjs';
 
 const CHECKS = [
@@ -7,6 +7,7 @@ const CHECKS = [
   ['tsc', '--noEmit', '-p', 'server'],
   ['tsc', '--noEmit', '-p', 'web'],
   ['tsc', '--noEmit', '-p', 'e2e'],
+  ['node', 'server/statements/check.ts'],
   ['node', 'scripts/check-house.mjs'],
 ];
 

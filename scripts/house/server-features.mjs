@@ -64,8 +64,10 @@ function outsideProblem(role, specifier, target, typeOnly) {
     const isAllowed =
       target === null
         ? packageOf(specifier) === 'drizzle-orm'
-        : target === COLUMNS || roleOf(target) === 'tables';
-    return isAllowed ? null : `tables imports ${specifier}: only tables, columns and drizzle`;
+        : target === COLUMNS || roleOf(target) === 'tables' || (typeOnly && target.startsWith('contract/'));
+    return isAllowed
+      ? null
+      : `tables imports ${specifier}: only tables, columns, drizzle and types of the contract`;
   }
   if (PURE.includes(role) && !typeOnly && (isDatabase || target?.startsWith('server/src/db/'))) {
     return `${role} imports ${specifier}: it is pure, without database`;

@@ -1,12 +1,48 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, inject, it } from 'vitest';
+import { findDrift, readTables } from '../statements/drift.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** What an older process may still ask for is gone afterwards, or wants what it does not give. */
 const TAKES_AWAY =
   /drop (?:column|table|type|view|function)|rename |set not null|add column (?!.*default).* not null/i;
+
+const COLUMNS = `
+  select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull"
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+
+interface Column {
+  name: string;
+  type: string;
+  notNull: boolean;
+}
+
+describe('the migrations make what the code declares', () => {
+  it('as Drizzle remembers it', async () => {
+    expect(await findDrift(ROOT)).toEqual([]);
+  });
+
+  it('as the database has it', async () => {
+    const tables = Object.values(await readTables(ROOT)).filter((one) => is(one, PgTable));
+    const declared = tables.flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => ({
+        name: `${getTableName(table)}.${column.name}`,
+        type: column.getSQLType().replaceAll(', ', ','),
+        notNull: column.notNull,
+      })),
+    );
+    const migrated = withDatabase(inject('adminUrl'), inject('templateDatabase'));
+    const found = await runAsAdmin<Column>(migrated, COLUMNS);
+    const byName = (a: Column, b: Column) => a.name.localeCompare(b.name);
+    expect(found.sort(byName)).toEqual(declared.sort(byName));
+  });
+});
 
 it('migrations that take something away are those that the instructions for upgrades name', async () => {
   const folder = join(ROOT, 'server/migrations');

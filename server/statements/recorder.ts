@@ -1,0 +1,46 @@
+import { Sql } from '../src/db/sql.ts';
+import { Explorer } from './explore.ts';
+import { makeUnknown } from './unknown.ts';
+
+/** Where a piece of a statement's text comes from: `length` characters of a template's piece, from its beginning. */
+interface Origin {
+  at: number;
+  template: number | null;
+  piece: number;
+}
+
+/** A statement that a place was seen to run. */
+export interface Statement {
+  call: number;
+  text: string;
+  origins: Origin[];
+  /** Which value of which template each parameter is. */
+  parameters: { template: number; value: number }[];
+  templates: Set<number>;
+}
+
+export const explorer = new Explorer();
+/** Which template of the sources a piece of SQL was made by. */
+export const templateOf = new WeakMap<Sql, number>();
+export const statements = new Map<string, Statement>();
+
+const render = (query: Sql, statement: Statement): void => {
+  const template = templateOf.get(query) ?? null;
+  if (template !== null) statement.templates.add(template);
+  query.texts.forEach((text, piece) => {
+    statement.origins.push({ at: statement.text.length, template, piece });
+    statement.text += text;
+    if (piece >= query.values.length) return;
+    const value = query.values[piece];
+    if (value instanceof Sql) render(value, statement);
+    else statement.text += `$${statement.parameters.push({ template: template ?? -1, value: piece })}`;
+  });
+};
+
+export const record = async (query: Sql, call: number): Promise<never> => {
+  explorer.count();
+  const statement: Statement = { call, text: '', origins: [], parameters: [], templates: new Set() };
+  render(query, statement);
+  statements.set(`${call} ${statement.text}`, statement);
+  return makeUnknown(`rows of ${call}`);
+};
