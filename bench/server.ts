@@ -132,8 +132,8 @@ answerQuestions({
   makeStudents: async ({ phones, password, cheap }: NewStudents): Promise<string[]> => {
     const passwords = cheap ? new Passwords({ memoryKib: 64, passes: 1 }) : base.passwords;
     const ctx = { ...ownContext(base, app.http.log), passwords };
-    const gender = 'MALE' as const;
-    const profile = { name: 'Aziz', surname: 'Karimov', gender, country: 'UZ', address: 'Toshkent' };
+    const who = { gender: 'MALE', country: 'UZ' } as const;
+    const profile = { name: 'Aziz', surname: 'Karimov', ...who, address: 'Toshkent' };
     const tokens: string[] = [];
     for (const phone of phones) {
       const id = await profiles.create(ctx, { phone, password, role: 'ROLE_STUDENT', profile });

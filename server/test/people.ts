@@ -26,7 +26,7 @@ const PROFILE = {
   name: 'Aziz',
   surname: 'Karimov',
   gender: 'MALE' as const,
-  country: 'UZ',
+  country: 'UZ' as const,
   address: 'Toshkent, 1',
 };
 

@@ -27,7 +27,7 @@ const person = (name: string, surname: string, gender: 'MALE' | 'FEMALE') => ({
   name,
   surname,
   gender,
-  country: 'UZ',
+  country: 'UZ' as const,
   address: 'Toshkent, Amir Temur shoh koʻchasi 1',
 });
 

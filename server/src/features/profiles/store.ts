@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
 import { type PersonChange, peopleIn } from '../../db/person.ts';
@@ -10,7 +11,7 @@ export interface ProfileDraft {
   name: string;
   surname: string;
   gender: Gender | null;
-  country: string | null;
+  country: CountryCode | null;
   address: string | null;
 }
 
@@ -52,7 +53,7 @@ export const { lockPhoto } = peopleIn('profiles');
 /** What people change of themselves; what is left out stays. */
 export interface ProfileChange extends PersonChange {
   gender?: string | undefined;
-  country?: string | undefined;
+  country?: CountryCode | undefined;
   address?: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../auth/tables.ts';
@@ -13,7 +14,7 @@ export const profiles = pgTable(
     name: text().notNull(),
     surname: text().notNull(),
     gender: text(),
-    country: text(),
+    country: text().$type<CountryCode>(),
     address: text(),
     photoId: uuid('photo_id').references(() => attachments.id),
   },
