@@ -1,7 +1,73 @@
+import type { ErrorCode } from './errors.ts';
+
 /** Words of an application's life, free of schemas so that pages can have them without Zod (decisions.md §6). */
 
-export const APPLICATION_STATUSES = ['TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED'] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+interface StatusFacts {
+  /** Somebody is to act: it counts as open, may be withdrawn and rejected, and has deadlines. */
+  isRunning: boolean;
+  /** Nothing happens to it any more; when it ended is kept. A status may be neither. */
+  isEnded: boolean;
+  /** Ended without what was wanted. */
+  isInVain: boolean;
+  /** It stands at a step and a level of its own copy of the plan. */
+  hasLevel: boolean;
+  /** What has to happen next; LEVEL: what its level asks for. `TURN_OF` says whose turn that is. */
+  next: NextAction | 'LEVEL';
+  /** What somebody is told who wants something that this status does not allow. */
+  refusal: ErrorCode;
+  /** Colour of its badges; the usual one where it is empty. */
+  tone: 'info' | 'brand' | 'success' | 'danger' | '';
+}
+
+/**
+ * All that a status of an application means, in the order of the board. Sets, texts' keys and fragments of SQL follow
+ * from it on both sides; what is not a fact but a way of its own (badges' icons, moves on the board, who may do what) is
+ * in records that the compiler wants complete.
+ */
+export const STATUS_FACTS = {
+  TRAIL: {
+    ...{ isRunning: true, isEnded: false, isInVain: false, hasLevel: false },
+    ...{ next: 'REVIEW', refusal: 'APPLICATION_NOT_ACCEPTED', tone: 'info' },
+  },
+  STARTED: {
+    ...{ isRunning: true, isEnded: false, isInVain: false, hasLevel: true },
+    ...{ next: 'LEVEL', refusal: 'ALREADY_ACCEPTED', tone: 'brand' },
+  },
+  FINISHED: {
+    ...{ isRunning: false, isEnded: true, isInVain: false, hasLevel: false },
+    ...{ next: 'NONE', refusal: 'APPLICATION_FINISHED', tone: 'success' },
+  },
+  REJECTED: {
+    ...{ isRunning: false, isEnded: true, isInVain: true, hasLevel: false },
+    ...{ next: 'NONE', refusal: 'APPLICATION_REJECTED', tone: 'danger' },
+  },
+  CANCELED: {
+    ...{ isRunning: false, isEnded: true, isInVain: true, hasLevel: false },
+    ...{ next: 'NONE', refusal: 'APPLICATION_CANCELED', tone: '' },
+  },
+} as const satisfies Record<string, StatusFacts>;
+
+export type ApplicationStatus = keyof typeof STATUS_FACTS;
+export const APPLICATION_STATUSES = Object.keys(STATUS_FACTS) as readonly ApplicationStatus[];
+
+type With<Fact extends keyof StatusFacts> = {
+  [Status in ApplicationStatus]: (typeof STATUS_FACTS)[Status][Fact] extends true ? Status : never;
+}[ApplicationStatus];
+export type EndedStatus = With<'isEnded'>;
+
+const statusesWith = <Fact extends 'isRunning' | 'isEnded' | 'isInVain' | 'hasLevel'>(fact: Fact) =>
+  APPLICATION_STATUSES.filter((status): status is With<Fact> => STATUS_FACTS[status][fact]);
+
+export const RUNNING_STATUSES = statusesWith('isRunning');
+export const ENDED_STATUSES = statusesWith('isEnded');
+export const LEVEL_STATUSES = statusesWith('hasLevel');
+/** Neither at a level nor at its end. */
+export const WAITING_STATUSES = APPLICATION_STATUSES.filter(
+  (status) => !STATUS_FACTS[status].hasLevel && !STATUS_FACTS[status].isEnded,
+);
+
+export const isRunning = (status: ApplicationStatus): boolean => STATUS_FACTS[status].isRunning;
+export const isEnded = (status: ApplicationStatus): status is EndedStatus => STATUS_FACTS[status].isEnded;
 
 /** Of a step or level; one that has not begun has none (null). */
 export const STAGE_STATUSES = ['STARTED', 'TRAIL', 'FINISHED'] as const;
@@ -56,6 +122,16 @@ export type NextAction = (typeof NEXT_ACTIONS)[number];
 /** Whose turn it is. */
 export const SIDES = ['STUDENT', 'CONSULTING'] as const;
 export type Side = (typeof SIDES)[number];
+
+export const TURN_OF: Record<NextAction, Side | null> = {
+  REVIEW: 'CONSULTING',
+  PAY: 'STUDENT',
+  SUBMIT: 'STUDENT',
+  REWORK: 'STUDENT',
+  CHECK: 'CONSULTING',
+  LEAD: 'CONSULTING',
+  NONE: null,
+};
 
 /** Documents of an application: handed in, accepted with their level, or returned with a comment; replaced ones are kept. */
 export const DOCUMENT_STATUSES = ['UPLOADED', 'ACCEPTED', 'RETURNED', 'REPLACED'] as const;

@@ -1,4 +1,4 @@
-import { APPLICATION_ACTIONS, CHAT_DAYS, type Side } from '@parvoz/contract/application-states.ts';
+import { APPLICATION_ACTIONS, CHAT_DAYS, isRunning, type Side } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCan } from '@parvoz/contract/applications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ export const mayChat = (
 /** What an account may do with an application that it may open, as it stands now. */
 export const canDo = (actor: Actor, state: State, chat: boolean): z.output<typeof ApplicationCan> => {
   const who = whoIs(actor);
-  const isRunning = state.status === 'TRAIL' || state.status === 'STARTED';
+  const isOpen = isRunning(state.status);
   const levelId = state.current?.levelId ?? null;
   const actions = APPLICATION_ACTIONS.map((type) => [
     type,
@@ -51,8 +51,8 @@ export const canDo = (actor: Actor, state: State, chat: boolean): z.output<typeo
   ]);
   return {
     ...Object.fromEntries(actions),
-    assign: who !== 'STUDENT' && isRunning,
-    upload: who !== 'ADMIN' && isRunning,
+    assign: who !== 'STUDENT' && isOpen,
+    upload: who !== 'ADMIN' && isOpen,
     chat,
     note: sideOf(actor) === 'CONSULTING',
   };

@@ -1,11 +1,14 @@
-import type {
-  ApplicationAction,
-  ApplicationEventType,
-  ApplicationStatus,
-  NextAction,
-  PaymentState,
-  Side,
-  StageStatus,
+import {
+  type ApplicationAction,
+  type ApplicationEventType,
+  type ApplicationStatus,
+  type EndedStatus,
+  type NextAction,
+  type PaymentState,
+  type Side,
+  STATUS_FACTS,
+  type StageStatus,
+  TURN_OF,
 } from '@parvoz/contract/application-states.ts';
 
 export interface LevelState {
@@ -45,13 +48,19 @@ export const isUnpaid = ({ payment }: Pick<State, 'payment'>): boolean => paymen
 
 /** What has to happen next, and whose turn it is. */
 export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {
-  if (state.status === 'TRAIL') return { next: 'REVIEW', turn: 'CONSULTING' };
+  const { next } = STATUS_FACTS[state.status];
+  const action = next === 'LEVEL' ? nextOfLevel(state) : next;
+  return { next: action, turn: TURN_OF[action] };
+};
+
+/** What the current level of a running application asks for. */
+const nextOfLevel = (state: State): NextAction => {
   const level = currentLevel(state);
-  if (state.status !== 'STARTED' || !level) return { next: 'NONE', turn: null };
-  if (isUnpaid(state)) return { next: 'PAY', turn: 'STUDENT' };
-  if (level.status === 'TRAIL') return { next: 'CHECK', turn: 'CONSULTING' };
-  if (level.isReturned) return { next: 'REWORK', turn: 'STUDENT' };
-  return level.asksForDocuments ? { next: 'SUBMIT', turn: 'STUDENT' } : { next: 'LEAD', turn: 'CONSULTING' };
+  if (!level) return 'NONE';
+  if (isUnpaid(state)) return 'PAY';
+  if (level.status === 'TRAIL') return 'CHECK';
+  if (level.isReturned) return 'REWORK';
+  return level.asksForDocuments ? 'SUBMIT' : 'LEAD';
 };
 
 /** A calendar date so many days later. */
@@ -103,7 +112,7 @@ const begin = (state: State, step: StepState, level: LevelState, today: string):
   return withLevel({ ...state, steps, current }, (one) => started(one, today));
 };
 
-const end = (state: State, status: ApplicationStatus): State => ({
+const end = (state: State, status: EndedStatus): State => ({
   ...state,
   status,
   current: null,

@@ -1,4 +1,5 @@
 import type { ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
+import { isEnded } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
@@ -192,12 +193,12 @@ const saveOutcome = async (
     tx.db,
     row.id,
     {
-      ...{ status: state.status, payment: state.payment, ...nextOf(state) },
+      ...{ status: state.status, isEnded: isEnded(state.status), payment: state.payment, ...nextOf(state) },
       stepId: state.current?.stepId ?? null,
       levelId: state.current?.levelId ?? null,
       stepNumber: state.steps.find(({ id }) => id === state.current?.stepId)?.number ?? null,
       deadline: level?.deadline ?? null,
-      endComment: state.current === null && state.status !== 'TRAIL' ? comment : null,
+      endComment: isEnded(state.status) ? comment : null,
     },
     { lastSeq: row.lastSeq + lines.length, now: tx.clock.now() },
   );

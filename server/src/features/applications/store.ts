@@ -6,6 +6,7 @@ import type {
 } from '@parvoz/contract/application-states.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
+import { RUNNING_STATUSES } from './lists/conditions/store.ts';
 
 /** What decides who may do what with an application. */
 export interface ApplicationRow {
@@ -106,6 +107,7 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
 
 export interface Progress {
   status: ApplicationStatus;
+  isEnded: boolean;
   payment: PaymentState;
   stepId: number | null;
   levelId: number | null;
@@ -131,7 +133,7 @@ export const advance = (
           last_seq = ${lastSeq}, active_at = ${now},
           started_at = case when ${to.status} = 'TRAIL' then started_at else coalesce(started_at, ${now}) end,
           paid_at = case when ${to.payment} = 'PAID' then coalesce(paid_at, ${now}) else paid_at end,
-          ended_at = case when ${to.turn}::text is null then ${now}::timestamptz end
+          ended_at = case when ${to.isEnded} then ${now}::timestamptz end
         where id = ${id}`,
   );
 
@@ -149,7 +151,7 @@ export const setManager = (
 export const hasRunning = async (db: Queryable, studentId: string): Promise<boolean> =>
   (await one(
     db,
-    sql`select from applications where student_id = ${studentId} and status in ('TRAIL', 'STARTED') limit 1`,
+    sql`select from applications where student_id = ${studentId} and status in ${RUNNING_STATUSES} limit 1`,
   )) !== null;
 
 /** Running applications that a member of an agency is responsible for, in the order in which they are locked. */
@@ -157,7 +159,7 @@ export const listRunningOf = async (db: Queryable, managerId: string): Promise<s
   (
     await rows<{ id: string }>(
       db,
-      sql`select id from applications where manager_id = ${managerId} and status in ('TRAIL', 'STARTED') order by id`,
+      sql`select id from applications where manager_id = ${managerId} and status in ${RUNNING_STATUSES} order by id`,
     )
   ).map(({ id }) => id);
 

@@ -1,8 +1,9 @@
-import type {
-  ApplicationStatus,
-  DocumentStatus,
-  PaymentState,
-  StageStatus,
+import {
+  type ApplicationStatus,
+  type DocumentStatus,
+  type PaymentState,
+  STATUS_FACTS,
+  type StageStatus,
 } from '@parvoz/contract/application-states.ts';
 import {
   Ban,
@@ -29,17 +30,17 @@ const Badge = ({ look: [tone, Icon], text }: { look: Look; text: string }) => (
   </span>
 );
 
-const APPLICATION: Record<ApplicationStatus, Look> = {
-  TRAIL: ['info', SearchCheck],
-  STARTED: ['brand', null],
-  FINISHED: ['success', Check],
-  REJECTED: ['danger', X],
-  CANCELED: ['', Ban],
+const ICONS: Record<ApplicationStatus, LucideIcon | null> = {
+  TRAIL: SearchCheck,
+  STARTED: null,
+  FINISHED: Check,
+  REJECTED: X,
+  CANCELED: Ban,
 };
 
 export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
   const { t } = useTranslation('applications');
-  return <Badge look={APPLICATION[status]} text={t(`status.${status}`)} />;
+  return <Badge look={[STATUS_FACTS[status].tone, ICONS[status]]} text={t(`status.${status}`)} />;
 };
 
 type StageState = StageStatus | 'NONE' | 'RETURNED';

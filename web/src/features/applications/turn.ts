@@ -1,14 +1,19 @@
-import type { ApplicationStatus, NextAction } from '@parvoz/contract/application-states.ts';
+import {
+  type ApplicationStatus,
+  type EndedStatus,
+  isEnded,
+  type NextAction,
+} from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { currentLevelOf, missingOf } from './documents/requirements.ts';
 
 /** What is said about whose turn it is: the next action, or how it has ended. */
 export type PendingKey = Exclude<NextAction, 'NONE'>;
-type CardTurnKey = PendingKey | Extract<ApplicationStatus, 'FINISHED' | 'REJECTED' | 'CANCELED'>;
+type CardTurnKey = PendingKey | EndedStatus;
 export type TurnKey = CardTurnKey | 'SEND';
 
-export const endOf = (status: ApplicationStatus) =>
-  status === 'FINISHED' || status === 'REJECTED' || status === 'CANCELED' ? status : undefined;
+export const endOf = (status: ApplicationStatus): EndedStatus | undefined =>
+  isEnded(status) ? status : undefined;
 
 /** Only what has ended waits for nothing. */
 export const pendingOf = (next: NextAction): PendingKey => (next === 'NONE' ? 'LEAD' : next);

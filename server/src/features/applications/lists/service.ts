@@ -1,5 +1,10 @@
 import type { ApplicationBoard, ApplicationFilter, BoardColumn } from '@parvoz/contract/application-calls.ts';
-import { BOARD_COLUMN_SIZE, SILENT_DAYS } from '@parvoz/contract/application-states.ts';
+import {
+  APPLICATION_STATUSES,
+  BOARD_COLUMN_SIZE,
+  SILENT_DAYS,
+  STATUS_FACTS,
+} from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import type { Actor, SignedInContext } from '../../../db/context.ts';
@@ -45,13 +50,11 @@ export const filter = async (
   return { content, totalElements, page, size };
 };
 
-const STATUS_ORDER = ['TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED'] as const;
-
 const isSame = (a: { status: string; stepNumber: number | null }, b: typeof a): boolean =>
   a.status === b.status && a.stepNumber === b.stepNumber;
 
 const byPlace = (a: store.ColumnCount, b: store.ColumnCount): number =>
-  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) ||
+  APPLICATION_STATUSES.indexOf(a.status) - APPLICATION_STATUSES.indexOf(b.status) ||
   (a.stepNumber ?? 0) - (b.stepNumber ?? 0);
 
 /** Every status has its column, and every step that a tariff or a running application has. */
@@ -61,8 +64,8 @@ const columnsOf = (counts: store.ColumnCount[], stepNumbers: readonly number[]):
     if (!columns.some((one) => isSame(one, { status, stepNumber })))
       columns.push({ status, stepNumber, total: 0 });
   };
-  for (const number of stepNumbers) add('STARTED', number);
-  for (const status of STATUS_ORDER) if (status !== 'STARTED') add(status, null);
+  for (const status of APPLICATION_STATUSES)
+    for (const number of STATUS_FACTS[status].hasLevel ? stepNumbers : [null]) add(status, number);
   return columns.sort(byPlace);
 };
 

@@ -11,11 +11,14 @@ import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import {
   conditionsOf,
+  ENDED_STATUSES,
+  LEVEL_STATUSES,
   type Moment,
   markCondition,
   ownershipOf,
   RUNNING,
   type Scope,
+  WAITING_STATUSES,
 } from './conditions/store.ts';
 
 export type { Scope } from './conditions/store.ts';
@@ -184,12 +187,12 @@ export const findColumns = async (
         from unnest(${columns.map(({ status }) => status)}::text[],
           ${columns.map(({ stepNumber }) => stepNumber)}::smallint[]) with ordinality as k (status, step_number, number)
         cross join lateral (
-          (${ofColumn} and k.status = 'STARTED' and a.step_number = k.step_number
+          (${ofColumn} and k.status in ${LEVEL_STATUSES} and a.step_number = k.step_number
             order by a.deadline, a.id limit ${size})
           union all
-          (${ofColumn} and k.status = 'TRAIL' order by a.step_number, a.deadline, a.id limit ${size})
+          (${ofColumn} and k.status in ${WAITING_STATUSES} order by a.step_number, a.deadline, a.id limit ${size})
           union all
-          (${ofColumn} and k.status in ('FINISHED', 'REJECTED', 'CANCELED')
+          (${ofColumn} and k.status in ${ENDED_STATUSES}
             order by a.active_at desc, a.id desc limit ${size})
         ) a
         order by case when a.turn is null then a.active_at end desc, a.deadline, a.id`,

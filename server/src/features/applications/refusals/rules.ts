@@ -1,4 +1,10 @@
-import type { ApplicationAction, ApplicationStatus } from '@parvoz/contract/application-states.ts';
+import {
+  type ApplicationAction,
+  type ApplicationStatus,
+  isRunning,
+  RUNNING_STATUSES,
+  STATUS_FACTS,
+} from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { currentLevel, isUnpaid, type LevelState, type State } from '../rules.ts';
 
@@ -19,29 +25,22 @@ const STAFF: readonly Who[] = ['OWNER', 'MANAGER'];
 /** Who may do what in which status of the application; the rest of the rules is below. */
 export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly ApplicationStatus[] }> = {
   ACCEPTED: { by: STAFF, in: ['TRAIL'] },
-  REJECTED: { by: STAFF, in: ['TRAIL', 'STARTED'] },
+  REJECTED: { by: STAFF, in: RUNNING_STATUSES },
   // Managers read finance and change nothing in it.
   PAYMENT_SUCCESS: { by: ['OWNER', 'ADMIN'], in: ['STARTED'] },
   SUBMITTED: { by: ['STUDENT'], in: ['STARTED'] },
   REVISION: { by: STAFF, in: ['STARTED'] },
   REWORK_COMPLETED: { by: ['STUDENT'], in: ['STARTED'] },
   STEP_LEVEL_FINISHED: { by: STAFF, in: ['STARTED'] },
-  CANCELED: { by: ['STUDENT'], in: ['TRAIL', 'STARTED'] },
+  CANCELED: { by: ['STUDENT'], in: RUNNING_STATUSES },
 };
 
-const ENDS: Partial<Record<ApplicationStatus, ErrorCode>> = {
-  FINISHED: 'APPLICATION_FINISHED',
-  REJECTED: 'APPLICATION_REJECTED',
-  CANCELED: 'APPLICATION_CANCELED',
-};
+/** Nothing happens to an application that does not run. */
+export const endRefusal = (status: ApplicationStatus): Refusal =>
+  isRunning(status) ? null : STATUS_FACTS[status].refusal;
 
-/** Nothing happens to an application that has ended. */
-export const endRefusal = (status: ApplicationStatus): Refusal => ENDS[status] ?? null;
-
-const statusRefusal = (type: ApplicationAction, status: ApplicationStatus): Refusal => {
-  if (TABLE[type].in.includes(status)) return null;
-  return endRefusal(status) ?? (status === 'TRAIL' ? 'APPLICATION_NOT_ACCEPTED' : 'ALREADY_ACCEPTED');
-};
+const statusRefusal = (type: ApplicationAction, status: ApplicationStatus): Refusal =>
+  TABLE[type].in.includes(status) ? null : STATUS_FACTS[status].refusal;
 
 const OF_A_LEVEL: readonly ApplicationAction[] = [
   'SUBMITTED',

@@ -5,6 +5,7 @@ import {
   type ApplicationMark,
   type ApplicationSort,
   type ApplicationStatus,
+  STATUS_FACTS,
 } from '@parvoz/contract/application-states.ts';
 import {
   readChoice,
@@ -80,7 +81,7 @@ const readManager = (value: unknown): string | null =>
 const readStage = ({ status: given, step }: Record<string, unknown>): Stage | null => {
   const status = readOne(given, APPLICATION_STATUSES);
   if (status === null) return null;
-  const isStep = status === 'STARTED' && Number.isInteger(step) && Number(step) >= 1;
+  const isStep = STATUS_FACTS[status].hasLevel && Number.isInteger(step) && Number(step) >= 1;
   return { status, stepNumber: isStep && Number(step) <= MAX_STEP ? Number(step) : null };
 };
 

@@ -1,12 +1,16 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  ENDED_STATUSES,
+  STATUS_FACTS,
+} from '@parvoz/contract/application-states.ts';
 import type { Stage } from './board-search.ts';
 import { keyOf, movesOf } from './moves.ts';
 
 /** Columns that fold: what has ended in vain is rarely looked at. */
-export const FOLDING = ['FINISHED', 'REJECTED', 'CANCELED'] as const;
-export const FOLDED_AT_FIRST: readonly string[] = ['REJECTED', 'CANCELED'];
-
-const ORDER = ['TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED'] as const;
+export const FOLDING: readonly ApplicationStatus[] = ENDED_STATUSES;
+export const FOLDED_AT_FIRST: readonly string[] = FOLDING.filter((status) => STATUS_FACTS[status].isInVain);
 
 const emptyColumn = (stage: Stage): BoardColumn => ({
   ...{ ...stage, name: null, hasOtherNames: false },
@@ -17,12 +21,17 @@ const emptyColumn = (stage: Stage): BoardColumn => ({
 export const completeColumns = (columns: readonly BoardColumn[]): BoardColumn[] => {
   const all = new Map(columns.map((column) => [keyOf(column), column]));
   const wanted: Stage[] = [
-    ...ORDER.map((status) => ({ status, stepNumber: status === 'STARTED' ? 1 : null })),
+    ...APPLICATION_STATUSES.map((status) => ({
+      status,
+      stepNumber: STATUS_FACTS[status].hasLevel ? 1 : null,
+    })),
     ...columns.flatMap(({ content }) => content).flatMap((card) => movesOf(card).map(({ to }) => to)),
   ];
   for (const stage of wanted) if (!all.has(keyOf(stage))) all.set(keyOf(stage), emptyColumn(stage));
   return [...all.values()].sort(
-    (a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || (a.stepNumber ?? 0) - (b.stepNumber ?? 0),
+    (a, b) =>
+      APPLICATION_STATUSES.indexOf(a.status) - APPLICATION_STATUSES.indexOf(b.status) ||
+      (a.stepNumber ?? 0) - (b.stepNumber ?? 0),
   );
 };
 
@@ -30,9 +39,9 @@ const STEP_COLOURS = ['--saffron-500', '--green-400', '--green-600', '--green-80
 
 /** Colour of the mark beside a column's name. */
 export const colourOf = ({ status, stepNumber }: Stage): string => {
-  if (status === 'TRAIL') return 'var(--info)';
-  if (status === 'REJECTED') return 'var(--danger)';
-  if (status !== 'STARTED') return 'var(--sand-500)';
+  const { hasLevel, tone } = STATUS_FACTS[status];
+  if (tone === 'info' || tone === 'danger') return `var(--${tone})`;
+  if (!hasLevel) return 'var(--sand-500)';
   const index = Math.min((stepNumber ?? 1) - 1, STEP_COLOURS.length - 1);
   return `var(${STEP_COLOURS[index]})`;
 };

@@ -1,3 +1,4 @@
+import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Stage } from './board-search.ts';
 
@@ -25,7 +26,7 @@ export const keyOf = ({ status, stepNumber }: Stage): string => `${status}${step
 
 export const stageOf = ({ status, step }: Pick<ApplicationCard, 'status' | 'step'>): Stage => ({
   status,
-  stepNumber: status === 'STARTED' ? (step?.number ?? null) : null,
+  stepNumber: STATUS_FACTS[status].hasLevel ? (step?.number ?? null) : null,
 });
 
 const REJECT: Move = { action: 'REJECTED', to: { status: 'REJECTED', stepNumber: null } };

@@ -1,6 +1,6 @@
 import type { getBoard } from '@parvoz/contract/application-calls.ts';
 import type { listViews, removeView, saveView } from '@parvoz/contract/application-notes.ts';
-import { BOARD_COLUMN_SIZE } from '@parvoz/contract/application-states.ts';
+import { BOARD_COLUMN_SIZE, isRunning } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -18,8 +18,6 @@ export const boardQuery = (conditions: ApplicationConditions, language: Language
     placeholderData: keepPreviousData,
   });
 
-const isOpen = (status: Stage['status']): boolean => status === 'TRAIL' || status === 'STARTED';
-
 /** What follows the first applications of a column, which come with the board. */
 export const columnRestQuery = (
   conditions: ApplicationConditions,
@@ -31,7 +29,7 @@ export const columnRestQuery = (
     queryKey: [...applicationsKey, 'board', 'column', conditions, status, stepNumber, language],
     queryFn: ({ pageParam, signal }) =>
       findApplications(
-        { ...conditions, status: [status], stepNumber, sort: isOpen(status) ? 'DEADLINE' : 'ACTIVITY' },
+        { ...conditions, status: [status], stepNumber, sort: isRunning(status) ? 'DEADLINE' : 'ACTIVITY' },
         { page: pageParam, size: BOARD_COLUMN_SIZE },
         language,
         signal,

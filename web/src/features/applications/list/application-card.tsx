@@ -1,6 +1,14 @@
+import { type EndedStatus, STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, CircleCheck, CircleSlash, Hand, MessageCircle } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CircleCheck,
+  CircleSlash,
+  Hand,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -49,7 +57,7 @@ export const ApplicationCard = ({ application }: { application: Card }) => {
         <ApplicationBadge status={status} />
       </div>
       <NextLine application={application} />
-      {status === 'STARTED' && (
+      {STATUS_FACTS[status].hasLevel && (
         <div className="how-far">
           <StepProgress finished={application.finishedStepCount} count={application.stepCount} />
           <span className="num" aria-hidden>
@@ -61,6 +69,12 @@ export const ApplicationCard = ({ application }: { application: Card }) => {
   );
 };
 
+const END_ICONS: Record<EndedStatus, LucideIcon> = {
+  FINISHED: CircleCheck,
+  REJECTED: CircleSlash,
+  CANCELED: CircleSlash,
+};
+
 /** Whose turn it is, in one sentence, and until when. */
 const NextLine = ({ application }: { application: Card }) => {
   const { t } = useTranslation('applications');
@@ -68,7 +82,7 @@ const NextLine = ({ application }: { application: Card }) => {
   const key = turnOfCard(application);
   const isMine = turn === 'STUDENT';
   const end = endOf(status);
-  const Icon = end === 'FINISHED' ? CircleCheck : end ? CircleSlash : isMine ? Hand : BriefcaseBusiness;
+  const Icon = end ? END_ICONS[end] : isMine ? Hand : BriefcaseBusiness;
   return (
     <p className={isMine ? 'next mine' : 'next'}>
       <Icon className="i" aria-hidden />

@@ -1,3 +1,4 @@
+import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,13 +9,13 @@ import { choicesOf, writeChoices } from '../apply/choices.ts';
 import { useDeadlineText } from '../deadline.tsx';
 import { TurnBanner, type TurnMood } from '../detail/turn-banner.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
-import { type TurnKey, turnOf } from '../turn.ts';
+import { endOf, type TurnKey, turnOf } from '../turn.ts';
 
-const MOODS: Partial<Record<TurnKey, TurnMood>> = { FINISHED: 'done', REJECTED: 'over', CANCELED: 'over' };
-
-const moodOf = (key: TurnKey, { turn, isOverdue }: ApplicationDetail): TurnMood => {
+const moodOf = ({ status, turn, isOverdue }: ApplicationDetail): TurnMood => {
+  const end = endOf(status);
+  if (end) return STATUS_FACTS[end].isInVain ? 'over' : 'done';
   const mine = isOverdue ? 'late' : 'mine';
-  return MOODS[key] ?? (turn === 'STUDENT' ? mine : 'theirs');
+  return turn === 'STUDENT' ? mine : 'theirs';
 };
 
 /** Where the button leads; without one there is nothing to do. */
@@ -26,9 +27,6 @@ const PLACES = {
 } as const satisfies Partial<Record<TurnKey, string>>;
 
 const hasPlace = (key: TurnKey): key is keyof typeof PLACES => key in PLACES;
-
-/** Ended so that one may want to try once more. */
-const IN_VAIN: readonly TurnKey[] = ['REJECTED', 'CANCELED'];
 
 /** What follows, or by when. */
 const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
@@ -64,7 +62,8 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
       {t(`turn.${key}.action`)}
     </a>
   ) : (
-    IN_VAIN.includes(key) && (
+    // Ended so that one may want to try once more.
+    STATUS_FACTS[application.status].isInVain && (
       <Link className="btn night lg" to="/apply" search={writeChoices(choicesOf(application))}>
         {t('turn.again')}
       </Link>
@@ -72,7 +71,7 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   );
   return (
     <TurnBanner
-      mood={moodOf(key, application)}
+      mood={moodOf(application)}
       title={t(`turn.${key}.title`, { level })}
       text={text}
       action={action}

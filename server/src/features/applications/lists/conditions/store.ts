@@ -1,5 +1,6 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
-import type { ApplicationMark, Side } from '@parvoz/contract/application-states.ts';
+import type { ApplicationMark, ApplicationStatus, Side } from '@parvoz/contract/application-states.ts';
+import * as states from '@parvoz/contract/application-states.ts';
 import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
 
 /** Whose applications are asked for, and on which side who asks stands. */
@@ -15,8 +16,15 @@ export interface Moment {
   silentSince: Date;
 }
 
-/** Applications that have not ended. */
-export const RUNNING = sql`a.status in ('TRAIL', 'STARTED')`;
+const listOf = (statuses: readonly ApplicationStatus[]): Sql =>
+  raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
+
+export const RUNNING_STATUSES = listOf(states.RUNNING_STATUSES);
+export const ENDED_STATUSES = listOf(states.ENDED_STATUSES);
+export const LEVEL_STATUSES = listOf(states.LEVEL_STATUSES);
+export const WAITING_STATUSES = listOf(states.WAITING_STATUSES);
+
+export const RUNNING = sql`a.status in ${RUNNING_STATUSES}`;
 
 const unreadOf = (side: Side | null): Sql =>
   side === null

@@ -1,3 +1,4 @@
+import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { MessageCircle } from 'lucide-react';
@@ -17,13 +18,6 @@ export interface ColumnOptions {
   renderLink(card: Card, name: string): ReactNode;
 }
 
-const STAGE_TONES: Record<Card['status'], string> = {
-  TRAIL: 'info',
-  STARTED: 'brand',
-  FINISHED: 'success',
-  REJECTED: 'danger',
-  CANCELED: '',
-};
 const PAYMENT_TONES: Record<Card['payment'], string> = {
   NONE: 'outline',
   DUE: 'warning',
@@ -77,7 +71,7 @@ const stage = (t: T): Column<Card> => ({
   render: ({ status, step }) => {
     const name = status === 'STARTED' ? (step?.name ?? t('column.STARTED')) : t(`state.${status}`);
     return (
-      <span className={`badge ${STAGE_TONES[status]}`} title={name}>
+      <span className={`badge ${STATUS_FACTS[status].tone}`} title={name}>
         <span className="ell">{name}</span>
       </span>
     );
