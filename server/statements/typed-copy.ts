@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Call, type Source, type Template, withInsertions } from './source.ts';
 
@@ -38,7 +38,11 @@ const typed = (
     template.values.forEach(({ start, end }, value) => {
       const types = typing.values.get(`${id} ${value}`);
       if (!types) return;
-      insertions.push({ at: start, text: `__given<${[...types].join(' | ')}>(`, closes: false });
+      insertions.push({
+        at: start,
+        text: `__given<${[...types].map((type) => `(${type})`).join(' & ')}>(`,
+        closes: false,
+      });
       insertions.push({ at: end, text: ')', closes: true });
     });
   });
@@ -66,7 +70,6 @@ export const checkCopies = (
   options: CopyOptions,
 ): string[] => {
   const { root, folder } = options;
-  rmSync(folder, { recursive: true, force: true });
   for (const source of sources) {
     const path = join(folder, source.path);
     mkdirSync(dirname(path), { recursive: true });
