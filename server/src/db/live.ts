@@ -30,13 +30,17 @@ export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]):
   await run(db, sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
+/** What tells each of these accounts. */
+export const noticesTo = (accountIds: readonly string[], event: LiveEvent): LiveNotice[] =>
+  accountIds.map((id) => ({ to: [`account:${id}`], event }));
+
 /** Tells each of these accounts. */
 export const publishTo = async (
   db: Queryable,
   accountIds: readonly string[],
   event: LiveEvent,
 ): Promise<void> => {
-  const notices = accountIds.map((id): LiveNotice => ({ to: [`account:${id}`], event }));
+  const notices = noticesTo(accountIds, event);
   if (notices.length > 0) await publish(db, ...notices);
 };
 

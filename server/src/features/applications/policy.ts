@@ -4,7 +4,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../db/context.ts';
 import { decide, type Who } from './refusals/rules.ts';
-import type { State } from './rules.ts';
+import type { Situation } from './rules.ts';
 
 const WHO: Record<Role, Who> = {
   ROLE_STUDENT: 'STUDENT',
@@ -41,7 +41,7 @@ export const mayChat = (
   sideOf(actor) !== null && (endedAt === null || now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS);
 
 /** What an account may do with an application that it may open, as it stands now. */
-export const canDo = (actor: Actor, state: State, chat: boolean): z.output<typeof ApplicationCan> => {
+export const canDo = (actor: Actor, state: Situation, chat: boolean): z.output<typeof ApplicationCan> => {
   const who = whoIs(actor);
   const isOpen = isRunning(state.status);
   const levelId = state.current?.levelId ?? null;

@@ -2,6 +2,7 @@ import {
   type ApplicationAction,
   type ApplicationEventType,
   type ApplicationStatus,
+  type DocumentStatus,
   type EndedStatus,
   type NextAction,
   type PaymentState,
@@ -10,11 +11,12 @@ import {
   type StageStatus,
   TURN_OF,
 } from '@parvoz/contract/application-states.ts';
+import type { ApplicationCard, ApplicationStep } from '@parvoz/contract/applications.ts';
 
-export interface LevelState {
+/** A level as decisions see it. */
+export interface LevelFacts {
   id: number;
   number: number;
-  days: number;
   status: StageStatus | null;
   isReturned: boolean;
   deadline: string | null;
@@ -22,25 +24,68 @@ export interface LevelState {
   asksForDocuments: boolean;
 }
 
-export interface StepState {
-  id: number;
-  number: number;
-  status: Exclude<StageStatus, 'TRAIL'> | null;
-  levels: readonly LevelState[];
+export interface LevelState extends LevelFacts {
+  days: number;
 }
 
-/** An application as its rules see it (decisions.md §6). */
-export interface State {
+export interface StepFacts<Level extends LevelFacts = LevelFacts> {
+  id: number;
+  number: number;
+  status: StageStatus | null;
+  levels: readonly Level[];
+}
+
+export interface StepState extends StepFacts<LevelState> {
+  status: Exclude<StageStatus, 'TRAIL'> | null;
+}
+
+/** What decides what may be done with an application. */
+export interface Situation {
   status: ApplicationStatus;
   payment: PaymentState;
   priceTiyin: number;
   current: { stepId: number; levelId: number } | null;
-  steps: readonly StepState[];
+  steps: readonly StepFacts[];
   /** Required documents of the current level that are not there. */
   missingDocuments: number;
 }
 
-export const currentLevel = ({ current, steps }: State): LevelState | null =>
+/** An application as its rules change it. */
+export interface State extends Situation {
+  steps: readonly StepState[];
+}
+
+/** Documents that meet their requirement. */
+const MET: readonly DocumentStatus[] = ['UPLOADED', 'ACCEPTED'];
+
+/** The same, from what the page of an application shows; it has no steps before it has a copy of them. */
+export const situationOf = (
+  page: Pick<ApplicationCard, 'status' | 'payment' | 'price' | 'step' | 'level'>,
+  stepList: readonly ApplicationStep[],
+): Situation => {
+  const levels = stepList.flatMap(({ levelList }) => levelList);
+  const asked = levels.find(({ id }) => id === page.level?.id)?.requirementList ?? [];
+  const isMissing = ({ isRequired, documentList }: (typeof asked)[number]): boolean =>
+    isRequired && !documentList.some(({ status }) => MET.includes(status));
+  return {
+    ...{ status: page.status, payment: page.payment, priceTiyin: page.price },
+    current: page.step && page.level ? { stepId: page.step.id, levelId: page.level.id } : null,
+    steps: stepList.map(({ levelList, ...step }) => ({
+      ...step,
+      levels: levelList.map(({ requirementList, returnComment, ...level }) => ({
+        ...level,
+        isReturned: returnComment !== null,
+        asksForDocuments: requirementList.some(({ isRequired }) => isRequired),
+      })),
+    })),
+    missingDocuments: asked.filter(isMissing).length,
+  };
+};
+
+export const currentLevel = <Level extends LevelFacts>({
+  current,
+  steps,
+}: Pick<Situation, 'current'> & { steps: readonly StepFacts<Level>[] }): Level | null =>
   steps.flatMap(({ levels }) => levels).find(({ id }) => id === current?.levelId) ?? null;
 
 /** The price is due: no level is finished before it is paid. */

@@ -18,7 +18,7 @@ import { applicationLimits, pauseLeft } from './limits/rules.ts';
 import * as lists from './lists/service.ts';
 import { canDo, mayChat, whoIs } from './policy.ts';
 import { decide } from './refusals/rules.ts';
-import { apply, nextOf, numberOf, type Outcome, type State, type StepState } from './rules.ts';
+import { apply, nextOf, numberOf, type Outcome, type State, situationOf } from './rules.ts';
 import * as stages from './stages/service.ts';
 import * as store from './store.ts';
 
@@ -147,32 +147,36 @@ export const create = async (
   return made;
 };
 
-const stateOf = async (
-  ctx: Pick<Context, 'db'>,
-  row: ApplicationRow,
-  steps: readonly StepState[],
-): Promise<State> => ({
+const stateOf = (row: ApplicationRow, { steps, missingDocuments }: stages.FoundSteps): State => ({
   status: row.status,
   payment: row.payment,
   priceTiyin: row.priceTiyin,
   current: row.stepId !== null && row.levelId !== null ? { stepId: row.stepId, levelId: row.levelId } : null,
   steps,
-  missingDocuments: row.levelId === null ? 0 : await documents.missingRequired(ctx.db, row.levelId),
+  missingDocuments: row.levelId === null ? 0 : (missingDocuments.get(row.levelId) ?? 0),
 });
 
-/** An application with everything that its page shows. Throws NOT_FOUND, ACCESS_DENIED. */
-export const get = async (ctx: SignedInContext, id: string): Promise<ApplicationDetail> => {
-  const row = await admit(ctx, id);
-  const [detail, steps] = await Promise.all([lists.findDetail(ctx, id), stages.findSteps(ctx, id)]);
-  const { stepList, documentList } = await stages.listCopied(ctx, id);
+/** An application that the caller may open, with everything that its page shows. */
+const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<ApplicationDetail> => {
+  const { actor, clock } = ctx;
+  const [found, { stepList, documentList }] = await Promise.all([
+    lists.findDetail(ctx, row.id),
+    stages.listCopied(ctx, row.id),
+  ]);
+  const detail = found!;
+  const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
   return {
-    ...detail!,
+    ...detail,
     stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
-    can: canDo(ctx.actor, await stateOf(ctx, row, steps), mayChat(ctx.actor, row, ctx.clock.now())),
+    can: canDo(actor, situationOf(detail, stepList), mayChat(actor, { endedAt }, clock.now())),
   };
 };
+
+/** An application with everything that its page shows. Throws NOT_FOUND, ACCESS_DENIED. */
+export const get = async (ctx: SignedInContext, id: string): Promise<ApplicationDetail> =>
+  show(ctx, await admit(ctx, id));
 
 /** The timeline, oldest first. Throws NOT_FOUND, ACCESS_DENIED. */
 export const listEvents = async (ctx: SignedInContext, id: string): Promise<ApplicationEvent[]> => {
@@ -186,10 +190,10 @@ const saveOutcome = async (
   before: State,
   { state, lines }: Outcome,
   comment: string | null,
-): Promise<void> => {
+): Promise<ApplicationRow> => {
   const level = state.steps.flatMap(({ levels }) => levels).find(({ id }) => id === state.current?.levelId);
   await stages.save(tx, { before: before.steps, after: state.steps }, comment);
-  await store.advance(
+  return store.advance(
     tx.db,
     row.id,
     {
@@ -219,10 +223,10 @@ const actWithin = async (
   { listeners }: ApplicationParts,
   id: string,
   event: ApplicationEventDraft,
-): Promise<void> => {
+): Promise<ApplicationRow> => {
   const { actor } = tx;
   const row = await lock(tx, id);
-  const before = await stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const before = stateOf(row, await stages.findSteps(tx, row.id));
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
   // Whoever has not seen the last event is told first what it means for what they want.
@@ -236,11 +240,11 @@ const actWithin = async (
   await moveDocuments(tx, row, event);
   const { comment } = event;
   const written = await events.write(tx, row, outcome.lines, { actor, comment });
-  await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
+  const application = await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
   if (whoIs(actor) !== 'STUDENT')
     await audit.record(tx, { action: event.type, subject: 'application', subjectId: row.id });
-  const application = await store.findById(tx.db, row.id);
-  await events.tell(tx, listeners, { application: application!, events: written });
+  await events.tell(tx, listeners, { application, events: written });
+  return application;
 };
 
 /**
@@ -254,8 +258,8 @@ export const act = async (
   id: string,
   event: ApplicationEventDraft,
 ): Promise<ApplicationDetail> => {
-  await inTransaction(ctx, (tx) => actWithin(tx, parts, id, event));
-  return get(ctx, id);
+  const row = await inTransaction(ctx, (tx) => actWithin(tx, parts, id, event));
+  return show(ctx, row);
 };
 
 /**

@@ -118,14 +118,14 @@ export interface Progress {
   endComment: string | null;
 }
 
-/** Writes where an application stands after events that took the numbers up to `lastSeq`. */
-export const advance = (
+/** Writes where an application stands after events that took the numbers up to `lastSeq`, and answers it. */
+export const advance = async (
   db: Queryable,
   id: string,
   to: Progress,
   { lastSeq, now }: { lastSeq: number; now: Date },
-): Promise<number> =>
-  run(
+): Promise<ApplicationRow> =>
+  (await one<ApplicationRow>(
     db,
     sql`update applications set status = ${to.status}, payment = ${to.payment}, step_id = ${to.stepId},
           level_id = ${to.levelId}, step_number = ${to.stepNumber}, next = ${to.next}, turn = ${to.turn},
@@ -134,8 +134,8 @@ export const advance = (
           started_at = case when ${to.status} = 'TRAIL' then started_at else coalesce(started_at, ${now}) end,
           paid_at = case when ${to.payment} = 'PAID' then coalesce(paid_at, ${now}) else paid_at end,
           ended_at = case when ${to.isEnded} then ${now}::timestamptz end
-        where id = ${id}`,
-  );
+        where id = ${id} returning ${COLUMNS}`,
+  ))!;
 
 export const setManager = (
   db: Queryable,

@@ -27,10 +27,6 @@ export const listForApplication = async (
   applicationId: string,
 ): Promise<ApplicationDocument[]> => (await store.listOf(db, applicationId)).map(toDocument);
 
-/** Required documents of a level that are not there: never handed in, taken back, or returned. */
-export const missingRequired = (db: Queryable, levelId: number): Promise<number> =>
-  store.countMissing(db, levelId);
-
 /** Accepts, in the caller's transaction, what was handed in for a level that is finished. */
 export const acceptForLevel = async ({ db }: Pick<Context, 'db'>, levelId: number): Promise<void> => {
   await store.acceptLevel(db, levelId);

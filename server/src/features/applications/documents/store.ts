@@ -32,15 +32,6 @@ export const listOf = (db: Queryable, applicationId: string): Promise<DocumentRo
     sql`${select(sql`d.application_id = ${applicationId}`)} order by d.created_at desc, d.number desc, d.id desc`,
   );
 
-/** Required documents of a level that have not been handed in, or were returned. */
-export const countMissing = async (db: Queryable, levelId: number): Promise<number> =>
-  (await one<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from application_requirements r
-        where r.level_id = ${levelId} and r.is_required and not exists (
-          select from application_documents d where d.requirement_id = r.id and d.status in ('UPLOADED', 'ACCEPTED'))`,
-  ))!.count;
-
 export const acceptLevel = (db: Queryable, levelId: number): Promise<number> =>
   run(
     db,

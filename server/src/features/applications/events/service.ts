@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '@parvoz/contract/applications.ts';
 import type { Actor, Context } from '../../../db/context.ts';
-import { publish } from '../../../db/live.ts';
+import { type LiveNotice, publish } from '../../../db/live.ts';
 import { newId } from '../../../lib/ids.ts';
 import { type ApplicationRow, topicsOf } from '../access/service.ts';
 import type { Line } from '../rules.ts';
@@ -10,11 +10,11 @@ export type { ApplicationEventRow } from './store.ts';
 
 const MAX_SEQ = 2_147_483_647;
 
-/** Hears of every event of an application, in its transaction. */
+/** Hears of every event of an application, in its transaction, and answers what open pages are told besides. */
 export type ApplicationListener = (
   tx: Context,
   change: { application: ApplicationRow; events: store.ApplicationEventRow[] },
-) => Promise<void>;
+) => Promise<readonly LiveNotice[]>;
 
 export interface NewLine extends Line {
   managerId?: string | null;
@@ -42,7 +42,7 @@ export const write = async (
       createdAt,
     }),
   );
-  for (const event of events) await store.insert(db, event);
+  await store.insert(db, events);
   return events;
 };
 
@@ -52,9 +52,10 @@ export const tell = async (
   listeners: readonly ApplicationListener[],
   change: Parameters<ApplicationListener>[1],
 ): Promise<void> => {
-  for (const listener of listeners) await listener(tx, change);
+  const notices: LiveNotice[] = [];
+  for (const listener of listeners) notices.push(...(await listener(tx, change)));
   const { id: applicationId, lastSeq: seq } = change.application;
-  await publish(tx.db, {
+  await publish(tx.db, ...notices, {
     to: topicsOf(change.application),
     event: { kind: 'APPLICATION', applicationId, seq },
   });

@@ -22,14 +22,16 @@ export interface ApplicationEventRow {
   createdAt: Date;
 }
 
-export const insert = (db: Queryable, event: ApplicationEventRow): Promise<number> =>
+export const insert = (db: Queryable, events: readonly ApplicationEventRow[]): Promise<number> =>
   run(
     db,
     sql`insert into application_events (id, application_id, seq, type, actor_id, actor_role, comment, step_id, level_id,
           manager_id, created_at)
-        values (${event.id}, ${event.applicationId}, ${event.seq}, ${event.type}, ${event.actorId},
-          ${event.actorRole}, ${event.comment}, ${event.stepId}, ${event.levelId}, ${event.managerId},
-          ${event.createdAt})`,
+        select id, "applicationId", seq, type, "actorId", "actorRole", comment, "stepId", "levelId", "managerId",
+          "createdAt"
+        from json_to_recordset(${JSON.stringify(events)}) as given (id uuid, "applicationId" uuid, seq int, type text,
+          "actorId" uuid, "actorRole" text, comment text, "stepId" int, "levelId" int, "managerId" uuid,
+          "createdAt" timestamptz)`,
   );
 
 /** Lines with a number above `after` and below `before`, oldest first. */

@@ -6,7 +6,7 @@ import {
   STATUS_FACTS,
 } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
-import { currentLevel, isUnpaid, type LevelState, type State } from '../rules.ts';
+import { currentLevel, isUnpaid, type LevelFacts, type Situation } from '../rules.ts';
 
 /** What an account is to an application; owners and managers are both staff of its agency. */
 export type Who = 'STUDENT' | 'OWNER' | 'MANAGER' | 'ADMIN';
@@ -50,22 +50,22 @@ const OF_A_LEVEL: readonly ApplicationAction[] = [
 ];
 
 /** An action on a level is one on the current level. */
-const placeRefusal = ({ current, steps }: State, { type, levelId }: Act): Refusal => {
+const placeRefusal = ({ current, steps }: Situation, { type, levelId }: Act): Refusal => {
   if (!OF_A_LEVEL.includes(type) || (current && current.levelId === levelId)) return null;
   const level = steps.flatMap(({ levels }) => levels).find(({ id }) => id === levelId);
   return level?.status === 'FINISHED' ? 'LEVEL_FINISHED' : 'LEVEL_NOT_CURRENT';
 };
 
-const documentsRefusal = ({ missingDocuments }: State): Refusal =>
+const documentsRefusal = ({ missingDocuments }: Situation): Refusal =>
   missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null;
 
-const paymentRefusal = (state: State): Refusal => {
+const paymentRefusal = (state: Situation): Refusal => {
   if (isUnpaid(state)) return null;
   return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
 };
 
 /** What more an action asks for, once its person, status and level are right. */
-const CONDITIONS: Record<ApplicationAction, (state: State, level: LevelState | null) => Refusal> = {
+const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts | null) => Refusal> = {
   ACCEPTED: () => null,
   REJECTED: () => null,
   PAYMENT_SUCCESS: paymentRefusal,
@@ -83,7 +83,7 @@ const CONDITIONS: Record<ApplicationAction, (state: State, level: LevelState | n
 };
 
 /** Whether an action is allowed now: null, or why not. ACCESS_DENIED comes first, before anything of its state is told. */
-export const decide = (state: State, act: Act): { refusal: Refusal } => {
+export const decide = (state: Situation, act: Act): { refusal: Refusal } => {
   if (!TABLE[act.type].by.includes(act.who)) return { refusal: 'ACCESS_DENIED' };
   const refusal =
     statusRefusal(act.type, state.status) ??

@@ -8,6 +8,8 @@ import * as documents from '../documents/service.ts';
 import type { StepState } from '../rules.ts';
 import * as store from './store.ts';
 
+export type { FoundSteps } from './store.ts';
+
 type Db = Pick<Context, 'db'>;
 
 /** Days for a step that its agency did not divide into levels. */
@@ -38,10 +40,10 @@ export const copyPlan = async (
       await store.insertRequirements(db, { applicationId, levelId }, level.documents);
     }
   }
-  return store.findSteps(db, applicationId);
+  return (await store.findSteps(db, applicationId)).steps;
 };
 
-export const findSteps = ({ db }: Db, applicationId: string): Promise<StepState[]> =>
+export const findSteps = ({ db }: Db, applicationId: string): Promise<store.FoundSteps> =>
   store.findSteps(db, applicationId);
 
 /** Writes the steps and levels that differ from what they were. */
@@ -50,48 +52,48 @@ export const save = async (
   { before, after }: { before: readonly StepState[]; after: readonly StepState[] },
   returnComment: string | null,
 ): Promise<void> => {
-  const now = clock.now();
-  for (const [index, step] of after.entries()) {
-    const old = before[index]!;
-    if (step.status !== old.status) await store.updateStep(db, step, now);
-    for (const [at, level] of step.levels.entries())
-      if (level !== old.levels[at]) await store.updateLevel(db, level, { returnComment, now });
-  }
+  const steps = after.filter(({ status }, index) => status !== before[index]!.status);
+  const known = new Set(before.flatMap(({ levels }) => levels));
+  const levels = after.flatMap((step) => step.levels).filter((level) => !known.has(level));
+  if (steps.length + levels.length > 0)
+    await store.update(db, { steps, levels }, { returnComment, now: clock.now() });
 };
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const stepOf = (row: store.StageRow): ApplicationStep => ({
+  ...{ id: row.id, name: row.name, description: row.description, number: row.number },
+  ...{ sharePercent: row.sharePercent, shareTiyin: row.shareTiyin, status: row.status },
+  finishedAt: iso(row.finishedAt),
+  levelList: [],
+});
+
+const levelOf = (row: store.StageRow): ApplicationStep['levelList'][number] => ({
+  ...{ id: row.levelId, name: row.levelName, description: row.levelDescription, number: row.levelNumber },
+  ...{ status: row.levelStatus, deadline: row.deadline, returnComment: row.returnComment },
+  finishedAt: iso(row.levelFinishedAt),
+  requirementList: [],
+});
 
 /** Steps of an application that has begun, with what was handed in for them, and the documents beside them. */
 export const listCopied = async (
   { db, language }: Pick<Context, 'db' | 'language'>,
   applicationId: string,
 ): Promise<{ stepList: ApplicationStep[]; documentList: ApplicationDocument[] }> => {
-  const [steps, levels, requirements, files] = await Promise.all([
-    store.listSteps(db, language, applicationId),
-    store.listLevels(db, language, applicationId),
-    store.listRequirements(db, language, applicationId),
+  const [stages, files] = await Promise.all([
+    store.listStages(db, language, applicationId),
     documents.listForApplication(db, applicationId),
   ]);
-  const requirementsOf = (level: number) =>
-    requirements
-      .filter(({ levelId }) => levelId === level)
-      .map(({ levelId: _, ...requirement }) => ({
-        ...requirement,
-        documentList: files.filter(({ requirementId }) => requirementId === requirement.id),
-      }));
-  const levelsOfStep = (step: number) =>
-    levels
-      .filter(({ stepId }) => stepId === step)
-      .map(({ stepId: _, finishedAt, ...level }) => ({
-        ...level,
-        finishedAt: iso(finishedAt),
-        requirementList: requirementsOf(level.id),
-      }));
-  const stepList = steps.map(({ finishedAt, ...step }) => ({
-    ...step,
-    finishedAt: iso(finishedAt),
-    levelList: levelsOfStep(step.id),
-  }));
+  const stepList: ApplicationStep[] = [];
+  for (const row of stages) {
+    if (stepList.at(-1)?.id !== row.id) stepList.push(stepOf(row));
+    const { levelList } = stepList.at(-1)!;
+    if (levelList.at(-1)?.id !== row.levelId) levelList.push(levelOf(row));
+    const { requirementId: id, requirementName: name, isRequired } = row;
+    if (id === null || isRequired === null) continue;
+    const documentList = files.filter(({ requirementId }) => requirementId === id);
+    levelList.at(-1)!.requirementList.push({ id, name, isRequired, documentList });
+  }
   return { stepList, documentList: files.filter(({ requirementId }) => requirementId === null) };
 };
 

@@ -54,107 +54,99 @@ interface LevelRow extends LevelState {
   stepId: number;
   stepNumber: number;
   stepStatus: StepState['status'];
+  missingDocuments: number;
+}
+
+export interface FoundSteps {
+  steps: StepState[];
+  /** Required documents that are not there (never handed in, taken back, or returned), by level. */
+  missingDocuments: ReadonlyMap<number, number>;
 }
 
 /** Steps and levels of an application as its rules see them. */
-export const findSteps = async (db: Queryable, applicationId: string): Promise<StepState[]> => {
+export const findSteps = async (db: Queryable, applicationId: string): Promise<FoundSteps> => {
   const levels = await rows<LevelRow>(
     db,
     sql`select s.id as step_id, s.number as step_number, s.status as step_status, l.id, l.number, l.days, l.status,
           l.return_comment is not null as is_returned, to_char(l.deadline, 'YYYY-MM-DD') as deadline,
-          exists (select from application_requirements r where r.level_id = l.id and r.is_required)
-            as asks_for_documents
+          r.required > 0 as asks_for_documents, r.missing as missing_documents
         from application_steps s join application_levels l on l.step_id = s.id
+          cross join lateral (select count(*)::int as required, count(*) filter (where not exists (
+            select from application_documents d
+            where d.requirement_id = x.id and d.status in ('UPLOADED', 'ACCEPTED')))::int as missing
+            from application_requirements x where x.level_id = l.id and x.is_required) r
         where s.application_id = ${applicationId} order by s.number, l.number`,
   );
   const steps = new Map<number, StepState & { levels: LevelState[] }>();
-  for (const { stepId, stepNumber, stepStatus, ...level } of levels) {
+  for (const { stepId, stepNumber, stepStatus, missingDocuments: _, ...level } of levels) {
     const step = steps.get(stepId) ?? { id: stepId, number: stepNumber, status: stepStatus, levels: [] };
     step.levels.push(level);
     steps.set(stepId, step);
   }
-  return [...steps.values()];
+  return {
+    steps: [...steps.values()],
+    missingDocuments: new Map(levels.map(({ id, missingDocuments }) => [id, missingDocuments])),
+  };
 };
 
-/** Writes a level as an event left it; `returnComment` stays unless the level is returned or no longer is. */
-export const updateLevel = (
+/** Writes steps and levels as an event left them; `returnComment` stays unless a level is returned or no longer is. */
+export const update = (
   db: Queryable,
-  level: LevelState,
+  { steps, levels }: { steps: readonly StepState[]; levels: readonly LevelState[] },
   { returnComment, now }: { returnComment: string | null; now: Date },
 ): Promise<number> =>
   run(
     db,
-    sql`update application_levels set status = ${level.status}, deadline = ${level.deadline},
-          return_comment = case when ${level.isReturned} then coalesce(${returnComment}, return_comment) end,
-          started_at = case when ${level.status}::text is null then null else coalesce(started_at, ${now}) end,
-          finished_at = case when ${level.status} = 'FINISHED' then coalesce(finished_at, ${now}) end
-        where id = ${level.id}`,
+    sql`with changed as (
+          update application_steps s set status = g.status,
+            finished_at = case when g.status = 'FINISHED' then coalesce(s.finished_at, ${now}) end
+          from unnest(${steps.map(({ id }) => id)}::int[], ${steps.map(({ status }) => status)}::text[]) g (id, status)
+          where s.id = g.id)
+        update application_levels l set status = g.status, deadline = g.deadline,
+          return_comment = case when g.is_returned then coalesce(${returnComment}, l.return_comment) end,
+          started_at = case when g.status is null then null else coalesce(l.started_at, ${now}) end,
+          finished_at = case when g.status = 'FINISHED' then coalesce(l.finished_at, ${now}) end
+        from unnest(${levels.map(({ id }) => id)}::int[], ${levels.map(({ status }) => status)}::text[],
+            ${levels.map(({ deadline }) => deadline)}::date[],
+            ${levels.map(({ isReturned }) => isReturned)}::bool[]) g (id, status, deadline, is_returned)
+        where l.id = g.id`,
   );
 
-export const updateStep = (db: Queryable, step: StepState, now: Date): Promise<number> =>
-  run(
-    db,
-    sql`update application_steps set status = ${step.status},
-          finished_at = case when ${step.status} = 'FINISHED' then coalesce(finished_at, ${now}) end
-        where id = ${step.id}`,
-  );
-
-export interface StepView {
+/** A step with one of its levels and one of what that asks for, where there is any. */
+export interface StageRow {
   id: number;
   name: string;
   description: string;
   number: number;
   sharePercent: number;
   shareTiyin: number;
-  status: StageStatus | null;
+  status: StepState['status'];
   finishedAt: Date | null;
+  levelId: number;
+  levelName: string;
+  levelDescription: string;
+  levelNumber: number;
+  levelStatus: StageStatus | null;
+  deadline: string | null;
+  returnComment: string | null;
+  levelFinishedAt: Date | null;
+  requirementId: number | null;
+  requirementName: string;
+  isRequired: boolean | null;
 }
 
-export const listSteps = (db: Queryable, language: Language, applicationId: string): Promise<StepView[]> =>
+/** In the order in which they are gone through. */
+export const listStages = (db: Queryable, language: Language, applicationId: string): Promise<StageRow[]> =>
   rows(
     db,
     sql`select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
-          s.number, s.share_percent, s.share_tiyin::float8 as share_tiyin, s.status,
-          s.finished_at
-        from application_steps s where s.application_id = ${applicationId} order by s.number`,
-  );
-
-export interface LevelView {
-  id: number;
-  stepId: number;
-  name: string;
-  description: string;
-  number: number;
-  status: StageStatus | null;
-  deadline: string | null;
-  returnComment: string | null;
-  finishedAt: Date | null;
-}
-
-export const listLevels = (db: Queryable, language: Language, applicationId: string): Promise<LevelView[]> =>
-  rows(
-    db,
-    sql`select l.id, l.step_id, ${inLanguage('l.name', language)} as name,
-          ${inLanguage('l.description', language)} as description, l.number, l.status,
-          to_char(l.deadline, 'YYYY-MM-DD') as deadline, l.return_comment,
-          l.finished_at
-        from application_levels l where l.application_id = ${applicationId} order by l.step_id, l.number`,
-  );
-
-export interface RequirementView {
-  id: number;
-  levelId: number;
-  name: string;
-  isRequired: boolean;
-}
-
-export const listRequirements = (
-  db: Queryable,
-  language: Language,
-  applicationId: string,
-): Promise<RequirementView[]> =>
-  rows(
-    db,
-    sql`select r.id, r.level_id, ${inLanguage('r.name', language)} as name, r.is_required
-        from application_requirements r where r.application_id = ${applicationId} order by r.level_id, r.number`,
+          s.number, s.share_percent, s.share_tiyin::float8 as share_tiyin, s.status, s.finished_at,
+          l.id as level_id, ${inLanguage('l.name', language)} as level_name,
+          ${inLanguage('l.description', language)} as level_description, l.number as level_number,
+          l.status as level_status, to_char(l.deadline, 'YYYY-MM-DD') as deadline, l.return_comment,
+          l.finished_at as level_finished_at, r.id as requirement_id,
+          ${inLanguage('r.name', language)} as requirement_name, r.is_required
+        from application_steps s join application_levels l on l.step_id = s.id
+          left join application_requirements r on r.level_id = l.id
+        where s.application_id = ${applicationId} order by s.number, l.number, r.number`,
   );

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
 import type { listNotifications, SmsChoices } from '@parvoz/contract/notifications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
-import { publishTo } from '../../../db/live.ts';
+import { type LiveNotice, noticesTo, publishTo } from '../../../db/live.ts';
 import type { Leaver } from '../../../db/person.ts';
 import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -35,15 +35,18 @@ const PLAIN = {
   ...{ deadline: null, next: null, nextLevelId: null },
 };
 
+/** Answers the accounts that have one more. */
 const write = async (
   tx: Context,
   { id: applicationId }: ToldApplication,
   notices: Notice[],
-): Promise<void> => {
+): Promise<string[]> => {
   const given = notices.map((notice) => ({ ...notice, id: newId(), applicationId }));
-  const told = await store.insert(tx.db, given, tx.clock.now());
-  await publishTo(tx.db, told, { kind: 'NOTIFICATION' });
+  return given.length > 0 ? store.insert(tx.db, given, tx.clock.now()) : [];
 };
+
+const publishNew = (tx: Context, accounts: readonly string[]): Promise<void> =>
+  publishTo(tx.db, accounts, { kind: 'NOTIFICATION' });
 
 const listAccounts = async (
   tx: Context,
@@ -62,6 +65,7 @@ const writeToPhone = async (
   { studentId, number, deadline }: ToldApplication,
   kinds: readonly NotificationKind[],
 ): Promise<void> => {
+  if (smsTextOf(kinds, () => true) === null) return;
   const choices = await getChoices(tx, studentId);
   const key = smsTextOf(kinds, (kind) => choices[kind]);
   const recipient = key && (await store.findRecipient(tx.db, studentId));
@@ -74,7 +78,7 @@ const writeToPhone = async (
 /**
  * Tells of events of an application that happen together, in their transaction, each recipient once: the side that did
  * not make them; of an agency who is responsible or, where nobody is, all. Who becomes responsible is told as well.
- * Students get an SMS of what needs them. `application` is as it stands afterwards.
+ * Students get an SMS of what needs them. `application` is as it stands afterwards. Answers what open pages are told.
  */
 export const tellOfEvents = async (
   tx: Context,
@@ -85,11 +89,13 @@ export const tellOfEvents = async (
     application: ToldApplication & { next: NextAction; levelId: number | null };
     events: readonly ToldEvent[];
   },
-): Promise<void> => {
+): Promise<LiveNotice[]> => {
   const sides = toldSides(events);
   const { type: kind, managerId, actorId, levelId, comment } = essenceOf(events);
-  const accounts = await listAccounts(tx, application, sides);
-  const told = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
+  const told = new Set([
+    ...(await listAccounts(tx, application, sides)),
+    ...(managerId === null ? [] : [managerId]),
+  ]);
   if (actorId) told.delete(actorId);
   const shared = { actorId, levelId, comment, ...followUpOf(kind, application) };
   const notices = [...told].map(
@@ -98,13 +104,14 @@ export const tellOfEvents = async (
       ...shared,
     }),
   );
-  await write(tx, application, notices);
+  const accounts = await write(tx, application, notices);
   if (sides.includes('STUDENT'))
     await writeToPhone(
       tx,
       application,
       events.map(({ type }) => type),
     );
+  return noticesTo(accounts, { kind: 'NOTIFICATION' });
 };
 
 /** Tells the other side of a message, in its transaction, unless it was told before and has not read that. */
@@ -115,11 +122,12 @@ export const tellOfMessage = async (
 ): Promise<void> => {
   const accounts = await listAccounts(tx, application, [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT']);
   const rest = { ...PLAIN, kind: 'MESSAGE', actorId } as const;
-  await write(
+  const told = await write(
     tx,
     application,
     accounts.map((accountId) => ({ accountId, ...rest })),
   );
+  await publishNew(tx, told);
 };
 
 /** Tells a student, in the caller's transaction, that a level is due soon. */
@@ -129,7 +137,7 @@ export const tellOfDeadline = async (
   { kind, levelId }: { kind: 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY'; levelId: number },
 ): Promise<void> => {
   const { studentId: accountId, deadline } = application;
-  await write(tx, application, [{ ...PLAIN, accountId, kind, levelId, deadline }]);
+  await publishNew(tx, await write(tx, application, [{ ...PLAIN, accountId, kind, levelId, deadline }]));
   await writeToPhone(tx, application, [kind]);
 };
 
