@@ -8,6 +8,7 @@ import * as auth from '../server/src/features/auth/service.ts';
 import * as profiles from '../server/src/features/profiles/service.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
 import { UNLIMITED } from '../server/src/lib/storage.ts';
+import { browserHeaders } from './browser.ts';
 import type { Recorded, Statement } from './limit.ts';
 import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
 
@@ -34,6 +35,7 @@ const app = await buildApp({
     trialNetworks: [],
     dataDir: join(filesFolder, '..'),
     files: UNLIMITED,
+    publicCacheBytes: readConfig({}).publicCacheBytes,
     sms: { gateway: 'console', callbackSecret: undefined },
     contacts: readConfig({}).contacts,
     smsDailyLimit: 5000,
@@ -98,12 +100,17 @@ const countingTotals = { get: (_: unknown, count: () => Promise<number>) => coun
 const ask = async ({ method, path, headers, body }: Recorded['request']): Promise<Recorded> => {
   recorded = [];
   lastFinished = -1;
-  const answer = await app.http.inject({ method: method as 'GET', url: path, headers, payload: body });
+  const answer = await app.http.inject({
+    method: method as 'GET',
+    url: path,
+    headers: browserHeaders(path, headers),
+    payload: body,
+  });
   const statements = recorded;
   recorded = null;
   if (answer.statusCode !== 200)
     throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
-  return { request: { method, path, headers, body }, statements, body: answer.body };
+  return { request: { method, path, headers, body }, statements, body: answer.rawPayload };
 };
 
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' });

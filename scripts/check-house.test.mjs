@@ -359,7 +359,7 @@ describe('8 names', () => {
     ['web/src/routes/-parts/a.tsx', 'export const Part = 1;'],
     ['web/src/server.ts', 'export default {};'],
     ['server/drizzle.config.ts', 'export default {};'],
-    ['bench/autocannon.d.ts', "declare module 'autocannon' { export default function run(): void; }"],
+    ['bench/chart.d.ts', "declare module 'chart' { export default function run(): void; }"],
   ]);
 });
 

@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly data: Data;
-  /** A public GET whose answer may be kept by the server and by shared caches until the catalogue changes. */
+  /** Public, and the same until the catalogue changes: the server keeps it, and that of a GET shared caches as well. */
   readonly cached?: boolean;
   /** Answers the bytes of a file instead of an envelope; failures are envelopes all the same. */
   readonly file?: boolean;

@@ -120,6 +120,7 @@ export const filterScholarships = endpoint({
   method: 'POST',
   path: '/scholar-ship/filter',
   access: 'public',
+  cached: true,
   tag,
   summary: 'Scholarships by text, country, degree, university, dates and price',
   query: pageQuery(SCHOLARSHIP_PAGE_SIZE),

@@ -36,6 +36,7 @@ export const search = endpoint({
   method: 'POST',
   path: '/search',
   access: 'public',
+  cached: true,
   tag: 'Search',
   summary: 'Universities, scholarships and agencies by text, country, continent or faculty, best match first',
   query: PageQuery,

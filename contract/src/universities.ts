@@ -117,6 +117,7 @@ export const filterUniversities = endpoint({
   method: 'POST',
   path: '/university/filter',
   access: 'public',
+  cached: true,
   tag,
   summary: 'Universities by text, country, continent, degree and faculty',
   query: pageQuery(UNIVERSITY_PAGE_SIZE),

@@ -1,14 +1,6 @@
-import { constants } from 'node:zlib';
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { reportEskiz } from '@parvoz/contract/messages.ts';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { type BaseContext, ownContext } from './db/context.ts';
@@ -46,25 +38,21 @@ import { searchRoutes } from './features/search/routes.ts';
 import { tariffRoutes } from './features/tariffs/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
-import { addCallLimit } from './http/call-limit.ts';
-import { addRefusals, clientErrorSender } from './http/client-error.ts';
-import { addErrorHandler, frameworkErrorSender } from './http/error-handler.ts';
+import { CallLimit } from './http/call-limit.ts';
 import { EventHub } from './http/event-hub.ts';
 import { addEvents, liveHearers } from './http/events.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
-import { tidyRequest } from './http/raw-request.ts';
 import { addRoutes } from './http/route.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { securityHeaders } from './http/security.ts';
+import { createServer } from './http/server.ts';
 import { bearerOf } from './http/session.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
-import { createSlowDown } from './http/slow-refusal.ts';
+import { createSlowDown, type SlowDown } from './http/slow-refusal.ts';
 import { systemRoutes } from './http/system.ts';
-import { addTrial } from './http/trial.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { nextRequestId } from './lib/ids.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
 import { openGateway } from './lib/sms/open.ts';
@@ -81,6 +69,7 @@ export interface AppOptions {
     | 'trialNetworks'
     | 'dataDir'
     | 'files'
+    | 'publicCacheBytes'
     | 'sms'
     | 'smsDailyLimit'
     | 'contacts'
@@ -114,48 +103,6 @@ export interface App {
   cache: PublicCache;
 }
 
-const BODY_LIMIT_BYTES = 256 * 1024;
-/** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
-const ARRIVAL_LIMIT_MS = 120_000;
-/** Answers are compressed as they go out: brotli at a quality that costs about a millisecond for a page. */
-const COMPRESSION: FastifyCompressOptions = {
-  threshold: 1024,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
-
-const createHttp = ({ log, config }: AppOptions): FastifyInstance => {
-  const headers = securityHeaders(config.production);
-  const http = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: ARRIVAL_LIMIT_MS,
-    trustProxy: config.trustedProxies,
-    rewriteUrl: tidyRequest,
-    // Node would answer by itself, without the headers.
-    http: { requireHostHeader: false },
-    forceCloseConnections: 'idle',
-    frameworkErrors: frameworkErrorSender(headers),
-    clientErrorHandler: clientErrorSender(headers),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-  });
-  addSecurityHeaders(http, headers);
-  addRefusals(http, headers);
-  addTrial(http, config.trialNetworks);
-  // Some clients announce JSON and send nothing with calls that take nothing.
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
-      ? done(null, undefined)
-      : parseJson(request, text, done),
-  );
-  // JSON only: a form of another site can send plain text without being asked.
-  http.removeContentTypeParser('text/plain');
-  return http;
-};
-
 const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list'];
 
 const sitemapSources = (db: pg.Pool): SitemapSource[] =>
@@ -175,6 +122,8 @@ interface Parts {
   storage: Storage;
   cache: PublicCache;
   hub: EventHub;
+  limit: CallLimit;
+  slowDown: SlowDown;
 }
 
 /** They hear of every event of an application, in its transaction. */
@@ -190,20 +139,15 @@ const RELEASE_EMPLOYEE: DeletionPart[] = [
 
 const addEverything = async (
   http: FastifyInstance,
-  { config, rateLimit, renderLimit, refusalDelayMs, pages = true }: AppOptions,
-  { base, storage, cache, hub }: Parts,
+  { config, renderLimit, pages = true }: AppOptions,
+  { base, storage, cache, hub, limit, slowDown }: Parts,
 ): Promise<void> => {
-  addErrorHandler(http);
-  const slowDown = createSlowDown(refusalDelayMs);
-  const countCaller = addCallLimit(http, base.clock, slowDown, rateLimit);
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const actor = token === null ? null : await auth.authenticate(base, token);
-    await countCaller(request, actor);
+    await limit.count(request, actor);
     return actor;
   };
-  await http.register(cookie);
-  await http.register(compress, COMPRESSION);
   await addOpenApi(http);
   addLocales(http, readLocales(), cache);
   addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(base.pool) }, cache);
@@ -241,13 +185,16 @@ const addEverything = async (
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock } = options;
-  const http = createHttp(options);
+  const headers = securityHeaders(config.production);
+  const cache = new PublicCache(clock, headers, config.publicCacheBytes);
+  const slowDown = createSlowDown(options.refusalDelayMs);
+  const limit = new CallLimit(clock, slowDown, options.rateLimit);
+  const http = await createServer({ ...config, log: options.log, headers, cache, limit });
   const pool = openPool({
     url: databaseUrl,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const storage = options.storage ?? openFolder(`${config.dataDir}/files`, config.files);
-  const cache = new PublicCache(clock);
   const totals = new Totals();
   const jobs = openJobs({ url: databaseUrl, log: http.log });
   const base: BaseContext = {
@@ -289,7 +236,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     ];
     // One waits for the database while the other reads the built web.
     await Promise.all([
-      addEverything(http, options, { base, storage, cache, hub }),
+      addEverything(http, options, { base, storage, cache, hub, limit, slowDown }),
       jobs.start(works, options.works ?? true),
     ]);
   } catch (error) {

@@ -59,6 +59,7 @@ const Environment = z.object({
   UPLOAD_APPLICATION_MB: bytes(MB).default(500 * MB),
   FILES_TOTAL_GB: bytes(GB).default(100 * GB),
   FILES_RESERVE_MB: bytes(MB).default(GB),
+  PUBLIC_CACHE_MB: bytes(MB).default(64 * MB),
   DEMO_DATA: flag.optional(),
   WITHOUT_PAGES: flag.optional(),
   TOKEN_SECRET: z
@@ -110,6 +111,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   UPLOAD_APPLICATION_MB: 'a whole number of megabytes',
   FILES_TOTAL_GB: 'a whole number of gigabytes',
   FILES_RESERVE_MB: 'a whole number of megabytes',
+  PUBLIC_CACHE_MB: 'a whole number of megabytes',
   DEMO_DATA: 'true or false',
   WITHOUT_PAGES: 'true or false',
   TOKEN_SECRET: 'at least 32 characters that nobody can guess',
@@ -150,6 +152,8 @@ export interface Config {
   dataDir: string;
   /** How much the files may take. */
   files: StorageLimits;
+  /** What public pages and answers that are kept in memory may take. */
+  publicCacheBytes: number;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
   /** Load demo data into an empty database. */
@@ -241,6 +245,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       totalBytes: env.FILES_TOTAL_GB,
       reserveBytes: env.FILES_RESERVE_MB,
     },
+    publicCacheBytes: env.PUBLIC_CACHE_MB,
     databaseUrl: env.DATABASE_URL,
     demoData: env.DEMO_DATA ?? !production,
     pages: !env.WITHOUT_PAGES,

@@ -17,6 +17,7 @@ const { base } = await buildApp({
     trialNetworks: [],
     dataDir: '/nonexistent',
     files: UNLIMITED,
+    publicCacheBytes: 1e6,
     sms: { gateway: 'console', callbackSecret: undefined },
     contacts: readConfig({}).contacts,
     smsDailyLimit: 5000,

@@ -194,6 +194,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       sms: options.sms ?? CONSOLE,
       contacts: options.contacts ?? readConfig({}).contacts,
       files: files.limits,
+      publicCacheBytes: 12e6,
       smsDailyLimit: options.smsDailyLimit ?? 5000,
     },
     tokenSecret: 'a secret of tests, long enough for one',

@@ -30,6 +30,8 @@ const PAGES_WINDOW_MS = 10_000;
 /** Tokens of which it is remembered who is behind them. */
 const MOST_TOKENS = 20_000;
 
+const keyOf = (token: string): string => hash('sha1', token);
+
 /** The caller's network. Where no proxy has spoken there is nothing to resolve, which would cost a tenth of a kept answer. */
 export const networkOfCaller = (request: FastifyRequest): string =>
   networkOf(
@@ -48,56 +50,64 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
   return url.startsWith('/api/') ? 'call' : null;
 };
 
-/** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */
-export type CountCaller = (request: FastifyRequest, actor: Actor | null) => Promise<void>;
-
 /**
  * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or the
  * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
  * known already (docs/decisions/009-own-security-headers.md).
  */
-export const addCallLimit = (
-  app: FastifyInstance,
-  clock: Clock,
-  slowDown: SlowDown,
-  max?: number,
-): CountCaller => {
-  const calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS);
-  const pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS);
+export class CallLimit {
+  readonly #slowDown: SlowDown;
+  readonly #calls: WindowCounter;
+  readonly #pages: WindowCounter;
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
-  const accounts = new LRUCache<string, { accountId: string | null }>({ max: MOST_TOKENS });
-  const keyOf = (token: string): string => hash('sha1', token);
+  readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MOST_TOKENS });
 
-  const take = (counter: WindowCounter, key: string): AppError | undefined => {
-    const seconds = counter.take(key);
-    return seconds > 0 ? new AppError('TOO_MANY_REQUESTS', undefined, seconds) : undefined;
-  };
-  const count = (request: FastifyRequest, accountId: string | null) =>
-    take(calls, accountId ?? networkOfCaller(request));
+  constructor(clock: Clock, slowDown: SlowDown, max?: number) {
+    this.#slowDown = slowDown;
+    this.#calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS);
+    this.#pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS);
+  }
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  /** Counts what is asked for without a token; answers 0, or the seconds to wait where that were too many. */
+  countStranger(request: FastifyRequest): number {
     const kind = isInternal(request) ? null : kindOf(request);
-    if (kind === null) return done();
-    const finish = (refusal: AppError | undefined) =>
-      refusal ? void slowDown().then(() => done(refusal)) : done();
-    if (kind === 'page') return finish(take(pages, networkOfCaller(request)));
-    const token = bearerOf(request);
-    const known = token === null ? undefined : accounts.get(keyOf(token));
-    if (token !== null && !known && request.routeOptions.config.identifies) return done();
-    finish(count(request, known?.accountId ?? null));
-  });
+    if (kind === null) return 0;
+    return (kind === 'page' ? this.#pages : this.#calls).take(networkOfCaller(request));
+  }
 
-  return async (request, actor) => {
+  /** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */
+  async count(request: FastifyRequest, actor: Actor | null): Promise<void> {
     const token = bearerOf(request);
     if (token === null || isInternal(request) || kindOf(request) === null) return;
     const key = keyOf(token);
-    const isNew = !accounts.has(key);
-    const accountId = actor?.accountId ?? null;
-    accounts.set(key, { accountId });
     // What was known has been counted when the call came.
-    const refusal = isNew ? count(request, accountId) : undefined;
-    if (!refusal) return;
-    await slowDown();
-    throw refusal;
-  };
-};
+    const isNew = !this.#accounts.has(key);
+    const accountId = actor?.accountId ?? null;
+    this.#accounts.set(key, { accountId });
+    if (isNew) await this.#refuse(this.#calls.take(accountId ?? networkOfCaller(request)));
+  }
+
+  /** Counts everything that comes, but for calls of which it has to be found out first who makes them. */
+  addTo(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _reply, done) => {
+      const seconds = this.#countEarly(request);
+      if (seconds === 0) done();
+      else this.#refuse(seconds).catch(done);
+    });
+  }
+
+  #countEarly(request: FastifyRequest): number {
+    const token = bearerOf(request);
+    if (token === null || isInternal(request) || kindOf(request) !== 'call')
+      return this.countStranger(request);
+    const known = this.#accounts.get(keyOf(token));
+    if (!known && request.routeOptions.config.identifies) return 0;
+    return this.#calls.take(known?.accountId ?? networkOfCaller(request));
+  }
+
+  async #refuse(seconds: number): Promise<void> {
+    if (seconds === 0) return;
+    await this.#slowDown();
+    throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+  }
+}

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, SignedInContext } from '../db/context.ts';
-import { matchesEtag } from './public-cache.ts';
+import { matchesEtag } from './cached-answer.ts';
 import type { Route } from './route.ts';
 
 /** A file for everybody. Its address names its content, so that it may be kept for good. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
-import { matchesEtag, type PublicCache } from './public-cache.ts';
+import { sendCached } from './cached-answer.ts';
+import type { PublicCache } from './public-cache.ts';
 import { LOCALES_FOLDER } from './texts.ts';
 
 /** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */
@@ -19,21 +20,23 @@ export const readLocales = (): Map<string, string> =>
     ),
   );
 
+const HEADERS = {
+  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+  'content-type': 'application/json; charset=utf-8',
+  vary: '',
+};
+
 /** `GET /locales/{lng}/{ns}.json` (product.md §7): the bare texts, as i18next loads them. */
 export const addLocales = (
   app: FastifyInstance,
   locales: ReadonlyMap<string, string>,
   cache: PublicCache,
 ): void => {
+  const files = new Map([...locales].map(([name, texts]) => [name, cache.make(texts, 200, HEADERS)]));
   app.get('/locales/:lng/:file', { schema: { hide: true } }, async (request, reply) => {
     const { lng, file } = request.params as { lng: string; file: string };
-    const name = `${lng}/${file}`;
-    const text = locales.get(name);
-    if (text === undefined) throw new AppError('NOT_FOUND');
-    const key = `locales ${name}`;
-    const { etag } = cache.find(key) ?? cache.put(key, text, 200, cache.version);
-    reply.header('etag', etag).header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    const texts = files.get(`${lng}/${file}`);
+    if (!texts) throw new AppError('NOT_FOUND');
+    return sendCached(request, reply, texts);
   });
 };

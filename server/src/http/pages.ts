@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { askedOf } from './cache-hook.ts';
+import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
-import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
-import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 import { createRenderingQueue, type QueueOptions } from './rendering-queue.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
@@ -40,15 +41,19 @@ interface RenderContext {
 }
 
 /**
- * Stands in kept pages where each answer gets a nonce of its own. A secret of the process, so that no text of a page
- * can name it.
+ * What the renderer writes on the scripts of a page. A secret of the process, so that no text of a page can carry it:
+ * only what has it is allowed to run.
  */
-const NONCE_PLACE = randomBytes(16).toString('hex');
+const NONCE = randomBytes(16).toString('hex');
+const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
+const INLINE_SCRIPT = new RegExp(`<script\\b[^>]*${NONCE_ATTRIBUTE}[^>]*>(.*?)</script>`, 'gs');
 
-const contentSecurityPolicy = (nonce: string): string =>
+const contentSecurityPolicy = (scripts: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)].join(
+      ' ',
+    ),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -59,44 +64,29 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+interface Rendered {
+  status: number;
+  location: string | null;
+  html: string;
+  /** Without a part that is missing, which the browser asks for again. */
+  isWhole: boolean;
+}
+
+/** All copies of a page are the same: its policy names the hashes of its own scripts. */
+const headersOf = ({ status, html, isWhole }: Rendered, language: Language): AnswerHeaders => ({
+  'cache-control': status === 200 && isWhole ? PUBLIC_CACHE_CONTROL : 'no-store',
+  'content-language': language,
+  'content-security-policy': contentSecurityPolicy(
+    [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!).filter(Boolean),
+  ),
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'Cookie, Accept-Language',
+});
+
 const loadRenderer = async (): Promise<WebRenderer> => {
   const entry = join(WEB_FOLDER, 'server/server.js');
   if (!existsSync(entry)) throw new Error(`the web is not built: ${entry} is missing; npm start builds it`);
   return import(pathToFileURL(entry).href);
-};
-
-/**
- * With a cookie it is this visitor's answer; the page in it is kept here like any other. Nobody keeps a page with a part
- * that is missing, which the browser asks for again.
- */
-const cacheControlOf = (reply: FastifyReply, { status }: KeptAnswer, isWhole: boolean): string => {
-  if (status !== 200 || !isWhole) return 'no-store';
-  return reply.hasHeader('set-cookie') ? 'private, no-cache' : PUBLIC_CACHE_CONTROL;
-};
-
-const sendPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: Language,
-  page: KeptAnswer,
-  isWhole = true,
-) => {
-  const headers = {
-    'cache-control': cacheControlOf(reply, page, isWhole),
-    vary: 'Cookie, Accept-Language',
-    'content-language': language,
-  };
-  if (page.status === 200 && isWhole && isKnown(request, page)) {
-    // The kept copy goes on with the policy that it came with: a new one would not know its nonce.
-    reply.removeHeader('content-security-policy');
-    return sendNotModified(reply, page, headers);
-  }
-  const nonce = randomBytes(16).toString('base64url');
-  const own = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce),
-  };
-  return sendWhole(request, reply, page, { ...headers, ...own }, nonce);
 };
 
 /** The built web's own files and the flags. */
@@ -170,41 +160,49 @@ export const addPages = async (
     return { status: answer.statusCode, body: answer.body };
   };
 
-  const renderNow = async (address: string, language: Language) => {
+  const renderNow = async (address: string, language: Language): Promise<Rendered> => {
     const { calls, call } = watched(callApi);
     const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
       language,
       origin,
-      nonce: NONCE_PLACE,
+      nonce: NONCE,
       callApi: call,
     });
-    const body = await page.text();
-    return { status: page.status, location: page.headers.get('location'), body, isWhole: !calls.haveFailed };
+    return {
+      status: page.status,
+      location: page.headers.get('location'),
+      html: await page.text(),
+      isWhole: !calls.haveFailed,
+    };
   };
 
-  const renderInTurn = createRenderingQueue<Awaited<ReturnType<typeof renderNow>>>(queue);
+  const renderInTurn = createRenderingQueue<Rendered>(queue);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
     if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
     const language = languageOfPage(request);
-    // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
     const chosen = newlyChosenLanguage(request);
-    if (chosen) reply.header('set-cookie', languageCookie(chosen, isSecure));
-    const asked = `page ${language} ${request.url}`;
-    const known = cache.findAsked(asked);
-    if (known) return sendPage(request, reply, language, known);
+    // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
+    const cookie = chosen && { 'set-cookie': languageCookie(chosen, isSecure) };
+    // With a cookie it is this visitor's answer; the page in it is anybody's.
+    const send = (page: CachedAnswer) =>
+      sendCached(
+        request,
+        reply,
+        page,
+        cookie && page.etag ? { ...cookie, 'cache-control': 'private, no-cache' } : cookie,
+      );
     const address = knownAddress(request.url);
     const name = `page ${language} ${address}`;
-    cache.learn(asked, name);
+    cache.learn(askedOf(request), name);
     const kept = cache.find(name);
-    if (kept) return sendPage(request, reply, language, kept);
+    if (kept) return send(kept);
     const { version } = cache;
-    const { status, location, body, isWhole } = await renderInTurn(request, `${version} ${name}`, () =>
-      renderNow(address, language),
-    );
-    if (location) return reply.redirect(location, status);
-    const page = cache.put(name, body, status, isWhole ? version : NEVER, NONCE_PLACE);
-    return sendPage(request, reply, language, page, isWhole);
+    const page = await renderInTurn(request, `${version} ${name}`, () => renderNow(address, language));
+    if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
+    const text = page.html.replaceAll(NONCE_ATTRIBUTE, '');
+    const answer = cache.make(text, page.status, headersOf(page, language));
+    return send(cache.put(name, answer, page.isWhole ? version : NEVER));
   });
 };

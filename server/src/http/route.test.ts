@@ -18,7 +18,7 @@ const serve = (
   authenticate: Authenticate = async () => null,
 ): { http: FastifyInstance; cache: PublicCache } => {
   const http = fastify();
-  const cache = new PublicCache(new TestClock());
+  const cache = new PublicCache(new TestClock(), {}, 1e6);
   addErrorHandler(http);
   addRoutes(http, [route(definition, handler)], {} as BaseContext, cache, authenticate);
   return { http, cache };

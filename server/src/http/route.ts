@@ -3,23 +3,19 @@ import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  preParsingAsyncHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import { Arrivals, arrivalHook } from './arrivals.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
+import { askedOf } from './cache-hook.ts';
+import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
 import { type FileAnswer, sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
-import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
+
 import { languageOfCall } from './language.ts';
 import { idempotencyKeyOf, parseRequest, proofOf } from './parse.ts';
-import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 import { type Authenticate, admit, bearerOf } from './session.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
@@ -46,15 +42,13 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
-const sendKept = (request: FastifyRequest, reply: FastifyReply, language: Language, kept: KeptAnswer) => {
-  const headers = {
-    'cache-control': PUBLIC_CACHE_CONTROL,
-    vary: 'Accept-Language',
-    'content-language': language,
-  };
-  if (isKnown(request, kept)) return sendNotModified(reply, kept, headers);
-  return sendWhole(request, reply, kept, { ...headers, 'content-type': JSON_TYPE });
-};
+/** The answer to a GET may be kept on its way too, that to a POST only here. */
+const headersOf = ({ method }: AnyEndpoint, language: Language): AnswerHeaders => ({
+  'cache-control': method === 'GET' ? PUBLIC_CACHE_CONTROL : 'no-store',
+  'content-language': language,
+  'content-type': JSON_TYPE,
+  vary: 'Accept-Language',
+});
 
 const mustSayAccess = ({ method, path, access, cached, knowsCaller }: AnyEndpoint): void => {
   if (access !== 'public' && !access?.length)
@@ -80,22 +74,13 @@ const introducer =
     return payload;
   };
 
-/** The address as it was asked for; what it means has many spellings. */
-const askedOf = (language: Language, request: FastifyRequest): string => `${language} ${request.url}`;
-
-/** Names an answer by what the contract reads from the address, so that nothing else makes another one. */
-const nameOf = ({ path }: AnyEndpoint, language: Language, { params, query }: Parsed<AnyEndpoint>): string =>
-  `${language} ${path} ${JSON.stringify(params ?? null)}${query ? `?${JSON.stringify(query)}` : ''}`;
-
-/** Answers from memory before anything else is done for a request that the limit of calls lets in. */
-const keptAnswerer =
-  (cache: PublicCache): onRequestHookHandler =>
-  (request, reply, done) => {
-    const language = languageOfCall(request);
-    const kept = cache.findAsked(askedOf(language, request));
-    if (kept) sendKept(request, reply, language, kept);
-    else done();
-  };
+/** Names an answer by what the contract reads from address and body, so that nothing else makes another one. */
+const nameOf = (
+  { method, path }: AnyEndpoint,
+  language: Language,
+  { params, query, body }: Parsed<AnyEndpoint>,
+): string =>
+  `${language} ${method} ${path} ${JSON.stringify(params ?? null)}${query || body ? `?${JSON.stringify([query, body])}` : ''}`;
 
 /** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
 const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
@@ -130,19 +115,19 @@ const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache
   const toText = compileSerialiser(endpoint);
   const envelopeOf = async (request: FastifyRequest, language: Language, input: Input) =>
     toText({ isError: false, message: null, data: await call(request, language, input) });
-  if (endpoint.cached)
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const language = languageOfCall(request);
-      const input = parseRequest(endpoint, request);
-      const name = nameOf(endpoint, language, input);
-      cache.learn(askedOf(language, request), name);
-      const { version } = cache;
-      const kept =
-        cache.find(name) ?? cache.put(name, await envelopeOf(request, language, input), 200, version);
-      return sendKept(request, reply, language, kept);
-    };
+  const answerOf = async (request: FastifyRequest, language: Language): Promise<CachedAnswer> => {
+    const input = parseRequest(endpoint, request);
+    const name = nameOf(endpoint, language, input);
+    if (endpoint.method === 'GET') cache.learn(askedOf(request), name);
+    const { version } = cache;
+    const known = cache.find(name);
+    if (known) return known;
+    const text = await envelopeOf(request, language, input);
+    return cache.put(name, cache.make(text, 200, headersOf(endpoint, language)), version);
+  };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfCall(request);
+    if (endpoint.cached) return sendCached(request, reply, await answerOf(request, language));
     const body = await envelopeOf(request, language, parseRequest(endpoint, request));
     reply.header('cache-control', 'no-store').header('content-language', language);
     return reply.type(JSON_TYPE).serializer(String).send(body);
@@ -198,7 +183,6 @@ export const addRoutes = (
           identifies: endpoint.knowsCaller === true || endpoint.access !== 'public',
           uncounted: endpoint.uncounted === true,
         },
-        ...(endpoint.cached && { onRequest: keptAnswerer(cache) }),
         ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
         ...(endpoint.access !== 'public' && {
           preParsing: [gatekeeper(endpoint, authenticate), ...arrivalHooks(endpoint, arrivals)],

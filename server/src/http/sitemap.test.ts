@@ -86,7 +86,11 @@ it('is made once, whatever stands behind its address', async () => {
   const sources = [{ name: 'things', path: '/things', maxId: async () => 1, list }];
   const http = fastify();
   addErrorHandler(http);
-  addSitemap(http, { origin: 'https://parvoz.uz', pages: ['/'], sources }, new PublicCache(new TestClock()));
+  addSitemap(
+    http,
+    { origin: 'https://parvoz.uz', pages: ['/'], sources },
+    new PublicCache(new TestClock(), {}, 1e6),
+  );
   const bodies = new Set<string>();
   for (const query of ['', '?x=1', '?x=2', '?lng=ru'])
     bodies.add((await http.inject(`/sitemap.xml${query}`)).body);
@@ -122,7 +126,7 @@ describe('a large sitemap', () => {
       sources: largeSources,
       ...given,
     };
-    addSitemap(http, sitemap, new PublicCache(new TestClock()));
+    addSitemap(http, sitemap, new PublicCache(new TestClock(), {}, 1e6));
     return http;
   };
 

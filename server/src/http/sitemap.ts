@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { isKnown, sendNotModified, sendWhole } from './kept-answer.ts';
-import { type KeptAnswer, PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import { sendCached } from './cached-answer.ts';
+import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
 export interface SitemapSource {
@@ -96,10 +96,10 @@ const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-const sendXml = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) => {
-  const headers = { 'cache-control': PUBLIC_CACHE_CONTROL };
-  if (isKnown(request, kept)) return sendNotModified(reply, kept, headers);
-  return sendWhole(request, reply, kept, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+const HEADERS = {
+  'cache-control': PUBLIC_CACHE_CONTROL,
+  'content-type': 'application/xml; charset=utf-8',
+  vary: '',
 };
 
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */
@@ -109,7 +109,8 @@ export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: Public
     // Whatever else the address has is no other file.
     const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
     const { version } = cache;
-    return sendXml(request, reply, cache.find(key) ?? cache.put(key, await make(), 200, version));
+    const file = cache.find(key) ?? cache.put(key, cache.make(await make(), 200, HEADERS), version);
+    return sendCached(request, reply, file);
   };
   app.get('/sitemap.xml', { schema }, (request, reply) => answer(request, reply, () => rootFile(sitemap)));
   app.get('/sitemaps/:name.xml', { schema }, (request, reply) =>

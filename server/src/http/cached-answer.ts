@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Less is sent as it is: it fits into a packet. */
+const LEAST_COMPRESSED_BYTES = 1024;
+/** Of 11: takes 1.6 times as long as 4, for a tenth fewer bytes of a page. */
+const BROTLI_QUALITY = 5;
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const compress = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  const compressed = await compressors[encoding](body, encoding === 'br' ? { params } : {});
+  // A copy of just its size: zlib answers a piece of a larger block, all of which would stay in memory.
+  const copy = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(copy);
+  return copy;
+};
+
+const negotiateEncoding = (header: string): Encoding =>
+  (negotiate(header, [...ENCODINGS]) as Encoding | null) ?? 'identity';
+
+/** Browsers send a few different headers between them. */
+const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateEncoding });
+
+/** What the caller wants an answer to be sent as; uncompressed where nothing is said. */
+const encodingOf = ({ headers }: FastifyRequest): Encoding => {
+  const header = String(headers['accept-encoding'] ?? '');
+  return header.length > 200 ? negotiateEncoding(header) : negotiated.memo(header);
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface AnswerHeaders extends Headers {
+  'cache-control': string;
+  'content-type': string;
+  /** Headers of requests by which the answer differs, beside Accept-Encoding; may be empty. */
+  vary: string;
+}
+
+/** An answer in one encoding, ready to be sent. */
+interface Sendable {
+  headers: Headers;
+  /** Names and values in turns, of which Node makes a head fastest. */
+  head: string[];
+  body: Buffer;
+}
+
+const toSendable = (headers: Headers, body: Buffer): Sendable => ({
+  headers,
+  head: Object.entries(headers).flat(),
+  body,
+});
+
+const EMPTY = Buffer.alloc(0);
+
+/** An answer that is the same for everybody who asks for it: made once, and compressed once. */
+export class CachedAnswer {
+  readonly status: number;
+  /** Absent where nobody may store the answer. */
+  readonly etag: string | undefined;
+  readonly notModified: Sendable;
+  readonly #headers: Headers;
+  readonly #body: Buffer;
+  readonly #made: { [E in Encoding]?: Sendable | Promise<Sendable> } = {};
+
+  /** `headers` are all that it is sent with, but for those that say its length, its encoding and its ETag. */
+  constructor(text: string, status: number, { 'content-type': type, ...others }: AnswerHeaders) {
+    this.status = status;
+    this.#body = Buffer.from(text);
+    if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
+    const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
+    const kept = { ...others, vary, ...(this.etag && { etag: this.etag }) };
+    this.notModified = toSendable(kept, EMPTY);
+    this.#headers = { ...kept, 'content-type': type };
+  }
+
+  /** Bytes that it takes in memory, at most: each of the compressed bodies is a fifth of the text or less. */
+  get size(): number {
+    return Math.ceil(1.5 * this.#body.length) + 3000;
+  }
+
+  /** What is sent to who accepts `encoding`; a promise while it is compressed for the first time. */
+  as(encoding: Encoding): Sendable | Promise<Sendable> {
+    const one = this.#body.length < LEAST_COMPRESSED_BYTES ? 'identity' : encoding;
+    this.#made[one] ??= this.#make(one);
+    return this.#made[one];
+  }
+
+  #make(encoding: Encoding): Sendable | Promise<Sendable> {
+    const keep = (body: Buffer): Sendable => {
+      const length = { 'content-length': String(body.length) };
+      const own = encoding === 'identity' ? length : { ...length, 'content-encoding': encoding };
+      const sendable = toSendable({ ...this.#headers, ...own }, body);
+      this.#made[encoding] = sendable;
+      return sendable;
+    };
+    return encoding === 'identity' ? keep(this.#body) : compress(this.#body, encoding).then(keep);
+  }
+}
+
+/** Does an If-None-Match header name this ETag? Weak and strong compare alike. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
+
+/** Writes past Fastify, which would measure, convert and show to hooks what is known already: half as much work. */
+const write = (reply: FastifyReply, status: number, { headers, head, body }: Sendable, own?: Headers) => {
+  reply.hijack();
+  reply.raw.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body);
+  return reply;
+};
+
+/** Sends an answer as the caller accepts it, or 304 to who has it already; `own` headers are this caller's alone. */
+export const sendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  own?: Headers,
+): FastifyReply | Promise<FastifyReply> => {
+  const { status, etag, notModified } = answer;
+  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
+    return write(reply, 304, notModified, own);
+  const sendable = answer.as(encodingOf(request));
+  return sendable instanceof Promise
+    ? sendable.then((compressed) => write(reply, status, compressed, own))
+    : write(reply, status, sendable, own);
+};

@@ -1,0 +1,79 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { nextRequestId } from '../lib/ids.ts';
+import { answerFromCache } from './cache-hook.ts';
+import type { CallLimit } from './call-limit.ts';
+import { addRefusals, clientErrorSender } from './client-error.ts';
+import { addErrorHandler, frameworkErrorSender } from './error-handler.ts';
+import type { PublicCache } from './public-cache.ts';
+import { tidyRequest } from './raw-request.ts';
+import { addSecurityHeaders, type SecurityHeaders } from './security.ts';
+import { addTrial } from './trial.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
+const ARRIVAL_LIMIT_MS = 120_000;
+/** What is not cached is compressed as it goes out: brotli at a quality that takes little time. */
+const COMPRESSION: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
+export interface ServerOptions {
+  log: FastifyBaseLogger;
+  /** Addresses and networks of proxies that are believed about the address of a visitor. */
+  trustedProxies: string[];
+  /** From where the trial's conveniences work (trial.ts). */
+  trialNetworks: string[];
+  /** Of every answer. */
+  headers: SecurityHeaders;
+  cache: PublicCache;
+  limit: CallLimit;
+}
+
+/** A server without routes: what happens to every request, in the order in which it happens. */
+export const createServer = async ({
+  log,
+  trustedProxies,
+  trialNetworks,
+  headers,
+  cache,
+  limit,
+}: ServerOptions): Promise<FastifyInstance> => {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: ARRIVAL_LIMIT_MS,
+    trustProxy: trustedProxies,
+    rewriteUrl: tidyRequest,
+    // Node would answer by itself, without the headers.
+    http: { requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: frameworkErrorSender(headers),
+    clientErrorHandler: clientErrorSender(headers),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  answerFromCache(http, cache, limit);
+  addSecurityHeaders(http, headers);
+  addRefusals(http, headers);
+  addTrial(http, trialNetworks);
+  addErrorHandler(http);
+  limit.addTo(http);
+  await http.register(cookie);
+  await http.register(compress, COMPRESSION);
+  // Some clients announce JSON and send nothing with calls that take nothing.
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
+      ? done(null, undefined)
+      : parseJson(request, text, done),
+  );
+  // JSON only: a form of another site can send plain text without being asked.
+  http.removeContentTypeParser('text/plain');
+  return http;
+};
