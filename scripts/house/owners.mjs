@@ -31,7 +31,7 @@ function checkPlaces(tables) {
 }
 
 /** Tables that a module defines: `{ path, line, variable, name }`. */
-function tablesOf({ path, program, lineOf }) {
+export function tablesOf({ path, program, lineOf }) {
   const tables = [];
   walk(program, (node) => {
     if (node.type !== 'VariableDeclarator') return;
@@ -82,7 +82,7 @@ function* writesOf(node, resolve) {
 }
 
 /** Text of a string or template; an expression that is a name becomes `${name}`, any other `?`. */
-function sqlText(node) {
+export function sqlText(node) {
   if (node.type !== 'TemplateLiteral') return literalText(node);
   return node.quasis
     .map(({ value }, index) => {

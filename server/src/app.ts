@@ -155,7 +155,7 @@ const addEverything = async (
     http,
     [
       ...systemRoutes(config.contacts),
-      ...fileRoutes(storage, documentReading.access),
+      ...fileRoutes(storage, documentReading.accessWith(chat.messageFiles)),
       ...catalogueRoutes,
       ...universityRoutes,
       ...scholarshipRoutes,
@@ -164,7 +164,7 @@ const addEverything = async (
       ...authRoutes,
       ...profileRoutes({ balanceOf: async () => 0, deletionParts: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
       ...applicationRoutes({ listeners: LISTENERS }),
-      ...documentRoutes(storage),
+      ...documentRoutes(storage, chat.messageFiles),
       ...employeeRoutes({ deletionParts: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY] }),
       ...chatRoutes(storage),
       ...searchRoutes,

@@ -48,7 +48,7 @@ const handIn = async (ctx: DeedContext, id: string, { files = [] }: Line): Promi
   const asked = currentRequirements(await applications.get(ctx, id));
   if (files.length > asked.length) throw new Error(`the demo data hands in more than ${id} is asked for`);
   for (const [index, fileName] of files.entries())
-    await documents.add(ctx, id, {
+    await documents.add({ ...ctx, messageFiles: chat.messageFiles }, id, {
       ...{ uploadId: await upload(ctx, fileName), messageId: null },
       requirementId: asked[index]!.id,
     });

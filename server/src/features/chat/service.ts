@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as documents from '../applications/documents/service.ts';
+import * as reads from '../applications/reads/service.ts';
 import * as applications from '../applications/service.ts';
 import * as audit from '../audit/service.ts';
 import * as limits from '../auth/limits/service.ts';
@@ -49,7 +50,8 @@ const write = async (
   if (known) return { id: known, isNew: false };
   mustBeOpen(tx, application);
   if (file) {
-    await documents.mustHaveRoom(tx, applicationId, file.sizeBytes);
+    const others = await store.listFiles(tx.db, applicationId);
+    await documents.mustHaveRoom(tx, applicationId, file.sizeBytes, others);
     await files.useDocument(tx, file.id, authorId);
   }
   const side = applications.mustTakePart(actor);
@@ -57,7 +59,7 @@ const write = async (
   const seq = await applications.takeSeq(tx, applicationId);
   const createdAt = tx.clock.now();
   await store.insert(tx.db, { id, ...key, seq, side, authorRole: actor.role, text, file, createdAt });
-  await store.addUnread(tx.db, applicationId, otherSide(side));
+  await reads.addUnread(tx, applicationId, otherSide(side));
   await inbox.tellOfMessage(tx, application, { side, authorId });
   await publish(tx.db, { to: topicsOf(application), event: { kind: 'MESSAGE', applicationId, seq } });
   return { id, isNew: true };
@@ -105,13 +107,13 @@ const mustMayRead = async (ctx: SignedInContext, { id, disputedAt }: Row, detail
   await audit.record(ctx, { action: 'CHAT_READ', subject: 'application', subjectId: id, details });
 };
 
-const NOTHING_READ: store.Reads = { readSeq: 0, unreadCount: 0 };
+const NOTHING_READ: reads.Reads = { readSeq: 0, unreadCount: 0 };
 
-const readsOf = async ({ db, actor }: SignedInContext, { id }: Row) => {
-  const side = applications.sideOf(actor);
-  const reads = side ? await store.findReads(db, id) : {};
-  const own = (side && reads[side]) ?? NOTHING_READ;
-  const other = (side && reads[otherSide(side)]) ?? NOTHING_READ;
+const readsOf = async (ctx: SignedInContext, { id }: Row) => {
+  const side = applications.sideOf(ctx.actor);
+  const bySide = side ? await reads.find(ctx, id) : {};
+  const own = (side && bySide[side]) ?? NOTHING_READ;
+  const other = (side && bySide[otherSide(side)]) ?? NOTHING_READ;
   return { readSeq: own.readSeq, otherReadSeq: other.readSeq, unreadCount: own.unreadCount };
 };
 
@@ -135,13 +137,13 @@ export const list = async (ctx: SignedInContext, id: string, asked: Asked): Prom
   const { lastSeq } = application;
   const range = rangeOf(asked, lastSeq);
   await mustMayRead(ctx, application, range);
-  const [messages, events, reads] = await Promise.all([
+  const [messages, events, read] = await Promise.all([
     store.listBetween(ctx.db, application.id, range),
     applications.listEventsBetween(ctx, application.id, range),
     readsOf(ctx, application),
   ]);
   const content = [...messages, ...events.map(toEntry)].sort((a, b) => a.seq - b.seq);
-  return { content, hasOlder: range.after > 0, hasNewer: range.before <= lastSeq, ...reads };
+  return { content, hasOlder: range.after > 0, hasNewer: range.before <= lastSeq, ...read };
 };
 
 /** Says that the caller's side has read everything up to `seq`. Throws NOT_FOUND, ACCESS_DENIED. */
@@ -155,9 +157,10 @@ export const markRead = async (
   // Nobody has read what is not written yet.
   const upTo = Math.min(seq, application.lastSeq);
   return inTransaction(ctx, async (tx) => {
-    const before = await store.lockReads(tx.db, application.id, side);
+    const before = await reads.lock(tx, application.id, side);
     if (upTo <= before.readSeq) return { unreadCount: before.unreadCount };
-    const unreadCount = await store.setRead(tx.db, application.id, side, upTo);
+    const unreadCount = await store.countUnread(tx.db, application.id, side, upTo);
+    await reads.set(tx, application.id, side, { readSeq: upTo, unreadCount });
     if (unreadCount === 0) await inbox.readMessages(tx, application, side);
     await publish(tx.db, {
       to: topicsOf(application),
@@ -165,6 +168,13 @@ export const markRead = async (
     });
     return { unreadCount };
   });
+};
+
+/** What applications ask of the chat; wired in app.ts. */
+export const messageFiles: documents.MessageFiles = {
+  find: ({ db }, applicationId, messageId) => store.findFile(db, applicationId, messageId),
+  list: ({ db }, applicationId) => store.listFiles(db, applicationId),
+  listPlaces: ({ db }, attachmentId) => store.listPlaces(db, attachmentId),
 };
 
 /** For the deletion of a student's account: their messages stay in their places, without words and files. */

@@ -89,56 +89,49 @@ export const eraseOf = async (db: Queryable, studentId: string, now: Date): Prom
     )
   ).flatMap(({ attachmentId }) => attachmentId ?? []);
 
-export interface Reads {
-  readSeq: number;
-  unreadCount: number;
-}
-
-/** How far a side has read, and how many of the other's messages it has not. */
-export const findReads = async (
-  db: Queryable,
-  applicationId: string,
-): Promise<Partial<Record<Side, Reads>>> => {
-  const found = await rows<Reads & { side: Side }>(
-    db,
-    sql`select side, read_seq, unread_count
-        from chat_reads where application_id = ${applicationId}`,
-  );
-  return Object.fromEntries(found.map((reads) => [reads.side, reads]));
-};
-
-/** Says, in the transaction of a message, that a side has one more to read. */
-export const addUnread = (db: Queryable, applicationId: string, side: Side): Promise<number> =>
-  run(
-    db,
-    sql`insert into chat_reads as r (application_id, side, unread_count) values (${applicationId}, ${side}, 1)
-        on conflict (application_id, side) do update set unread_count = r.unread_count + 1`,
-  );
-
-/** What a side has read, which nobody else changes until the transaction ends: no message is added either. */
-export const lockReads = async (db: Queryable, applicationId: string, side: Side): Promise<Reads> => {
-  await run(
-    db,
-    sql`insert into chat_reads (application_id, side) values (${applicationId}, ${side}) on conflict do nothing`,
-  );
-  return (await one<Reads>(
-    db,
-    sql`select read_seq, unread_count from chat_reads
-        where application_id = ${applicationId} and side = ${side} for update`,
-  ))!;
-};
-
-/** Says that a side has read up to a number; answers how many messages are left. After `lockReads` only. */
-export const setRead = async (
+/** How many messages a side has not read that has read up to a number. */
+export const countUnread = async (
   db: Queryable,
   applicationId: string,
   side: Side,
-  seq: number,
+  readSeq: number,
 ): Promise<number> =>
-  (await one<{ unreadCount: number }>(
+  (await one<{ count: number }>(
     db,
-    sql`update chat_reads set read_seq = ${seq}, unread_count = (
-          select count(*) from chat_messages m
-          where m.application_id = ${applicationId} and m.side <> ${side} and m.seq > ${seq})
-        where application_id = ${applicationId} and side = ${side} returning unread_count`,
-  ))!.unreadCount;
+    sql`select count(*)::int as count from chat_messages
+        where application_id = ${applicationId} and side <> ${side} and seq > ${readSeq}`,
+  ))!.count;
+
+/** The file of a message of an application, and the side that sent it. */
+export const findFile = (
+  db: Queryable,
+  applicationId: string,
+  messageId: string,
+): Promise<{ attachmentId: string; name: string; side: Side } | null> =>
+  one(
+    db,
+    sql`select attachment_id, file_name as name, side from chat_messages
+        where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null
+          and file_name is not null`,
+  );
+
+/** Files of the messages of an application. */
+export const listFiles = async (db: Queryable, applicationId: string): Promise<string[]> =>
+  (
+    await rows<{ attachmentId: string }>(
+      db,
+      sql`select attachment_id from chat_messages
+          where application_id = ${applicationId} and attachment_id is not null`,
+    )
+  ).map(({ attachmentId }) => attachmentId);
+
+/** Applications in whose chat a file is, and what it is called there. */
+export const listPlaces = (
+  db: Queryable,
+  attachmentId: string,
+): Promise<{ applicationId: string; name: string }[]> =>
+  rows(
+    db,
+    sql`select application_id, file_name as name from chat_messages
+        where attachment_id = ${attachmentId} and file_name is not null`,
+  );

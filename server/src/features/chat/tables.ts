@@ -1,16 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../db/columns.ts';
 import { applications } from '../applications/tables.ts';
 import { consultings } from '../consultings/tables.ts';
@@ -46,25 +36,6 @@ export const chatMessages = pgTable(
     ),
     check('chat_messages_file', sql`(${table.attachmentId} is null) = (${table.fileName} is null)`),
     index('chat_messages_attachment').on(table.attachmentId),
-  ],
-);
-
-/** How far a side has read, and how many messages of the other side it has not. */
-export const chatReads = pgTable(
-  'chat_reads',
-  {
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    side: text().notNull(),
-    readSeq: integer('read_seq').notNull().default(0),
-    unreadCount: integer('unread_count').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.applicationId, table.side] }),
-    check('chat_reads_side', sql`${table.side} in ('STUDENT', 'CONSULTING')`),
-    check('chat_reads_unread', sql`${table.unreadCount} >= 0`),
-    index('chat_reads_unread_of_side').on(table.side, table.applicationId).where(sql`unread_count > 0`),
   ],
 );
 

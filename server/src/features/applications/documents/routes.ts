@@ -4,9 +4,12 @@ import { type Route, route } from '../../../http/route.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as changes from './changes/service.ts';
 import * as reading from './reading/service.ts';
+import type { MessageFiles } from './service.ts';
 
-export const documentRoutes = (storage: Storage): Route[] => [
-  route(addDocument, (ctx, { params, body }) => changes.add({ ...ctx, storage }, params.id, body)),
+export const documentRoutes = (storage: Storage, messageFiles: MessageFiles): Route[] => [
+  route(addDocument, (ctx, { params, body }) =>
+    changes.add({ ...ctx, storage, messageFiles }, params.id, body),
+  ),
   route(removeDocument, (ctx, { params }) => changes.remove(ctx, params.id, params.documentId)),
   fileRoute(downloadDocuments, (ctx, { params }) => reading.download({ ...ctx, storage }, params.id)),
 ];

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import type { Side } from '@parvoz/contract/application-states.ts';
 import type { Context } from '../../../db/context.ts';
 import type { Leaver } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -46,15 +47,33 @@ export const returnDocuments = async (
     throw new AppError('INVALID_INPUT', { documentList: { problem: 'wrong' } });
 };
 
+type Db = Pick<Context, 'db'>;
+
+/** Files of messages, which may become documents of their application and share its room. */
+export interface MessageFiles {
+  /** The file of a message of an application, and the side that sent it. */
+  find(
+    ctx: Db,
+    applicationId: string,
+    messageId: string,
+  ): Promise<{ attachmentId: string; name: string; side: Side } | null>;
+  /** Files of all messages of an application. */
+  list(ctx: Db, applicationId: string): Promise<string[]>;
+  /** Applications among whose messages a file is, and what it is called there. */
+  listPlaces(ctx: Db, attachmentId: string): Promise<{ applicationId: string; name: string }[]>;
+}
+
 /**
  * Throws APPLICATION_FULL, in a transaction that has locked the application, when a new file would be too much for it.
+ * `others` are files that it has beside its documents.
  */
 export const mustHaveRoom = async (
   { db, storage }: { db: Queryable; storage: Storage },
   applicationId: string,
   sizeBytes: number,
+  others: readonly string[],
 ): Promise<void> => {
-  if ((await store.sumFiles(db, applicationId)) + sizeBytes > storage.limits.applicationBytes)
+  if ((await store.sumFiles(db, applicationId, others)) + sizeBytes > storage.limits.applicationBytes)
     throw new AppError('APPLICATION_FULL');
 };
 

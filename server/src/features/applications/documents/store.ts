@@ -138,33 +138,25 @@ export const insert = (
 export const remove = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from application_documents where id = ${id}`);
 
-/** The file of a chat message of an application, and the side that sent it. */
-export const findMessageFile = (
+/** Bytes of all files of an application, each once: its documents with their versions, and others that it has. */
+export const sumFiles = async (
   db: Queryable,
   applicationId: string,
-  messageId: string,
-): Promise<{ attachmentId: string; name: string; side: Side } | null> =>
-  one(
-    db,
-    sql`select attachment_id, file_name as name, side from chat_messages
-        where id = ${messageId} and application_id = ${applicationId} and attachment_id is not null
-          and file_name is not null`,
-  );
-
-/** Bytes of all files of an application, each once: its documents with their versions, and what the chat has. */
-export const sumFiles = async (db: Queryable, applicationId: string): Promise<number> =>
+  others: readonly string[],
+): Promise<number> =>
   (await one<{ bytes: number }>(
     db,
     sql`select coalesce(sum(f.size_bytes), 0)::float8 as bytes from attachments f where f.id in (
           select attachment_id from application_documents where application_id = ${applicationId}
           union
-          select attachment_id from chat_messages where application_id = ${applicationId} and attachment_id is not null)`,
+          select unnest(${others}::uuid[]))`,
   ))!.bytes;
 
-/** Where a file is shown, documents before messages, with whom those applications are of. */
+/** Where a file is shown, documents before others, with whom those applications are of. */
 export const listPlaces = (
   db: Queryable,
   attachmentId: string,
+  others: readonly { applicationId: string; name: string }[],
 ): Promise<
   {
     applicationId: string;
@@ -183,8 +175,9 @@ export const listPlaces = (
           select application_id, name, true as is_document from application_documents
           where attachment_id = ${attachmentId}
           union all
-          select application_id, file_name, false from chat_messages
-          where attachment_id = ${attachmentId} and file_name is not null
+          select o.application_id, o.name, false
+          from unnest(${others.map(({ applicationId }) => applicationId)}::uuid[],
+            ${others.map(({ name }) => name)}::text[]) o (application_id, name)
         ) p join applications a on a.id = p.application_id
         order by p.is_document desc`,
   );

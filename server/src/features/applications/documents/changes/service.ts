@@ -17,10 +17,10 @@ import {
 } from '../../access/service.ts';
 import type { Refusal } from '../../refusals/rules.ts';
 import { addRefusal, type LevelPlace, takeBackRefusal } from '../rules.ts';
-import { mustHaveRoom, toDocument } from '../service.ts';
+import { type MessageFiles, mustHaveRoom, toDocument } from '../service.ts';
 import * as store from '../store.ts';
 
-type DocumentContext = SignedInContext & { storage: Storage };
+type DocumentContext = SignedInContext & { storage: Storage; messageFiles: MessageFiles };
 
 /** A file that is to become a document, and the side that it comes from. */
 interface Source {
@@ -80,7 +80,7 @@ const findSource = async (
     const { id: attachmentId, name, sizeBytes: uploadBytes } = kept;
     return { attachmentId, name, side: mustTakePart(ctx.actor), uploadBytes };
   }
-  const found = messageId && (await store.findMessageFile(ctx.db, application.id, messageId));
+  const found = messageId && (await ctx.messageFiles.find(ctx, application.id, messageId));
   if (!found) throw new AppError('NOT_FOUND');
   return { ...found, uploadBytes: null };
 };
@@ -140,7 +140,8 @@ export const add = async (
     if (known) return known;
     await mustBeOpen(tx, application, draft);
     if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
-    if (source.uploadBytes !== null) await mustHaveRoom(tx, seen.id, source.uploadBytes);
+    if (source.uploadBytes !== null)
+      await mustHaveRoom(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
     const document = await insert(tx, seen.id, draft, source);
     await tell(tx, application, 1);
     return document;

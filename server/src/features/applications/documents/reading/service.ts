@@ -13,31 +13,34 @@ import * as files from '../../../files/service.ts';
 import { admit } from '../../access/service.ts';
 import { mayOpen } from '../../policy.ts';
 import { uniqueNames } from '../rules.ts';
+import type { MessageFiles } from '../service.ts';
 import * as store from '../store.ts';
 
 /**
  * Opens documents for the people of their application; files of the chat for its two sides, and for administrators only
  * during a dispute. What administrators open is on the audit.
  */
-export const access: files.DocumentAccess = async (ctx, attachmentId) => {
-  const { actor } = ctx;
-  const places = await store.listPlaces(ctx.db, attachmentId);
-  if (places.length === 0) throw new AppError('NOT_FOUND');
-  const isAdmin = actor.role === 'ROLE_ADMIN';
-  const open = places.find(
-    (place) => mayOpen(actor, place) && (!isAdmin || place.isDocument || place.isDisputed),
-  );
-  if (!open) throw new AppError('ACCESS_DENIED');
-  const subjectId = open.applicationId;
-  if (isAdmin)
-    await audit.record(ctx, {
-      action: open.isDocument ? 'DOCUMENT_READ' : 'CHAT_READ',
-      subject: 'application',
-      subjectId,
-      details: { attachmentId },
-    });
-  return { name: open.name };
-};
+export const accessWith =
+  (messages: MessageFiles): files.DocumentAccess =>
+  async (ctx, attachmentId) => {
+    const { actor } = ctx;
+    const places = await store.listPlaces(ctx.db, attachmentId, await messages.listPlaces(ctx, attachmentId));
+    if (places.length === 0) throw new AppError('NOT_FOUND');
+    const isAdmin = actor.role === 'ROLE_ADMIN';
+    const open = places.find(
+      (place) => mayOpen(actor, place) && (!isAdmin || place.isDocument || place.isDisputed),
+    );
+    if (!open) throw new AppError('ACCESS_DENIED');
+    const subjectId = open.applicationId;
+    if (isAdmin)
+      await audit.record(ctx, {
+        action: open.isDocument ? 'DOCUMENT_READ' : 'CHAT_READ',
+        subject: 'application',
+        subjectId,
+        details: { attachmentId },
+      });
+    return { name: open.name };
+  };
 
 /** Folder by step, level and requirement, former versions in one of their own; other documents beside them. */
 const pathOf = ({ name, number, isReplaced, requirement, stepNumber, levelNumber }: store.PlacedRow) => {
