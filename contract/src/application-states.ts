@@ -53,7 +53,10 @@ export const APPLICATION_STATUSES = Object.keys(STATUS_FACTS) as readonly Applic
 type With<Fact extends keyof StatusFacts> = {
   [Status in ApplicationStatus]: (typeof STATUS_FACTS)[Status][Fact] extends true ? Status : never;
 }[ApplicationStatus];
+export type RunningStatus = With<'isRunning'>;
 export type EndedStatus = With<'isEnded'>;
+/** At a step and level. */
+export type LevelStatus = With<'hasLevel'>;
 
 const statusesWith = <Fact extends 'isRunning' | 'isEnded' | 'isInVain' | 'hasLevel'>(fact: Fact) =>
   APPLICATION_STATUSES.filter((status): status is With<Fact> => STATUS_FACTS[status][fact]);

@@ -1,4 +1,9 @@
-import type { ApplicationEventType } from '@parvoz/contract/application-states.ts';
+import type {
+  ApplicationEventType,
+  ApplicationStatus,
+  LevelStatus,
+  RunningStatus,
+} from '@parvoz/contract/application-states.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised } from '../../db/columns.ts';
+import { id, isOneOf, localised } from '../../db/columns.ts';
 import { degrees, faculties } from '../catalogue/tables.ts';
 import { employees } from '../consultings/employees/tables.ts';
 import { consultings } from '../consultings/tables.ts';
@@ -25,6 +30,9 @@ import { profiles } from '../profiles/tables.ts';
 import { scholarships } from '../scholarships/tables.ts';
 import { tariffs } from '../tariffs/tables.ts';
 import { universities } from '../universities/tables.ts';
+
+const RUNNING = isOneOf<RunningStatus>({ TRAIL: true, STARTED: true });
+const AT_A_LEVEL = isOneOf<LevelStatus>({ STARTED: true });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -83,16 +91,16 @@ export const applications = pgTable(
   (table) => [
     check(
       'applications_status',
-      sql`${table.status} in ('TRAIL', 'STARTED', 'FINISHED', 'REJECTED', 'CANCELED')`,
+      sql`${table.status} ${isOneOf<ApplicationStatus>({
+        ...{ TRAIL: true, STARTED: true },
+        ...{ FINISHED: true, REJECTED: true, CANCELED: true },
+      })}`,
     ),
     check('applications_payment', sql`${table.payment} in ('NONE', 'DUE', 'PAID', 'RETURNED')`),
     check('applications_price', sql`${table.priceTiyin} >= 0`),
     check('applications_turn', sql`${table.turn} in ('STUDENT', 'CONSULTING')`),
-    check(
-      'applications_running',
-      sql`(${table.status} in ('TRAIL', 'STARTED')) = (${table.turn} is not null)`,
-    ),
-    check('applications_level', sql`(${table.status} = 'STARTED') = (${table.levelId} is not null)`),
+    check('applications_running', sql`(${table.status} ${RUNNING}) = (${table.turn} is not null)`),
+    check('applications_level', sql`(${table.status} ${AT_A_LEVEL}) = (${table.levelId} is not null)`),
     check(
       'applications_next',
       sql`${table.next} in ('REVIEW', 'PAY', 'SUBMIT', 'REWORK', 'CHECK', 'LEAD', 'NONE')`,
@@ -106,7 +114,7 @@ export const applications = pgTable(
         sql`coalesce(university_id, 0)`,
         sql`coalesce(scholarship_id, 0)`,
       )
-      .where(sql`status in ('TRAIL', 'STARTED')`),
+      .where(sql`status ${RUNNING}`),
     index('applications_of_student').on(
       table.studentId,
       table.activeAt.desc().nullsFirst(),
@@ -130,13 +138,13 @@ export const applications = pgTable(
     // What the marks of an agency's board are counted from, without its rows.
     index('applications_marks')
       .on(table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id)
-      .where(sql`status in ('TRAIL', 'STARTED')`),
+      .where(sql`status ${RUNNING}`),
     index('applications_by_activity').on(table.activeAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('applications_manager').on(table.managerId).where(sql`manager_id is not null`),
     index('applications_tariff').on(table.tariffId),
     index('applications_university').on(table.universityId),
     index('applications_scholarship').on(table.scholarshipId),
-    index('applications_due').on(table.deadline).where(sql`status = 'STARTED'`),
+    index('applications_due').on(table.deadline).where(sql`status ${AT_A_LEVEL}`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
+import { isEnded, STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export interface Turn {
 }
 
 const moodOf = ({ turn, status, isOverdue }: ApplicationDetail): Turn['mood'] => {
-  if (turn === null) return STATUS_FACTS[status].isInVain ? 'over' : 'done';
+  if (isEnded(status)) return STATUS_FACTS[status].isInVain ? 'over' : 'done';
   if (turn !== 'CONSULTING') return 'theirs';
   return isOverdue ? 'late' : 'mine';
 };
