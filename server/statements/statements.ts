@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { camelCase } from '../src/db/sql.ts';
+import { camelCase } from '../src/db/names.ts';
 import { type Described, describe, type Fault } from './describe.ts';
 import { explorer, type Statement, statements } from './recorder.ts';
 import { readDeclared, readSchema } from './schema.ts';

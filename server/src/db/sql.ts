@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { camelCase } from './names.ts';
 import type { Queryable } from './pool.ts';
 
 /** SQL text in pieces with its values between them; pieces nest. Built by `sql`, run by `rows`, `one` or `run`. */
@@ -62,17 +63,6 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
   const values: unknown[] = [];
   const text = render(query, values);
   return { name: nameOf(text), text, values };
-};
-
-const camelCased = new Map<string, string>();
-
-/** `tariff_id` as `tariffId`: columns are called in rows as everything else is in code. */
-export const camelCase = (name: string): string => {
-  const known = camelCased.get(name);
-  if (known) return known;
-  const made = name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  camelCased.set(name, made);
-  return made;
 };
 
 /**

@@ -1,7 +1,8 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import { inEveryLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { PublicStep } from '@parvoz/contract/tariffs.ts';
 import { inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { asJson, fieldsOf } from '../../db/records.ts';
 import { raw, rows, run, sql } from '../../db/sql.ts';
 
 interface Named {
@@ -80,13 +81,15 @@ export const findPlan = (db: Queryable, tariffId: number): Promise<PlanStep[]> =
     order by s.order_number, s.id`,
   );
 
+const TEXTS = { ...inEveryLanguage('name', () => 'text'), ...inEveryLanguage('description', () => 'text') };
+const stepFields = fieldsOf<PlanStep>({ ...TEXTS, sharePercent: 'int', levels: 'json' });
+const levelFields = fieldsOf<PlanLevel>({ ...TEXTS, days: 'int', documents: 'json' });
+const documentFields = fieldsOf<PlanDocument>({
+  ...inEveryLanguage('name', () => 'text'),
+  isRequired: 'boolean',
+});
+
 const localisedColumns = raw('name_uz, name_ru, name_en, description_uz, description_ru, description_en');
-const localisedValues = raw(
-  'r."nameUz", r."nameRu", r."nameEn", r."descriptionUz", r."descriptionRu", r."descriptionEn"',
-);
-const localisedTypes = raw(
-  `"nameUz" text, "nameRu" text, "nameEn" text, "descriptionUz" text, "descriptionRu" text, "descriptionEn" text`,
-);
 
 /** Adds steps with their levels and documents to a tariff, in the order given. */
 export const insertPlan = (db: Queryable, tariffId: number, plan: readonly PlanStep[]): Promise<number> =>
@@ -94,27 +97,24 @@ export const insertPlan = (db: Queryable, tariffId: number, plan: readonly PlanS
     db,
     sql`
     with plan as (
-      select nextval(pg_get_serial_sequence('steps', 'id'))::int as id, position, step
-      from json_array_elements(${JSON.stringify(plan)}::json) with ordinality as list (step, position)
+      select nextval(pg_get_serial_sequence('steps', 'id'))::int as id, s.*
+      from rows from (json_to_recordset(${asJson(plan)}) as ${stepFields}) with ordinality as s
     ),
     levels as (
-      select nextval(pg_get_serial_sequence('step_levels', 'id'))::int as id, plan.id as step_id, l.position, l.level
-      from plan, json_array_elements(plan.step -> 'levels') with ordinality as l (level, position)
+      select nextval(pg_get_serial_sequence('step_levels', 'id'))::int as id, plan.id as step_id, l.*
+      from plan, rows from (json_to_recordset(plan.levels) as ${levelFields}) with ordinality as l
     ),
     added_steps as (
       insert into steps (id, tariff_id, ${localisedColumns}, order_number, share_percent)
       overriding system value
-      select p.id, ${tariffId}, ${localisedValues}, p.position, r."sharePercent"
-      from plan p, json_to_record(p.step) as r (${localisedTypes}, "sharePercent" int)
+      select id, ${tariffId}, ${localisedColumns}, ordinality, share_percent from plan
     ),
     added_levels as (
       insert into step_levels (id, step_id, ${localisedColumns}, order_number, days)
       overriding system value
-      select l.id, l.step_id, ${localisedValues}, l.position, r.days
-      from levels l, json_to_record(l.level) as r (${localisedTypes}, days int)
+      select id, step_id, ${localisedColumns}, ordinality, days from levels
     )
     insert into level_documents (level_id, name_uz, name_ru, name_en, is_required, order_number)
-    select l.id, r."nameUz", r."nameRu", r."nameEn", r."isRequired", d.position
-    from levels l, json_array_elements(l.level -> 'documents') with ordinality as d (document, position),
-      json_to_record(d.document) as r ("nameUz" text, "nameRu" text, "nameEn" text, "isRequired" boolean)`,
+    select l.id, d.name_uz, d.name_ru, d.name_en, d.is_required, d.ordinality
+    from levels l, rows from (json_to_recordset(l.documents) as ${documentFields}) with ordinality as d`,
   );

@@ -1,9 +1,10 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import { inEveryLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { University, UniversityCard, UniversityDetail } from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
 import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { asJson, fieldsOf } from '../../db/records.ts';
 import { one, rows, type Sql, sql } from '../../db/sql.ts';
 
 const degreeList = (language: Language): Sql => sql`coalesce((
@@ -80,39 +81,51 @@ export interface UniversityDraft extends Omit<z.infer<typeof University>, 'id' |
   isDemo: boolean;
 }
 
+const localisedText = <Name extends string>(name: Name) => inEveryLanguage(name, () => 'text');
+
+const draftFields = fieldsOf<UniversityDraft>({
+  ...localisedText('name'),
+  ...localisedText('abbreviation'),
+  ...localisedText('description'),
+  ...localisedText('city'),
+  photoId: 'uuid',
+  countryId: 'int',
+  degreeIds: 'int[]',
+  facultyIds: 'int[]',
+  webSite: 'text',
+  sourceUrl: 'text',
+  checkedOn: 'date',
+  rating: 'numeric',
+  status: 'text',
+  isDemo: 'boolean',
+});
+
 /** Adds universities with their degrees and faculties; answers their ids in the order of the drafts. */
 export const insertMany = async (db: Queryable, drafts: readonly UniversityDraft[]): Promise<number[]> => {
   const inserted = await rows<{ id: number }>(
     db,
     sql`
     with drafts as (
-      select nextval(pg_get_serial_sequence('universities', 'id'))::int as id, position, draft
-      from json_array_elements(${JSON.stringify(drafts)}::json) with ordinality as list (draft, position)
+      select nextval(pg_get_serial_sequence('universities', 'id'))::int as id, d.*
+      from rows from (json_to_recordset(${asJson(drafts)}) as ${draftFields}) with ordinality as d
     ),
     added as (
       insert into universities (id, name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en,
         description_uz, description_ru, description_en, city_uz, city_ru, city_en, photo_id, country_id, web_site,
         source_url, checked_on, rating, status, is_demo)
       overriding system value
-      select d.id, r."nameUz", r."nameRu", r."nameEn", r."abbreviationUz", r."abbreviationRu", r."abbreviationEn",
-        r."descriptionUz", r."descriptionRu", r."descriptionEn", r."cityUz", r."cityRu", r."cityEn", r."photoId",
-        r."countryId", r."webSite", r."sourceUrl", r."checkedOn", r.rating, r.status, r."isDemo"
-      from drafts d, json_to_record(d.draft) as r ("nameUz" text, "nameRu" text, "nameEn" text,
-        "abbreviationUz" text, "abbreviationRu" text, "abbreviationEn" text, "descriptionUz" text,
-        "descriptionRu" text, "descriptionEn" text, "cityUz" text, "cityRu" text, "cityEn" text, "photoId" uuid,
-        "countryId" int, "webSite" text, "sourceUrl" text, "checkedOn" date, rating numeric, status text,
-        "isDemo" boolean)
-      returning id
+      select id, name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en, description_uz,
+        description_ru, description_en, city_uz, city_ru, city_en, photo_id, country_id, web_site, source_url,
+        checked_on, rating, status, is_demo
+      from drafts
     ),
     degrees as (
-      insert into university_degrees (university_id, degree_id)
-      select d.id, x::int from drafts d, json_array_elements_text(d.draft -> 'degreeIds') x
+      insert into university_degrees (university_id, degree_id) select id, unnest(degree_ids) from drafts
     ),
     faculties as (
-      insert into university_faculties (university_id, faculty_id)
-      select d.id, x::int from drafts d, json_array_elements_text(d.draft -> 'facultyIds') x
+      insert into university_faculties (university_id, faculty_id) select id, unnest(faculty_ids) from drafts
     )
-    select d.id from drafts d order by d.position`,
+    select id from drafts order by ordinality`,
   );
   return inserted.map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { FollowUp, Notification } from '@parvoz/contract/notifications.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, raw, rows, run, sql } from '../../../db/sql.ts';
 
 /** Of an agency: who is responsible, where that is an active member, otherwise all who are. */
@@ -32,6 +33,19 @@ export interface NewNotification {
   nextLevelId: number | null;
 }
 
+const FIELDS = fieldsOf<NewNotification>({
+  id: 'uuid',
+  accountId: 'uuid',
+  kind: 'text',
+  applicationId: 'uuid',
+  actorId: 'uuid',
+  levelId: 'int',
+  comment: 'text',
+  deadline: 'date',
+  next: 'text',
+  nextLevelId: 'int',
+});
+
 /** Answers the accounts that have one more: not those who were told of unread messages before. */
 export const insert = async (
   db: Queryable,
@@ -42,11 +56,9 @@ export const insert = async (
     db,
     sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next,
           next_level_id, created_at)
-        select id, "accountId", kind, "applicationId", "actorId", "levelId", comment, deadline, next, "nextLevelId",
+        select id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next, next_level_id,
           ${createdAt}
-        from json_to_recordset(${JSON.stringify(given)}) as given (id uuid, "accountId" uuid, kind text,
-          "applicationId" uuid, "actorId" uuid, "levelId" int, comment text, deadline date, next text,
-          "nextLevelId" int)
+        from json_to_recordset(${asJson(given)}) as given ${FIELDS}
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
         returning account_id`,
   );

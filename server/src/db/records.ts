@@ -1,0 +1,13 @@
+import { snakeCase } from './names.ts';
+import { raw, type Sql } from './sql.ts';
+
+/** Rows as one parameter, for `json_to_recordset`; their fields are called as `fieldsOf` says. */
+export const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [snakeCase(name), field]));
+  });
+
+/** What rows given as JSON consist of, as `(tariff_id int, name text)`: every field with PostgreSQL's type for it. */
+export const fieldsOf = <Row extends object>(types: { readonly [Name in keyof Row]-?: string }): Sql =>
+  raw(`(${Object.entries(types).map(([name, type]) => `${snakeCase(name)} ${type}`)})`);
