@@ -202,6 +202,42 @@ describe('3 owners', () => {
   });
 });
 
+describe('3 reads', () => {
+  const around = {
+    [`${F}/auth/tables.ts`]: "export const accounts = pgTable('accounts', {});",
+    [`${F}/applications/tables.ts`]: "export const applications = pgTable('applications', {});",
+    [`${F}/chat/tables.ts`]: "export const messages = pgTable('chat_messages', {});",
+  };
+  refuses(
+    '3-reads',
+    [
+      [`${F}/applications/store.ts`, 'sql`select 1\n from chat_messages`;'],
+      [
+        `${F}/applications/lists/store.ts`,
+        'const a = 1;\nsql`select 1 from x left join "chat_messages" m on true`;',
+        2,
+      ],
+      [`${F}/auth/store.ts`, 'sql`delete from a using public.applications b`;'],
+      [`${F}/applications/notes/tables.ts`, "import { messages } from '../../chat/tables.ts';"],
+      [`${F}/unheard/tables.ts`, "export const ones = pgTable('ones', {});"],
+    ],
+    around,
+  );
+  allows(
+    '3-reads',
+    [
+      [
+        `${F}/chat/store.ts`,
+        'sql`select 1 from applications a join accounts on true join chat_messages on true`;',
+      ],
+      [`${F}/search/store.ts`, 'sql`select 1 from chat_messages`;'],
+      [`${F}/applications/applications.test.ts`, 'sql`select 1 from chat_messages`;'],
+      [`${F}/applications/notes/tables.ts`, "import { accounts } from '../../auth/tables.ts';"],
+    ],
+    around,
+  );
+});
+
 describe('4 layers of the web', () => {
   refuses('4-web', [
     ['web/src/features/a/x.tsx', "import { Y } from '../b/y.tsx';"],

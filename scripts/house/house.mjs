@@ -7,6 +7,7 @@ import { checkLanguageColumns } from './language-columns.mjs';
 import { checkKeys, checkLetters, checkPlaceholders, checkSameTexts } from './locales.mjs';
 import { checkExports, checkFileNames } from './names.mjs';
 import { checkOwners } from './owners.mjs';
+import { checkReads } from './reads.mjs';
 import { checkServerFeatures } from './server-features.mjs';
 import { checkServerLayers } from './server-layers.mjs';
 import { checkSides } from './sides.mjs';
@@ -24,6 +25,7 @@ const RULES = [
   checkServerFeatures,
   checkEnvironment,
   checkOwners,
+  checkReads,
   checkWebLayers,
   checkClock,
   checkIds,
