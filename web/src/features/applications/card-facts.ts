@@ -15,12 +15,6 @@ export const isAgencys = (key: string): key is (typeof AGENCYS)[number] => AGENC
 export const nameOf = ({ name, surname }: { name: string; surname: string }, t: T): string =>
   `${name} ${surname}`.trim() || t('card.deleted');
 
-/** What an application aims at, with the country where it has one. */
-export const targetOf = (card: Pick<ApplicationCard, 'university' | 'scholarship'>, t: T) => ({
-  name: card.university?.name ?? card.scholarship?.name ?? t('card.general'),
-  country: card.university?.country ?? null,
-});
-
 /** What has to happen next. Administrators look on: to them even the agency is somebody else. */
 export const nextText = (
   { next, level, status }: Pick<ApplicationCard, 'next' | 'level' | 'status'>,

@@ -18,6 +18,7 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PAYMENT_TONES } from './payment-tones.ts';
 import './status-badge.css';
 
 type Look = readonly [tone: string, icon: LucideIcon | null];
@@ -66,11 +67,11 @@ export const StageBadge = ({ status, isReturned = false }: StageBadgeProps) => {
   return <Badge look={STAGE[state]} text={t(`stageStatus.${state}`)} />;
 };
 
-const PAYMENT: Record<PaymentState, Look> = {
-  NONE: ['outline', null],
-  DUE: ['warning', Wallet],
-  PAID: ['success', Check],
-  RETURNED: ['warning', Undo2],
+const PAYMENT_ICONS: Record<PaymentState, LucideIcon | null> = {
+  NONE: null,
+  DUE: Wallet,
+  PAID: Check,
+  RETURNED: Undo2,
 };
 
 interface PaymentBadgeProps {
@@ -82,7 +83,7 @@ interface PaymentBadgeProps {
 export const PaymentBadge = ({ payment, isEnded = false }: PaymentBadgeProps) => {
   const { t } = useTranslation('applications');
   const text = isEnded && payment === 'NONE' ? t('payment.unpaid') : t(`payment.state.${payment}`);
-  return <Badge look={PAYMENT[payment]} text={text} />;
+  return <Badge look={[PAYMENT_TONES[payment], PAYMENT_ICONS[payment]]} text={text} />;
 };
 
 const DOCUMENT: Record<DocumentStatus | 'CHECKED', Look> = {

@@ -5,7 +5,7 @@ import { splitByPercent } from '../../../lib/money.ts';
 import type { PlanLevel, PlanStep } from '../../steps/service.ts';
 import * as plans from '../../steps/service.ts';
 import * as documents from '../documents/service.ts';
-import type { StepState } from '../rules.ts';
+import type { LevelState, StepState } from '../rules.ts';
 import * as store from './store.ts';
 
 export type { FoundSteps } from './store.ts';
@@ -46,6 +46,10 @@ export const copyPlan = async (
 export const findSteps = ({ db }: Db, applicationId: string): Promise<store.FoundSteps> =>
   store.findSteps(db, applicationId);
 
+/** Whether an event has changed a level; nothing else of it ever changes. */
+const differs = (level: LevelState, old: LevelState): boolean =>
+  level.status !== old.status || level.deadline !== old.deadline || level.isReturned !== old.isReturned;
+
 /** Writes the steps and levels that differ from what they were. */
 export const save = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -53,8 +57,9 @@ export const save = async (
   returnComment: string | null,
 ): Promise<void> => {
   const steps = after.filter(({ status }, index) => status !== before[index]!.status);
-  const known = new Set(before.flatMap(({ levels }) => levels));
-  const levels = after.flatMap((step) => step.levels).filter((level) => !known.has(level));
+  const levels = after.flatMap((step, index) =>
+    step.levels.filter((level, at) => differs(level, before[index]!.levels[at]!)),
+  );
   if (steps.length + levels.length > 0)
     await store.update(db, { steps, levels }, { returnComment, now: clock.now() });
 };

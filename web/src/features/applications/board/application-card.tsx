@@ -3,7 +3,8 @@ import { AlarmClock, ArrowRight, CircleCheck, Hourglass, type LucideIcon } from 
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
-import { daysLate, daysSilent, nameOf, nextText, targetOf } from '../card-facts.ts';
+import { daysLate, daysSilent, nameOf, nextText } from '../card-facts.ts';
+import { targetOf } from '../target.ts';
 import { CardFoot } from './card-foot.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { movesOf } from './moves.ts';
@@ -24,7 +25,7 @@ export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCa
   const { t } = useTranslation('board');
   const element = useRef<HTMLElement>(null);
   useDraggableCard(element, card.id, movesOf(card).length > 0 && phase !== 'going');
-  const target = targetOf(card, t);
+  const target = targetOf(card, t('card.general'));
   const isOurs = card.turn === 'CONSULTING';
   const Sign = card.turn === null ? CircleCheck : isOurs ? ArrowRight : Hourglass;
   const state = card.isOverdue ? 'late' : card.isSilent ? 'stale' : '';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ApplicationBadge } from '../status-badge.tsx';
-import { targetName, targetPhoto } from '../target.ts';
+import { targetOf, targetPhoto } from '../target.ts';
 import './application-head.css';
 
 interface ApplicationHeadProps {
@@ -20,7 +20,7 @@ interface ApplicationHeadProps {
 export const ApplicationHead = ({ application, title, children }: ApplicationHeadProps) => {
   const { t } = useTranslation('applications');
   const { university, scholarship, degree, faculty, number, status } = application;
-  const target = targetName(application, t);
+  const target = targetOf(application, t('generalTarget')).name;
   const studies = [degree?.value, faculty?.name].filter(Boolean).join(' · ');
   return (
     <div className="ap-head">

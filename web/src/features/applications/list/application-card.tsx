@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeadlineBadge } from '../deadline.tsx';
 import { ApplicationBadge } from '../status-badge.tsx';
 import { StepProgress } from '../step-progress.tsx';
-import { targetName, targetPhoto } from '../target.ts';
+import { targetOf, targetPhoto } from '../target.ts';
 import { endOf, turnOfCard } from '../turn.ts';
 
 /** One application in its student's list: what it is about, whose turn it is, how far it has come. */
@@ -29,7 +29,7 @@ export const ApplicationCard = ({ application }: { application: Card }) => {
       <div className="what">
         <h2>
           <Link to="/student-applications/$id" params={{ id }}>
-            {targetName(application, t)}
+            {targetOf(application, t('generalTarget')).name}
           </Link>
         </h2>
         <p className="sub">

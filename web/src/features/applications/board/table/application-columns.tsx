@@ -5,7 +5,9 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '../../../../ui/flag.tsx';
 import type { Column } from '../../../../ui/table/data-table.tsx';
-import { nameOf, nextText, targetOf } from '../../card-facts.ts';
+import { nameOf, nextText } from '../../card-facts.ts';
+import { PAYMENT_TONES } from '../../payment-tones.ts';
+import { targetOf } from '../../target.ts';
 import { ManagerMark } from '../manager-mark.tsx';
 import { Deadline } from './deadline.tsx';
 
@@ -17,13 +19,6 @@ export interface ColumnOptions {
   isOwn: boolean;
   renderLink(card: Card, name: string): ReactNode;
 }
-
-const PAYMENT_TONES: Record<Card['payment'], string> = {
-  NONE: 'outline',
-  DUE: 'warning',
-  PAID: 'success',
-  RETURNED: 'warning',
-};
 
 const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
   id: 'student',
@@ -44,7 +39,7 @@ const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
         )}
       </small>
       <small className="aim">
-        {[!isOwn && card.consulting.name, targetOf(card, t).name].filter(Boolean).join(' · ')}
+        {[!isOwn && card.consulting.name, targetOf(card, t('card.general')).name].filter(Boolean).join(' · ')}
       </small>
     </div>
   ),
@@ -55,7 +50,7 @@ const target = (t: T): Column<Card> => ({
   label: t('table.target'),
   className: 'own-aim',
   render: (card) => {
-    const { name, country } = targetOf(card, t);
+    const { name, country } = targetOf(card, t('card.general'));
     return (
       <span className="row target">
         {country && <Flag code={country.code} />}
