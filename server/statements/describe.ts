@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listOf, nodeOf, parseTree, type Tree, type TreeNode } from './node-tree.ts';
+import { listOf, nodeOf, parseTree, type Tree, type TreeNode, wordsOf } from './node-tree.ts';
 import { RowTypes } from './row-type.ts';
 import type { Column, Schema } from './schema.ts';
 import { parameterOf } from './types.ts';
@@ -33,13 +33,25 @@ const queriesIn = (tree: unknown): TreeNode[] => {
   return (tree as TreeNode).kind === 'QUERY' ? [tree as TreeNode, ...inside] : inside;
 };
 
-/** Columns that a table demands and an insert leaves out. */
+const TABLE = '0';
+
+/** Names of columns that an insert could take from what it selects from: rows that were given, and named queries. */
+const offeredIn = (query: TreeNode): Set<string> => {
+  const sources = listOf(query.rtable).flatMap((source) => listOf(nodeOf(source.subquery)?.rtable));
+  return new Set(
+    sources.filter(({ rtekind }) => rtekind !== TABLE).flatMap(({ eref }) => wordsOf(nodeOf(eref)?.colnames)),
+  );
+};
+
+/** Columns that a table demands, or that stand ready under their names, and an insert leaves out. */
 const missingIn = (schema: Schema, query: TreeNode): string[] => {
   if (query.commandType !== INSERT) return [];
   const table = schema.tables.get(Number(listOf(query.rtable)[Number(query.resultRelation) - 1]?.relid));
   const given = new Set(listOf(query.targetList).map((entry) => Number(entry.resno)));
+  const offered = offeredIn(query);
   return [...(table?.columns ?? [])]
-    .filter(([number, column]) => column.isRequired && !given.has(number))
+    .filter(([number, { hasDefault }]) => !hasDefault && !given.has(number))
+    .filter(([, { isNullable, name }]) => !isNullable || offered.has(name))
     .map(([, column]) => `${table!.name}.${column.name}`);
 };
 

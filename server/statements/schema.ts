@@ -11,8 +11,8 @@ export interface Column {
   isNullable: boolean;
   /** Its type where the base type says too little: words that a check allows, or what `tables.ts` says of it. */
   precise: string | null;
-  /** Whether an insert has to give it. */
-  isRequired: boolean;
+  /** Whether the table has a value for it where an insert gives none. */
+  hasDefault: boolean;
 }
 
 /** What the trees of statements refer to by number. */
@@ -29,14 +29,14 @@ interface ColumnRow {
   name: string;
   type: number;
   is_nullable: boolean;
-  is_required: boolean;
+  has_default: boolean;
   check: string | null;
 }
 
 const COLUMNS = `
   select a.attrelid::int as relid, c.relname as table, a.attnum as number, a.attname as name, a.atttypid::int as type,
     not a.attnotnull as is_nullable,
-    a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = '' as is_required,
+    a.atthasdef or a.attidentity <> '' or a.attgenerated <> '' as has_default,
     (select string_agg(pg_get_constraintdef(k.oid), ';') from pg_constraint k
       where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]) as check
   from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -62,7 +62,7 @@ const readTables = async (
       name: row.name,
       type: row.type,
       isNullable: row.is_nullable,
-      isRequired: row.is_required,
+      hasDefault: row.has_default,
       precise: wordsIn(row.check) ?? (declared.has(column) ? `Columns['${column}']` : null),
     });
     tables.set(row.relid, table);

@@ -40,6 +40,10 @@ export const refusedWord = (db: Queryable, status: 'ACTIVE' | 'ASLEEP'): Promise
   run(db, sql\`update steps set status = \${status}\`);
 export const leftOut = (db: Queryable): Promise<number> =>
   run(db, sql\`insert into level_documents (level_id, name_uz, name_ru, name_en, is_required) values (1, '', '', '', true)\`);
+export const leftBehind = (db: Queryable): Promise<number> =>
+  run(db, sql\`with drafts as (select now() as finished_at)
+    insert into application_levels (application_id, step_id, name_uz, name_ru, name_en, description_uz, description_ru,
+      description_en, number, days) select null, 1, '', '', '', '', '', '', 1, 1 from drafts\`);
 export const otherWay = (db: Queryable, isNew: boolean): Promise<number> =>
   run(db, sql\`delete from tariffs \${isNew ? sql\`where id = 1\` : sql\`where number = 1\`}\`);
 const nobody = (db: Queryable) => run(db, sql\`delete from tariffs\`);
@@ -69,8 +73,9 @@ it('names the place of everything that is wrong with a statement', { timeout: 60
     [16, expect.stringContaining("'string' is not assignable to")],
     [18, expect.stringContaining('ASLEEP')],
     [20, 'inserts without level_documents.order_number'],
-    [22, 'column "number" does not exist'],
-    [23, 'run: no statement of it was found'],
-    [23, 'sql: in no statement that was found'],
+    [22, 'inserts without application_levels.finished_at'],
+    [26, 'column "number" does not exist'],
+    [27, 'run: no statement of it was found'],
+    [27, 'sql: in no statement that was found'],
   ]);
 });

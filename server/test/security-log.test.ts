@@ -216,6 +216,13 @@ describe('a refusal is logged', () => {
   });
 });
 
+it('a fault of ours ends a test that does not expect it, with its cause', async () => {
+  vi.spyOn(app.base.passwords, 'verify').mockRejectedValueOnce(new Error('out of order'));
+  const { phone, password } = await createStudent(app);
+  const call = calls().call(loginProfile, { body: { phone, password } });
+  await expect(call).rejects.toThrow(/POST \/auth\/profile\/login failed: Error: out of order/);
+});
+
 it('a fault of ours says which call it was', async () => {
   vi.spyOn(app.base.passwords, 'verify').mockRejectedValueOnce(new Error('out of order'));
   const { phone, password } = await createStudent(app);
