@@ -67,7 +67,7 @@ const load = async (url: string, size: number, filesFolder: string): Promise<voi
         covers.push(await files.createCover({ db: ctx.db, storage }, 'university', `Cover ${number}`));
       const drafts = toDrafts(real, places, covers);
       for (let from = 0; from < drafts.length; from += BATCH)
-        await universities.insertMany(ctx.db, drafts.slice(from, from + BATCH));
+        await universities.insertMany(ctx, drafts.slice(from, from + BATCH));
     });
     if (size > REAL) await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
     await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));

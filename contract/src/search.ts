@@ -29,7 +29,13 @@ export type SearchHit = z.infer<typeof SearchHit>;
 const Group = z.object({ content: z.array(SearchHit), totalElement: z.number().int() });
 export type SearchGroup = z.infer<typeof Group>;
 
-export const SearchAnswer = z.object({ consulting: Group, university: Group, scholar: Group });
+/** `leftOut`: words of the query, as they were typed, that nothing has together with the others; absent without any. */
+export const SearchAnswer = z.object({
+  consulting: Group,
+  university: Group,
+  scholar: Group,
+  leftOut: z.array(z.string()).optional(),
+});
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 export const search = endpoint({

@@ -8,7 +8,6 @@ import * as catalogue from './features/catalogue/service.ts';
 import * as consultings from './features/consultings/service.ts';
 import * as files from './features/files/service.ts';
 import * as scholarships from './features/scholarships/service.ts';
-import * as search from './features/search/service.ts';
 import * as universities from './features/universities/service.ts';
 import { tashkentDate } from './lib/clock.ts';
 import { textToHtml } from './lib/html.ts';
@@ -137,7 +136,7 @@ const loadUniversities = async (
       isDemo: true,
     }),
   );
-  const ids = await universities.insertMany(ctx.db, drafts);
+  const ids = await universities.insertMany(ctx, drafts);
   return new Map(given.map(({ key }, index) => [key, ids[index]!]));
 };
 
@@ -150,7 +149,7 @@ const loadScholarships = async (
   const names = given.map(({ name }) => name.uz);
   const covers = await files.createCovers(ctx, 'scholarship', names);
   for (const [index, one] of given.entries())
-    await scholarships.insert(ctx.db, {
+    await scholarships.insert(ctx, {
       ...everyLanguage('name', one.name),
       ...everyLanguage('description', html(one.description)),
       ...('lastRound' in one ? one.lastRound : scholarships.currentWindow(one, today)),
@@ -173,17 +172,17 @@ const loadConsultings = async (
   const ids: Ids = new Map();
   const now = ctx.clock.now().getTime();
   for (const { key, ...one } of read<DemoConsulting[]>('consultings.json')) {
-    const id = await consultings.insert(ctx.db, {
+    const id = await consultings.insert(ctx, {
       ...one,
       ...everyLanguage('city', one.city),
       ...everyLanguage('description', html(one.description)),
       photoId: await files.createCover(ctx, 'agency', one.name),
       isDemo: true,
     });
-    await consultings.linkUniversities(ctx.db, id, one.countries.flatMap(universitiesOf));
+    await consultings.linkUniversities(ctx, id, one.countries.flatMap(universitiesOf));
     for (const { daysAgo, ...comment } of one.comments) {
       const createdAt = now - daysAgo * DAY_MS;
-      await consultings.insertComment(ctx.db, id, {
+      await consultings.insertComment(ctx, id, {
         ...comment,
         createdAt: new Date(createdAt),
         repliedAt: comment.reply === null ? null : new Date(Math.min(createdAt + REPLY_AFTER_MS, now)),
@@ -212,6 +211,5 @@ export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
       demoUniversities.filter((one) => one.country === country).map(({ key }) => named(universityIds, key)),
     );
     await loadTariffs(ctx, consultingIds);
-    await search.rebuildWithin(ctx);
     return true;
   });

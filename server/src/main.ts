@@ -9,6 +9,7 @@ import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/ac
 import { loadDemo } from './demo.ts';
 import { tidy } from './features/files/service.ts';
 import * as profiles from './features/profiles/service.ts';
+import * as search from './features/search/service.ts';
 import { closeWhenAnswered } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
 import { openSecret } from './lib/secret-file.ts';
@@ -111,6 +112,7 @@ const serve = async (
   });
   if (stop.aborted) return;
   const ctx = ownContext(base, log);
+  await search.rebuildMissing(ctx);
   if (config.admin)
     say(
       (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }))

@@ -19,9 +19,6 @@ const RECORDING = pathToFileURL(join(import.meta.dirname, 'recording-sql.ts')).h
 /** What PostgreSQL does without preparing it. */
 const UTILITY = /^\s*(savepoint|release|rollback|truncate|lock|set|analyze|vacuum)\b/i;
 
-/** Stores that are about to be replaced. */
-const OPEN = /features\/(search\/|universities\/lists\/|scholarships\/store)/;
-
 const templates: Template[] = [];
 const calls: Call[] = [];
 const faults: string[] = [];
@@ -30,7 +27,6 @@ const readSources = (instead: Readonly<Record<string, string>>): Source[] =>
   globSync('server/src/**/*.ts', { cwd: ROOT })
     .filter((path) => !path.endsWith('.test.ts') && path !== 'server/src/db/sql.ts')
     .map((path) => ({ path, text: instead[path] ?? readFileSync(join(ROOT, path), 'utf8') }))
-    .filter(({ path }) => !OPEN.test(path))
     .filter(({ text }) => /\bfrom '[./]+(db\/)?sql\.ts'/.test(text))
     .map(({ path, text }) => readSource(path, text, templates, calls));
 

@@ -73,7 +73,7 @@ export const createUniversity = async (
   given: Partial<universities.UniversityDraft> & { name?: Given } = {},
 ): Promise<number> => {
   const { name = textOf(`University ${next()}`), ...rest } = given;
-  const [id] = await universities.insertMany(app.ctx.db, [
+  const [id] = await universities.insertMany(app.ctx, [
     {
       ...everyLanguage('name', name),
       ...everyLanguage('abbreviation', textOf('U')),
@@ -103,7 +103,7 @@ export const createScholarship = (
   given: Partial<scholarships.ScholarshipDraft> & { name?: Given } = {},
 ): Promise<number> => {
   const { name = textOf(`Scholarship ${next()}`), ...rest } = given;
-  return scholarships.insert(app.ctx.db, {
+  return scholarships.insert(app.ctx, {
     ...everyLanguage('name', name),
     ...everyLanguage(
       'description',
@@ -129,7 +129,7 @@ export const createConsulting = async (
   given: Partial<consultings.ConsultingDraft> & { universityIds?: number[] } = {},
 ): Promise<number> => {
   const { universityIds = [], ...rest } = given;
-  const id = await consultings.insert(app.ctx.db, {
+  const id = await consultings.insert(app.ctx, {
     name: `Agency ${next()}`,
     abbreviation: 'AG',
     ...everyLanguage(
@@ -144,7 +144,7 @@ export const createConsulting = async (
     isDemo: false,
     ...rest,
   });
-  await consultings.linkUniversities(app.ctx.db, id, universityIds);
+  await consultings.linkUniversities(app.ctx, id, universityIds);
   return id;
 };
 
@@ -152,8 +152,8 @@ export const createComment = (
   app: TestApp,
   consultingId: number,
   given: Partial<consultings.CommentDraft> = {},
-): Promise<number> =>
-  consultings.insertComment(app.ctx.db, consultingId, {
+): Promise<void> =>
+  consultings.insertComment(app.ctx, consultingId, {
     authorName: 'Sardor',
     rating: 5,
     text: 'Rahmat',
@@ -216,9 +216,17 @@ export const createTariff = async (
 };
 
 /** Takes an agency out of everything public. */
-export const deactivateConsulting = async ({ ctx }: TestApp, id: number): Promise<void> => {
-  await ctx.db.query({ text: `update consultings set status = 'INACTIVE' where id = $1`, values: [id] });
+export const deactivateConsulting = async (app: TestApp, id: number): Promise<void> => {
+  await app.ctx.db.query({ text: `update consultings set status = 'INACTIVE' where id = $1`, values: [id] });
+  await indexAgain(app, 'CONSULTING', id);
 };
+
+/** Makes searches and lists know what a test has changed by hand, as the service that changes it would. */
+export const indexAgain = (
+  app: TestApp,
+  kind: 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING',
+  ...ids: number[]
+): Promise<void> => search.index(app.ctx, kind, ids);
 
 /** Makes the search know what the test has created. */
 export const rebuildSearch = (app: TestApp): Promise<void> => search.rebuild(app.ctx);

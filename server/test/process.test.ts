@@ -265,7 +265,7 @@ describe('on a data folder', () => {
         try {
           const expected = await server.call('/search', { body: SEARCH, agent });
           expect(expected.status).toBe(200);
-          await withLocked(await embeddedUrl(dataDir), 'search_words', async ({ isAwaited, letGo }) => {
+          await withLocked(await embeddedUrl(dataDir), 'universities', async ({ isAwaited, letGo }) => {
             // More than the pool has connections: some wait for PostgreSQL, some for a connection, some for their body.
             const searches = await Promise.all(
               Array.from({ length: 25 }, () => beginSearch(server.port, agent)),

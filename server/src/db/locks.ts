@@ -17,6 +17,8 @@ export const LOCKS = {
   removals: 7_261_005,
   /** Messages to phones are counted one after the other. */
   messageBudget: 7_261_006,
+  /** The index of searches and lists is made anew by one process. */
+  searchIndex: 7_261_007,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

@@ -67,10 +67,12 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
 
 /**
  * All rows, with the columns' names in camel case, which no statement has to say itself. `npm run check` compares the
- * shape that the caller names with what the statement answers.
+ * shape that the caller names with what the statement answers. Not prepared, a statement is planned anew with its values:
+ * that is worth it where the plan depends on them.
  */
-export const rows = async <Row>(db: Queryable, query: Sql): Promise<Row[]> => {
-  const { fields, rows: found } = await db.query({ ...toQuery(query), rowMode: 'array' });
+export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): Promise<Row[]> => {
+  const { name, ...rest } = toQuery(query);
+  const { fields, rows: found } = await db.query({ ...rest, ...(isPrepared && { name }), rowMode: 'array' });
   const names = fields.map(({ name }) => camelCase(name));
   return (found as unknown[][]).map((values) => {
     const row: Record<string, unknown> = {};

@@ -9,6 +9,7 @@ import {
   createCountry,
   createDegree,
   createUniversity,
+  indexAgain,
 } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -204,6 +205,7 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(async () => expect(await lists()).toEqual([[better], [better]]));
     await app.pool.query('update universities set rating = 2 where id = $1', [better]);
     await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [first]);
+    await indexAgain(app, 'UNIVERSITY', first, better);
     await vi.waitFor(async () =>
       expect(await lists()).toEqual([
         [first, better],
@@ -234,6 +236,7 @@ describe('a change of the catalogue', () => {
       ]),
     );
     await app.pool.query('delete from consulting_universities where consulting_id = $1', [id]);
+    await indexAgain(app, 'CONSULTING', id);
     await vi.waitFor(async () =>
       expect(await lists()).toEqual([
         [[], 0],

@@ -1,6 +1,8 @@
 import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
+import { encodeList } from '@parvoz/contract/json-list.ts';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
+import { countUniversities } from '../search/service.ts';
 import * as store from './store.ts';
 
 export {
@@ -12,20 +14,41 @@ export {
   type LocalisedText,
 } from './store.ts';
 
-export const listCategories = (ctx: Context): Promise<Category[]> =>
-  store.listCategories(ctx.db, ctx.language, null);
+type CountedKind = 'COUNTRY' | 'CONTINENT' | 'DEGREE' | 'FACULTY';
+
+/** With the number of active universities; a continent has those of its countries, a category those of its fields. */
+const counted = async <T extends { id: number }>(
+  ctx: Context,
+  kind: CountedKind,
+  list: Promise<T[]>,
+): Promise<(T & { universityCount: number })[]> => {
+  const [things, totals] = await Promise.all([list, countUniversities(ctx)]);
+  const byId = new Map(totals.flatMap((one) => (one.kind === kind ? [[one.id, one.total]] : [])));
+  return things.map((thing) => ({ ...thing, universityCount: byId.get(thing.id) ?? 0 }));
+};
+
+export const listCategories = async (ctx: Context): Promise<Category[]> => {
+  const faculties = await counted(ctx, 'FACULTY', store.listFaculties(ctx.db, ctx.language));
+  const below = Map.groupBy(faculties, ({ parentId }) => parentId);
+  return (below.get(null) ?? []).map(({ parentId, ...category }) => ({
+    ...category,
+    subFaculty: encodeList((below.get(category.id) ?? []).map(({ parentId, ...field }) => field)),
+  }));
+};
 
 /** Throws NOT_FOUND for anything but a first-level faculty. */
 export const getCategory = async (ctx: Context, id: number): Promise<Category> => {
-  const [category] = await store.listCategories(ctx.db, ctx.language, id);
+  const category = (await listCategories(ctx)).find((one) => one.id === id);
   if (!category) throw new AppError('NOT_FOUND');
   return category;
 };
 
 export const listContinents = async (ctx: Context): Promise<{ content: Continent[] }> => ({
-  content: await store.listContinents(ctx.db, ctx.language),
+  content: await counted(ctx, 'CONTINENT', store.listContinents(ctx.db, ctx.language)),
 });
 
-export const listCountries = (ctx: Context): Promise<Country[]> => store.listCountries(ctx.db, ctx.language);
+export const listCountries = (ctx: Context): Promise<Country[]> =>
+  counted(ctx, 'COUNTRY', store.listCountries(ctx.db, ctx.language));
 
-export const listDegrees = (ctx: Context): Promise<Degree[]> => store.listDegrees(ctx.db, ctx.language);
+export const listDegrees = (ctx: Context): Promise<Degree[]> =>
+  counted(ctx, 'DEGREE', store.listDegrees(ctx.db, ctx.language));

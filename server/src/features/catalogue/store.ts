@@ -1,74 +1,48 @@
-import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
+import type { Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 
+type Uncounted<T> = Omit<T, 'universityCount'>;
+
 /** By order number, then by name as the language sorts it (decisions.md §4). */
 const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
   sql`${raw(`${alias}.order_number`)}, ${inLanguage(`${alias}.name`, language)} ${collation(language)}`;
 
-/** Active universities by what they are counted for, as the universities keep it. */
-const universityTotals = (kind: 'COUNTRY' | 'DEGREE' | 'FACULTY'): Sql => sql`(
-  select ref_id, sum(total)::int as total from university_totals where kind = ${raw(`'${kind}'`)} group by ref_id
-)`;
-
-/** First-level faculties with their second level as a JSON string; counts are of active universities. */
-export const listCategories = (db: Queryable, language: Language, id: number | null): Promise<Category[]> =>
+/** Both levels; the parent is null on the first one. */
+export const listFaculties = (
+  db: Queryable,
+  language: Language,
+): Promise<{ id: number; parentId: number | null; name: string }[]> =>
   rows(
     db,
     sql`
-    with taught as materialized ${universityTotals('FACULTY')},
-    sub as (
-      select f.parent_id, json_agg(
-        json_build_object('id', f.id, 'name', ${inLanguage('f.name', language)}, 'universityCount', coalesce(t.total, 0))
-        order by ${inOrder('f', language)}
-      )::text as list
-      from faculties f left join taught t on t.ref_id = f.id
-      where f.level = 2
-      group by f.parent_id
-    )
-    select f.id, ${inLanguage('f.name', language)} as name, coalesce(t.total, 0) as "universityCount",
-      coalesce(s.list, '[]') as "subFaculty"
-    from faculties f
-    left join taught t on t.ref_id = f.id
-    left join sub s on s.parent_id = f.id
-    where f.level = 1 and (${id}::int is null or f.id = ${id})
-    order by ${inOrder('f', language)}`,
+    select f.id, f.parent_id as "parentId", ${inLanguage('f.name', language)} as name
+    from faculties f order by ${inOrder('f', language)}`,
   );
 
-export const listContinents = (db: Queryable, language: Language): Promise<Continent[]> =>
+export const listContinents = (db: Queryable, language: Language): Promise<Uncounted<Continent>[]> =>
   rows(
     db,
-    sql`
-    select c.id, ${inLanguage('c.name', language)} as name, coalesce(t.total, 0) as "universityCount"
-    from continents c
-    left join (
-      select n.continent_id, sum(u.total)::int as total
-      from ${universityTotals('COUNTRY')} u join countries n on n.id = u.ref_id
-      group by n.continent_id
-    ) t on t.continent_id = c.id
-    order by ${inOrder('c', language)}`,
+    sql`select c.id, ${inLanguage('c.name', language)} as name from continents c order by ${inOrder('c', language)}`,
   );
 
-export const listCountries = (db: Queryable, language: Language): Promise<Country[]> =>
+export const listCountries = (db: Queryable, language: Language): Promise<Uncounted<Country>[]> =>
   rows(
     db,
     sql`
     select c.id, c.code, c.continent_id as "continentId", c.order_number as "orderNumber",
-      ${inLanguage('c.name', language)} as name, coalesce(t.total, 0) as "universityCount"
-    from countries c left join ${universityTotals('COUNTRY')} t on t.ref_id = c.id
-    order by ${inOrder('c', language)}`,
+      ${inLanguage('c.name', language)} as name
+    from countries c order by ${inOrder('c', language)}`,
   );
 
-export const listDegrees = (db: Queryable, language: Language): Promise<Degree[]> =>
+export const listDegrees = (db: Queryable, language: Language): Promise<Uncounted<Degree>[]> =>
   rows(
     db,
     sql`
-    select d.id, d.key, ${inLanguage('d.name', language)} as name, ${inLanguage('d.name', language)} as value,
-      coalesce(t.total, 0) as "universityCount"
-    from degrees d left join ${universityTotals('DEGREE')} t on t.ref_id = d.id
-    order by ${inOrder('d', language)}`,
+    select d.id, d.key, ${inLanguage('d.name', language)} as name, ${inLanguage('d.name', language)} as value
+    from degrees d order by ${inOrder('d', language)}`,
   );
 
 export type LocalisedText = Record<Language, string>;

@@ -1,8 +1,11 @@
 import { filterConsultings, getConsultingDetail } from '@parvoz/contract/consultings.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createConsulting, createCountry, createUniversity } from '../../../test/factories.ts';
+import { createConsulting, createCountry, createUniversity, indexAgain } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Context } from '../../db/context.ts';
+import { index } from '../search/service.ts';
+import { linkUniversities } from './service.ts';
 
 let app: TestApp;
 let home: number;
@@ -29,8 +32,10 @@ describe('agencies of a country', () => {
   it('follow a university that moves, rests and comes back', async () => {
     const universityId = await createUniversity(app, { countryId: home });
     const id = await createConsulting(app, { universityIds: [universityId] });
-    const change = (column: 'country_id' | 'status', value: unknown) =>
-      app.pool.query(`update universities set ${column} = $2 where id = $1`, [universityId, value]);
+    const change = async (column: 'country_id' | 'status', value: unknown) => {
+      await app.pool.query(`update universities set ${column} = $2 where id = $1`, [universityId, value]);
+      await indexAgain(app, 'UNIVERSITY', universityId);
+    };
     const expectPlaces = (inHome: boolean, inAbroad: boolean) =>
       vi.waitFor(async () => {
         expect([(await idsIn(home)).includes(id), (await idsIn(abroad)).includes(id)]).toEqual([
@@ -58,6 +63,7 @@ describe('agencies of a country', () => {
     const id = await createConsulting(app, { universityIds: [universityId] });
     expect(await placesOf(id)).toEqual([]);
     await app.pool.query(`update universities set status = 'ACTIVE' where id = $1`, [universityId]);
+    await indexAgain(app, 'UNIVERSITY', universityId);
     await vi.waitFor(async () => expect(await placesOf(id)).toEqual([[home, 1]]));
   });
 
@@ -71,18 +77,20 @@ describe('agencies of a country', () => {
       id,
       there,
     ]);
+    await indexAgain(app, 'CONSULTING', id);
     await vi.waitFor(async () => expect(await placesOf(id)).toEqual([[abroad, 1]]));
+    expect([(await idsIn(home)).includes(id), (await idsIn(abroad)).includes(id)]).toEqual([false, true]);
   });
 });
 
 describe('a link and a move at the same time', () => {
+  const on = (client: pg.ClientBase) => ({ ...app.ctx, db: client as Context['db'] });
   const link = (client: pg.ClientBase, consultingId: number, universityId: number) =>
-    client.query('insert into consulting_universities (consulting_id, university_id) values ($1, $2)', [
-      consultingId,
-      universityId,
-    ]);
-  const move = (client: pg.ClientBase, universityId: number) =>
-    client.query('update universities set country_id = $2 where id = $1', [universityId, abroad]);
+    linkUniversities(on(client), consultingId, [universityId]);
+  const move = async (client: pg.ClientBase, universityId: number) => {
+    await client.query('update universities set country_id = $2 where id = $1', [universityId, abroad]);
+    await index(on(client), 'UNIVERSITY', [universityId]);
+  };
 
   it.each(['link', 'move'])('end with the right country when the %s is first', async (first) => {
     const universityId = await createUniversity(app, { countryId: home });
@@ -107,5 +115,6 @@ describe('a link and a move at the same time', () => {
       for (const client of clients) client.release();
     }
     await vi.waitFor(async () => expect(await placesOf(id)).toEqual([[abroad, 1]]));
+    expect([(await idsIn(home)).includes(id), (await idsIn(abroad)).includes(id)]).toEqual([false, true]);
   });
 });

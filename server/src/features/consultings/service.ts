@@ -6,11 +6,10 @@ import type {
   ConsultingFilter,
 } from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
-import type { Context } from '../../db/context.ts';
+import { type Context, inTransaction } from '../../db/context.ts';
 import type { Leaver } from '../../db/person.ts';
 import { AppError } from '../../http/app-error.ts';
-import { memo } from '../../lib/memo.ts';
-import { textCondition } from '../search/service.ts';
+import * as search from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';
 
@@ -19,9 +18,6 @@ export {
   type ConsultingDraft,
   type DemoAgency,
   findMaxId,
-  insert,
-  insertComment,
-  linkUniversities,
   listFirstDemo,
   listPages,
 } from './store.ts';
@@ -38,35 +34,54 @@ const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * siz
 
 const everything: ConsultingFilter = { query: null, countryId: [], universityId: [], sort: 'RATING' };
 
-/** The best reviewed agencies. */
-export const listTop = (ctx: Context): Promise<ConsultingCard[]> =>
-  store.findPage(ctx.db, ctx.language, everything, { limit: TOP_COUNT, offset: 0 });
+type WriteContext = Pick<Context, 'db' | 'pool'>;
 
-/** One page of active agencies; the total, and the ids of pages with conditions, are kept until the catalogue changes. */
+/** Adds an agency, which is found at once. */
+export const insert = (ctx: WriteContext, draft: store.ConsultingDraft): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const id = await store.insert(tx.db, draft);
+    await search.index(tx, 'CONSULTING', [id]);
+    return id;
+  });
+
+/** Links an agency with universities; those already linked stay as they are. */
+export const linkUniversities = (
+  ctx: WriteContext,
+  id: number,
+  universityIds: readonly number[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await store.linkUniversities(tx.db, id, universityIds);
+    await search.index(tx, 'CONSULTING', [id]);
+  });
+
+/** Adds a review, which counts in the agency's average. */
+export const insertComment = (ctx: WriteContext, id: number, draft: store.CommentDraft): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await store.insertComment(tx.db, id, draft);
+    await search.index(tx, 'CONSULTING', [id]);
+  });
+
+/** One page of active agencies. */
 export const filter = async (
   ctx: Context,
-  conditions: ConsultingFilter,
+  { query, sort, ...conditions }: ConsultingFilter,
   paging: Paging,
 ): Promise<Page<ConsultingCard>> => {
-  const { sort: _, ...counted } = conditions;
-  const isWhole = !conditions.query && !conditions.countryId.length && !conditions.universityId.length;
-  const findText = memo(async () => (conditions.query ? textCondition(ctx, conditions.query) : null));
-  const findPage = async () => {
-    if (isWhole) return store.findPage(ctx.db, ctx.language, conditions, cut(paging));
-    const key = ['consultings page', conditions, paging, ctx.language];
-    const ids = await ctx.totals.get(key, async () =>
-      store.findIds(ctx.db, ctx.language, conditions, await findText(), cut(paging)),
-    );
-    return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
-  };
-  const [content, totalElements] = await Promise.all([
-    findPage(),
-    ctx.totals.get(['consultings', counted], async () =>
-      store.countAll(ctx.db, conditions, await findText()),
-    ),
-  ]);
-  return { content, totalElements, ...paging };
+  const { pages } = await search.find(
+    ctx,
+    ['CONSULTING'],
+    { ...conditions, text: query, order: sort },
+    paging,
+  );
+  const { ids, total } = pages.CONSULTING;
+  const content = ids.length ? await store.findByIds(ctx.db, ctx.language, ids) : [];
+  return { content, totalElements: total, ...paging };
 };
+
+/** The best reviewed agencies. */
+export const listTop = async (ctx: Context): Promise<ConsultingCard[]> =>
+  (await filter(ctx, everything, { page: 1, size: TOP_COUNT })).content;
 
 /** Like `filter`, always the best reviewed first. */
 export const filterTop = (

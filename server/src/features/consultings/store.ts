@@ -1,19 +1,9 @@
-import type {
-  Comment,
-  ConsultingCard,
-  ConsultingDetail,
-  ConsultingFilter,
-} from '@parvoz/contract/consultings.ts';
+import type { Comment, ConsultingCard, ConsultingDetail } from '@parvoz/contract/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { collation, inLanguage } from '../../db/localised.ts';
+import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, empty, one, rows, run, type Sql, sql } from '../../db/sql.ts';
-
-/** Text condition of a list, as search understands it. */
-export interface TextCondition {
-  tsquery: string;
-}
+import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
 
 interface Paging {
   limit: number;
@@ -22,48 +12,14 @@ interface Paging {
 
 const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
 
-/** Columns of a card. Links with active universities have the university's country. */
+const linkedTo = (consultingId: Sql): Sql => sql`
+  from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
+  where l.consulting_id = ${consultingId}`;
+
 const cardColumns = (language: Language): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count as "commentCount",
-  (select count(*)::int from consulting_universities l
-    where l.consulting_id = g.id and l.country_id is not null) as "universityCount",
-  g.is_demo as "isDemo"`;
-
-const conditionsOf = (filter: ConsultingFilter, text: TextCondition | null): Sql => {
-  const conditions = [sql`g.status = 'ACTIVE'`];
-  if (filter.countryId.length)
-    conditions.push(sql`exists (select from consulting_universities l
-      where l.consulting_id = g.id and l.country_id = any(${filter.countryId}::int[]))`);
-  if (filter.universityId.length)
-    conditions.push(sql`exists (select from consulting_universities l
-      where l.consulting_id = g.id and l.country_id is not null and l.university_id = any(${filter.universityId}::int[]))`);
-  if (text)
-    conditions.push(sql`g.id in (select ref_id from search_documents
-      where kind = 'CONSULTING' and words @@ ${text.tsquery}::tsquery)`);
-  return all(conditions);
-};
-
-const orderBy = (language: Language, sort: ConsultingFilter['sort']): Sql => {
-  const byRating = sort === 'RATING' ? sql`${rating} desc nulls last, g.comment_count desc, ` : empty;
-  return sql`order by ${byRating} g.name ${collation(language)}, g.id`;
-};
-
-/** Ids of one page of a filter; best reviewed first unless sorted by name. */
-export const findIds = async (
-  db: Queryable,
-  language: Language,
-  filter: ConsultingFilter,
-  text: TextCondition | null,
-  { limit, offset }: Paging,
-): Promise<number[]> => {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`select g.id from consultings g where ${conditionsOf(filter, text)} ${orderBy(language, filter.sort)}
-      limit ${limit} offset ${offset}`,
-  );
-  return found.map(({ id }) => id);
-};
+  (select count(*)::int ${linkedTo(sql`g.id`)}) as "universityCount", g.is_demo as "isDemo"`;
 
 /** Active ones of these agencies, in the order of the ids. */
 export const findByIds = (
@@ -80,30 +36,6 @@ export const findByIds = (
     order by wanted.position`,
   );
 
-/** Active agencies, one page of them, in the order of `findIds`. */
-export const findPage = (
-  db: Queryable,
-  language: Language,
-  filter: ConsultingFilter,
-  { limit, offset }: Paging,
-): Promise<ConsultingCard[]> =>
-  rows(
-    db,
-    sql`
-    select ${cardColumns(language)} from consultings g
-    where ${conditionsOf(filter, null)} ${orderBy(language, filter.sort)} limit ${limit} offset ${offset}`,
-  );
-
-export const countAll = async (
-  db: Queryable,
-  filter: ConsultingFilter,
-  text: TextCondition | null,
-): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from consultings g where ${conditionsOf(filter, text)}`,
-  ))!.total;
-
 export const findDetail = (db: Queryable, language: Language, id: number): Promise<ConsultingDetail | null> =>
   one(
     db,
@@ -113,17 +45,12 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
         select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
           'universityCount', n.total) order by c.order_number, c.id)
         from (
-          select l.country_id, count(*)::int as total from consulting_universities l
-          where l.consulting_id = g.id and l.country_id is not null group by l.country_id
+          select u.country_id, count(*)::int as total ${linkedTo(sql`g.id`)} group by u.country_id
         ) n join countries c on c.id = n.country_id
       ), '[]') as "countryList"
     from consultings g
     where g.id = ${id} and g.status = 'ACTIVE'`,
   );
-
-const linkedTo = (consultingId: number): Sql => sql`
-  from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
-  where l.consulting_id = ${consultingId}`;
 
 /** Ids of an agency's active universities, best rated first. */
 export const findUniversityIds = async (
@@ -133,13 +60,14 @@ export const findUniversityIds = async (
 ): Promise<number[]> => {
   const linked = await rows<{ id: number }>(
     db,
-    sql`select u.id ${linkedTo(consultingId)} order by u.rating desc, u.id limit ${limit} offset ${offset}`,
+    sql`select u.id ${linkedTo(sql`${consultingId}`)} order by u.rating desc, u.id limit ${limit} offset ${offset}`,
   );
   return linked.map(({ id }) => id);
 };
 
 export const countUniversities = async (db: Queryable, consultingId: number): Promise<number> =>
-  (await one<{ total: number }>(db, sql`select count(*)::int as total ${linkedTo(consultingId)}`))!.total;
+  (await one<{ total: number }>(db, sql`select count(*)::int as total ${linkedTo(sql`${consultingId}`)}`))!
+    .total;
 
 export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;
@@ -206,7 +134,10 @@ export const insert = async (db: Queryable, draft: ConsultingDraft): Promise<num
     returning id`,
   ))!.id;
 
-/** Links an agency with universities; those already linked stay as they are. */
+/**
+ * The universities are locked: one that is just being changed is waited for, and one that changes later finds the link,
+ * so that the index of agencies has both.
+ */
 export const linkUniversities = (
   db: Queryable,
   consultingId: number,
@@ -214,8 +145,10 @@ export const linkUniversities = (
 ): Promise<number> =>
   run(
     db,
-    sql`insert into consulting_universities (consulting_id, university_id)
-        select ${consultingId}, unnest(${universityIds}::int[]) on conflict do nothing`,
+    sql`
+    with held as (select id from universities where id = any(${universityIds}::int[]) order by id for share)
+    insert into consulting_universities (consulting_id, university_id)
+    select ${consultingId}, id from held on conflict do nothing`,
   );
 
 /** The oldest agency of the demo data. */

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
+import { id, localised, moments } from '../../db/columns.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
 
@@ -41,17 +41,6 @@ export const consultings = pgTable(
       'consultings_rating',
       sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
     ),
-    // The order of the lists, best reviewed first (store.ts).
-    ...LANGUAGES.map((language) =>
-      index(`consultings_by_rating_${language}`)
-        .on(
-          sql`(case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last`,
-          sql`comment_count desc`,
-          sql.raw(`name collate "${language}-x-icu"`),
-          table.id,
-        )
-        .where(sql`status = 'ACTIVE'`),
-    ),
     index('consultings_photo').on(table.photoId),
   ],
 );
@@ -67,12 +56,9 @@ export const consultingUniversities = pgTable(
     universityId: integer('university_id')
       .notNull()
       .references(() => universities.id),
-    /** Country of the university while that is active, otherwise null. Triggers keep it (docs/decisions/014). */
-    countryId: integer('country_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('consulting_universities_country').on(table.countryId, table.consultingId),
     unique('consulting_universities_once').on(table.consultingId, table.universityId),
     index('consulting_universities_university').on(table.universityId, table.consultingId),
   ],

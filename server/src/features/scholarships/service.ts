@@ -5,15 +5,15 @@ import type {
   ScholarshipDetail,
   ScholarshipFilter,
 } from '@parvoz/contract/scholarships.ts';
-import type { Context } from '../../db/context.ts';
+import { type Context, inTransaction } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
-import { textCondition } from '../search/service.ts';
+import * as search from '../search/service.ts';
 import * as store from './store.ts';
 
 export { currentWindow, type DateWindow, type YearlyWindow } from './rules.ts';
 
-export { findMaxId, insert, listPages, type ScholarshipDraft } from './store.ts';
+export { findMaxId, listPages, type ScholarshipDraft } from './store.ts';
 
 const TOP_COUNT = 8;
 
@@ -23,19 +23,26 @@ const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDa
 export const listTop = (ctx: Context): Promise<ScholarshipCard[]> =>
   store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT);
 
+/** Adds a scholarship, which is found at once. */
+export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ScholarshipDraft): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const id = await store.insert(tx.db, draft);
+    await search.index(tx, 'SCHOLARSHIP', [id]);
+    return id;
+  });
+
 /** One page of the scholarships of a filter. */
 export const filter = async (
   ctx: Context,
-  conditions: ScholarshipFilter,
-  { page, size }: { page: number; size: number },
+  { query, sort, from, to, free, ...conditions }: ScholarshipFilter,
+  paging: { page: number; size: number },
 ): Promise<Page<ScholarshipCard>> => {
-  const text = conditions.query ? await textCondition(ctx, conditions.query) : null;
-  const { sort: _, ...counted } = conditions;
-  const [content, totalElements] = await Promise.all([
-    store.findPage(ctx.db, viewpoint(ctx), conditions, text, { limit: size, offset: (page - 1) * size }),
-    ctx.totals.get(['scholarships', counted], () => store.countAll(ctx.db, conditions, text)),
-  ]);
-  return { content, totalElements, page, size };
+  const dates = { from: from ?? null, to: to ?? null };
+  const wanted = { ...conditions, ...dates, isFree: free === true, text: query, order: sort };
+  const { pages } = await search.find(ctx, ['SCHOLARSHIP'], wanted, paging);
+  const { ids, total } = pages.SCHOLARSHIP;
+  const content = ids.length ? await store.findByIds(ctx.db, viewpoint(ctx), ids) : [];
+  return { content, totalElements: total, ...paging };
 };
 
 /** Every scholarship by deadline, expired ones last. */

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
+import { id, localised, moments } from '../../db/columns.ts';
 import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -39,26 +39,9 @@ export const scholarships = pgTable(
     check('scholarships_price', sql`${table.priceTiyin} >= 0`),
     check('scholarships_coverage', sql`${table.coverage} in ('FULL', 'PARTIAL')`),
     check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
-    // What follows the id is only filtered by, without looking at the rows.
-    index('scholarships_by_deadline').on(
-      table.expiredDate,
-      table.id,
-      table.startDate,
-      table.countryId,
-      table.universityId,
-      table.priceTiyin,
-    ),
-    index('scholarships_by_country').on(table.countryId, table.expiredDate, table.id, table.universityId),
-    index('scholarships_by_university').on(table.universityId, table.expiredDate, table.id),
-    // The name that is shown in each language, in the order in which the others stand in for it (db/localised.ts).
-    ...LANGUAGES.map((language) => {
-      const order = [...new Set([language, ...LANGUAGES])];
-      const shown = order.map((one) => `nullif(name_${one}, '')`).join(', ');
-      return index(`scholarships_by_name_${language}`).on(
-        sql.raw(`(coalesce(${shown}, '')) collate "${language}-x-icu"`),
-        table.id,
-      );
-    }),
+    index('scholarships_by_deadline').on(table.expiredDate, table.id),
+    index('scholarships_country').on(table.countryId),
+    index('scholarships_university').on(table.universityId),
     index('scholarships_attach').on(table.attachId),
   ],
 );

@@ -10,7 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { run, sql } from '../../db/sql.ts';
-import { LISTED, WALKED } from './rules.ts';
+import { LISTED } from './service.ts';
 
 type Body = NonNullable<Parameters<typeof app.call<typeof search>>[1]>['body'];
 
@@ -40,7 +40,7 @@ const copyUniversity = (id: number, name: string, count: number): Promise<number
     where u.id = ${id}`,
   );
 
-// More than are walked through, and more that begin alike than are ordered: 16,000 called Orol, 5,000 called Sohil,
+// More than a list has: 16,000 called Orol, 5,000 called Sohil,
 // 1,200 called Buxta; where both words stand is rated worst, and so are 401 called Botqoq.
 beforeAll(async () => {
   app = await createTestApp();
@@ -160,7 +160,6 @@ describe('words that are neither rare nor common', () => {
 
 describe('few of many', () => {
   it('are found where they are rated worst', async () => {
-    expect(16_000 + 5000).toBeGreaterThan(WALKED);
     expect(await namesFor({ query: 'orol sohil' })).toEqual(['Orol Sohil', 'Sohil Orol']);
     expect(await totalsFor({ query: 'orol sohil' })).toEqual([2, 0, 0]);
     expect(await namesFor({ query: 'orol mayoq' })).toEqual(['Orol Mayoq']);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allowedSlips,
+  bestTerms,
   corrections,
-  formsOf,
-  planFor,
+  nearest,
   queryWords,
   slipsBetween,
+  stemsOf,
   type Term,
   toTsquery,
 } from './rules.ts';
@@ -131,117 +132,81 @@ describe('words of a query', () => {
   });
 });
 
-const term = (most: number, sum: number, ...alternatives: string[]): Term => ({
-  alternatives,
-  counts: {
-    UNIVERSITY: { most, sum },
-    SCHOLARSHIP: { most: 0, sum: 0 },
-    CONSULTING: { most: 0, sum: 0 },
-  },
-});
+const term = (...alternatives: string[]) => ({ alternatives });
 
 describe('tsquery', () => {
   it('asks for every word by one of its alternatives', () => {
-    expect(toTsquery([term(1, 1, 'milliy:*'), term(0, 0, 'cambridge', 'cambria')])).toBe(
+    expect(toTsquery([term('milliy:*'), term('cambridge', 'cambria')])).toBe(
       '(milliy:*) & (cambridge | cambria)',
     );
     expect(toTsquery([])).toBe('');
   });
 });
 
-describe('forms of a beginning', () => {
-  it('are its words, or the beginning itself where they are too many', () => {
-    expect(formsOf('oxf', ['oxford', 'oxfordshire'])).toEqual(['oxford', 'oxfordshire']);
-    expect(formsOf('uni', null)).toEqual(['uni:*']);
+describe('stems', () => {
+  it.each([
+    ['germaniyada', 'germaniya'],
+    ['universitetlari', 'universitet'],
+    ['turtsii', 'turts'],
+    ['moskovskiye', 'moskov'],
+    ['amerike', 'amerik'],
+  ])('of %s have %s', (word, stem) => {
+    expect(stemsOf(word)).toContain(stem);
+  });
+
+  it('are shorter than the word, the longest first, and none is a scrap', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abdgikalrsuy'), maxLength: 14 }), (word) => {
+        const stems = stemsOf(word);
+        const lengths = stems.map(({ length }) => length);
+        expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+        expect(stems.every((stem) => word.startsWith(stem) && stem.length >= 4 && stem !== word)).toBe(true);
+      }),
+    );
   });
 });
 
-describe('plan', () => {
-  const counted = (count: number) => ({ count, ratings: [] });
-  const plan = (...terms: Term[]) => planFor('UNIVERSITY', terms, counted(1_000_000), 30);
+describe('terms that are kept', () => {
+  const part = (text: string, more: Partial<Term> = {}): Term => ({
+    typed: [text],
+    text,
+    alternatives: [text],
+    names: [],
+    meant: [text],
+    isKind: false,
+    isCorrected: false,
+    ...more,
+  });
+  const kept = (terms: Term[], ...met: [number, number][]) =>
+    bestTerms(
+      terms,
+      met.map(([mask, count]) => ({ mask, count })),
+      3,
+    )?.map(({ text }) => text) ?? null;
+  const [one, two, three] = [part('one'), part('two'), part('three')];
 
-  it('looks rare words up and filters by much more frequent ones', () => {
-    expect(plan(term(600_000, 900_000, 'of'), term(9, 10, 'oxford'), term(150, 200, 'trinity'))).toEqual({
-      lookedUp: '(oxford) & (trinity)',
-      filtered: '(of)',
-      every: '(oxford) & (trinity) & (of)',
-      walks: false,
-      best: '',
-      atLeast: 0,
-      exactly: null,
-    });
+  it('are as many as possible, the rarer of two sets', () => {
+    expect(kept([one, two, three], [0b001, 9], [0b011, 5], [0b100, 1])).toEqual(['one', 'two']);
+    expect(kept([one, two], [0b01, 9], [0b10, 2])).toEqual(['two']);
   });
 
-  it('collects the documents of a beginning only where that spares more than it costs', () => {
-    expect(plan(term(9000, 9000, 'oxford'), term(20_000, 30_000, 'tri:*'))?.lookedUp).toBe(
-      '(oxford) & (tri:*)',
-    );
-    expect(plan(term(900, 900, 'oxford'), term(20_000, 30_000, 'tri:*'))?.lookedUp).toBe('(oxford)');
+  it('are plain ones before corrected ones', () => {
+    const corrected = part('two', { isCorrected: true });
+    expect(kept([one, corrected], [0b01, 9], [0b10, 2])).toEqual(['one']);
   });
 
-  it('walks for what is common, unless several common words are hardly ever together', () => {
-    expect(plan(term(30_000, 40_000, 'technology'))?.walks).toBe(true);
-    expect(plan(term(5000, 5000, 'arts'))?.walks).toBe(false);
-    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], counted(10_000), 30)?.walks).toBe(true);
-    expect(planFor('UNIVERSITY', [term(900, 1000, 'arts')], counted(10_000), 300)?.walks).toBe(false);
-    expect(plan(term(300_000, 300_000, 'of'), term(40_000, 40_000, 'law'))?.walks).toBe(true);
-    expect(plan(term(9000, 9000, 'arts'), term(9000, 9000, 'law'))?.walks).toBe(false);
-    expect(plan()?.walks).toBe(true);
+  it('are none where too little is left', () => {
+    const kind = part('grant', { isKind: true });
+    expect(kept([one, kind], [0b10, 9])).toBe(null);
+    expect(kept([part('2026'), kind], [0b10, 9])).toEqual(['grant']);
+    expect(kept([one, part('it')], [0b10, 9])).toBe(null);
+    expect(kept([one])).toBe(null);
   });
+});
 
-  it('leaves out words that every document has', () => {
-    expect(plan(term(1_000_000, 2_000_000, 'university'), term(9, 10, 'oxford'))?.every).toBe('(oxford)');
-  });
-
-  it('is none where a word is nowhere', () => {
-    expect(plan(term(600_000, 900_000, 'of'), term(0, 0, 'oxford'))).toBe(null);
-    expect(planFor('SCHOLARSHIP', [term(9, 10, 'oxford')], counted(1_000_000), 30)).toBe(null);
-    expect(planFor('UNIVERSITY', [], counted(0), 30)).toBe(null);
-  });
-
-  it('knows how many documents have all words at least', () => {
-    expect(plan(term(700_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(100_000);
-    expect(plan(term(300_000, 900_000, 'of'), term(400_000, 400_000, 'the'))?.atLeast).toBe(0);
-    expect(plan(term(300_000, 900_000, 'of'))?.atLeast).toBe(300_000);
-  });
-
-  describe('with ratings', () => {
-    // 20,000 documents of each rating from 5.0 down to 0.1.
-    const ratings = Array.from({ length: 50 }, (_, index) => ({
-      word: `~${String(50 - index).padStart(2, '0')}`,
-      count: 20_000,
-    }));
-    const rated = (wanted: number, ...terms: Term[]) =>
-      planFor('UNIVERSITY', terms, { count: 1_000_000, ratings }, wanted);
-
-    it('looks up among as few of the best as should have plenty', () => {
-      expect(rated(10, term(5000, 5000, 'agriculture'))?.best).toBe("'~50'");
-      expect(rated(10, term(3000, 3000, 'agriculture'))?.best).toBe("'~50' | '~49'");
-      expect(rated(10, term(3000, 3000, 'agriculture'), term(90_000, 90_000, 'state'))).toMatchObject({
-        best: "'~50' | '~49'",
-        walks: false,
-      });
-    });
-
-    it('looks everything up where that is not much more, or where ratings say nothing', () => {
-      expect(rated(10, term(200, 200, 'oxford'))?.best).toBe('');
-      expect(rated(300, term(5000, 5000, 'agriculture'))?.best).toBe('');
-      expect(rated(10)?.best).toBe('');
-      const equal = { count: 1_000_000, ratings: [{ word: '~00', count: 1_000_000 }] };
-      expect(planFor('UNIVERSITY', [term(5000, 5000, 'agriculture')], equal, 10)?.best).toBe('');
-    });
-
-    it('still walks for what is very common', () => {
-      expect(rated(10, term(300_000, 300_000, 'of'))?.walks).toBe(true);
-    });
-  });
-
-  it('knows how many documents have a word, when that is all that is asked for', () => {
-    expect(plan(term(5000, 5000, 'agriculture'))?.exactly).toBe(5000);
-    expect(plan(term(1_000_000, 1_000_000, 'university'), term(5000, 5000, 'law'))?.exactly).toBe(5000);
-    expect(plan(term(5000, 6000, 'agri:*'))?.exactly).toBe(null);
-    expect(plan(term(5000, 6000, 'law', 'laws'))?.exactly).toBe(null);
-    expect(plan(term(5000, 5000, 'law'), term(6000, 6000, 'arts'))?.exactly).toBe(null);
-    expect(plan()?.exactly).toBe(null);
+describe('nearest corrections', () => {
+  it('leave out what is further away', () => {
+    expect(nearest('shvetsariya', ['shveytsariya', 'shvetsiya'])).toEqual(['shveytsariya']);
+    expect(nearest('oxfords', ['oxford', 'oxfordz'])).toEqual(['oxford', 'oxfordz']);
   });
 });

@@ -1,4 +1,4 @@
-import type { SearchType } from '@parvoz/contract/limits.ts';
+import { fold } from '../../lib/fold.ts';
 
 /** Longer words and longer queries are cut: nobody types them, and they would only cost time. */
 const MAX_WORDS = 8;
@@ -9,6 +9,29 @@ export const queryWords = (folded: string): string[] =>
   [...new Set(folded.split(' ').filter(Boolean))]
     .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
+
+/** How folded words were typed, for those that are told to whom typed them. */
+export const typedWords = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .split(/\s+/)
+      .map((typed) => [
+        queryWords(fold(typed)).join(' '),
+        typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+      ]),
+  );
+
+/** A folded text as one word of the index: `=` of a place, field or degree, `@` of a thing's own name. */
+export const asWhole = (folded: string): string => `=${folded.replaceAll(' ', '_')}`;
+export const asName = (folded: string): string => `@${folded.replaceAll(' ', '_')}`;
+
+/** Words of the index that say what a thing is. No folded text has such a sign. */
+export const MARKS = {
+  UNIVERSITY: '#university',
+  SCHOLARSHIP: '#scholarship',
+  FULL: '#full',
+  CONSULTING: '#consulting',
+} as const;
 
 /** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */
 export const allowedSlips = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
@@ -42,194 +65,108 @@ const slipsAtBeginning = (typed: string, longer: string, limit: number): number 
   return fewest;
 };
 
+const slipsOf = (typed: string, word: string, limit: number): number =>
+  Math.min(slipsBetween(typed, word, limit), slipsAtBeginning(typed, word, limit) + 0.5);
+
+/** The nearest of the words that a mistyped one may stand for: what is further away was hardly meant. */
+export const nearest = (typed: string, found: readonly string[]): string[] => {
+  const limit = allowedSlips(typed.length);
+  const least = Math.min(...found.map((word) => slipsOf(typed, word, limit)));
+  return found.filter((word) => slipsOf(typed, word, limit) <= least + 0.5);
+};
+
 /**
  * Words of the vocabulary that a mistyped word may stand for: whole words within its allowed slips, and longer words
  * whose beginning is, because the last word of a live search is unfinished; the missing end counts as half a slip.
  * Nearest first, a few at most.
  */
-export const corrections = (typed: string, candidates: readonly string[], most = 6): string[] => {
-  const limit = allowedSlips(typed.length);
+export const corrections = (
+  typed: string,
+  candidates: readonly string[],
+  most = 6,
+  limit = allowedSlips(typed.length),
+): string[] => {
   if (limit === 0) return [];
   return candidates
-    .map((word) => ({
-      word,
-      slips: Math.min(slipsBetween(typed, word, limit), slipsAtBeginning(typed, word, limit) + 0.5),
-    }))
+    .map((word) => ({ word, slips: slipsOf(typed, word, limit) }))
     .filter(({ slips }) => slips <= limit)
     .sort((a, b) => a.slips - b.slips || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, most)
     .map(({ word }) => word);
 };
 
-/** How many documents of a kind have a word: at least `most`, those of its most frequent form; at most `sum`. */
-export interface Count {
-  most: number;
-  sum: number;
-}
-export type Counts = Record<SearchType, Count>;
+const ENDINGS =
+  // Uzbek: cases, plural, possession, "-cha" and "-lik".
+  (
+    'ning ni ga ka qa da dan dagi gacha lar lari si i im imiz ingiz cha lik ' +
+    // Russian, as it is folded: cases of nouns and adjectives.
+    'a ya u yu e ye y o oy ey iy ii iye iya iyu iyey om em yem am yam ami yami ax yax ov ev yev aya oye uyu iye ogo ego ' +
+    'yego omu emu yemu ym im ix imi skiy sk ' +
+    // English plural.
+    's'
+  )
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+const SHORTEST_STEM = 4;
 
-/** One word of a query with what it may match: itself as a beginning, or corrected words as beginnings. */
+/** A word without one ending, and without more of them; the longest first. Which ending it is nobody can tell. */
+export const stemsOf = (word: string): string[] => {
+  const stems = new Set([word]);
+  for (const one of stems)
+    for (const ending of ENDINGS)
+      if (one.endsWith(ending) && one.length - ending.length >= SHORTEST_STEM)
+        stems.add(one.slice(0, -ending.length));
+  return [...stems].slice(1).sort((a, b) => b.length - a.length);
+};
+
+/** A part of a query: a word, or several that mean one thing. */
 export interface Term {
-  /** Whole words, or a beginning as `word:*` where too many words begin so. */
+  /** What was typed, word by word. */
+  typed: string[];
+  /** What names are compared with. */
+  text: string;
+  /** Words of the index, or of its beginnings, any of which will do. */
   alternatives: string[];
-  counts: Counts;
+  /** Those of `alternatives` that are names of the thing itself. */
+  names: string[];
+  /** Those that say what is meant, and not only a word of it; all where there is no difference. */
+  meant: string[];
+  /** Says only which kind of thing is looked for. */
+  isKind: boolean;
+  /** Stands for something else than was typed. */
+  isCorrected: boolean;
 }
 
-/** A beginning of no more words than these is looked up as these words: PostgreSQL skips through them quickly. */
-export const MOST_FORMS = 16;
-
-/** What stands for words that begin so in a tsquery. */
-export const formsOf = (beginning: string, forms: readonly string[] | null): string[] =>
-  forms?.length ? [...forms] : [`${beginning}:*`];
-
-const KINDS: readonly SearchType[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
-
-/** Counts of documents that have any of several words. */
-export const joinCounts = (all: readonly Counts[]): Counts =>
-  Object.fromEntries(
-    KINDS.map((kind) => [
-      kind,
-      {
-        most: Math.max(0, ...all.map((counts) => counts[kind].most)),
-        sum: all.reduce((sum, counts) => sum + counts[kind].sum, 0),
-      },
-    ]),
-  ) as Counts;
-
-/** Has any document of any kind such a word? */
-export const isKnown = (counts: Counts): boolean => KINDS.some((kind) => counts[kind].sum > 0);
-
-/** Text of a tsquery. Folded words hold letters and digits only, so that nothing needs quoting. */
 export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string =>
   terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
 
-/** The list of a search ends here, and so do its total and its pages (docs/decisions/011-search-plans.md). */
-export const LISTED = 10_000;
-/** So many of the best rated documents are looked through before the index of words is asked. */
-export const WALKED = 20_000;
-/** Words so many times as frequent as the rarest one are checked on what that one finds, not looked up. */
-const MUCH_MORE = 100;
-/** An estimate may be wrong by so much before walking is not even tried. */
-const DOUBT = 8;
-/** Walking has to promise so many times fewer documents than looking up. */
-const WORTH = 2;
-/** Going through so many entries of the index of words costs as much as one document. */
-const ENTRIES = 8;
+/** Words of the index as they stand in a tsquery: folded texts and our signs have nothing that would end a quotation. */
+export const quoted = (word: string): string => `'${word}'`;
+export const beginning = (word: string): string => `'${word}':*`;
 
-/** How the documents of one kind that have all terms are found. Tsqueries; '' for none. */
-export interface Plan {
-  /** Terms to look up in the index of words. */
-  lookedUp: string;
-  /** Terms to check on each document. */
-  filtered: string;
-  /** Both. */
-  every: string;
-  /** Walk through the best rated documents first? */
-  walks: boolean;
-  /** Words of the ratings that are looked up first, together with the terms; '' where that spares too little. */
-  best: string;
-  /** So many documents have all terms for sure. */
-  atLeast: number;
-  /** So many documents have all terms, where the word statistics know it. */
-  exactly: number | null;
-}
-
-/** Documents of one kind, and how many of them have each rating; the best rating stands first. */
-export interface Documents {
+/** How many documents have exactly the terms whose bits are set. */
+export interface Met {
+  mask: number;
   count: number;
-  ratings: readonly { word: string; count: number }[];
 }
 
-/** Word of all documents of a rating, in tenths. No folded word has this sign. */
-export const RATING_SIGN = '~';
+const bitsOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
-/** Among the best rated, so many times what is wanted should be found: words and ratings are not spread evenly. */
-const PLENTY = 8;
-/** Looking up more than this part of all documents spares too little. */
-const MOST_BEST = 0.25;
-
-/** The fewest best ratings among which a term of `sum` documents has plenty, and the part of all documents that have them. */
-const bestRatings = (
-  sum: number,
-  { count, ratings }: Documents,
-  wanted: number,
-): { words: string[]; part: number } | null => {
-  const words: string[] = [];
-  let documents = 0;
-  for (const rating of ratings) {
-    words.push(rating.word);
-    documents += rating.count;
-    const part = documents / count;
-    if (part > MOST_BEST) return null;
-    if (sum * part >= wanted * PLENTY) return { words, part };
-  }
-  return null;
-};
-
-/** Part of the documents that would have all terms if these were spread evenly. */
-const partOf = (terms: readonly Count[], documents: number): number =>
-  terms.reduce((part, { sum }) => part * Math.min(1, sum / documents), 1);
-
-type Needed = Pick<Term, 'alternatives'> & Count;
-
-/** All documents of a beginning are collected before anything is found; those of whole words are skipped through. */
-const isCollected = ({ alternatives }: Needed): boolean => alternatives.some((one) => one.endsWith(':*'));
-
-/** The rarest term, and those that spare more documents than they cost; `needed` is sorted, rarest first. */
-const toLookUp = (needed: readonly Needed[], documents: number): Needed[] => {
-  const chosen: Needed[] = [];
-  for (const term of needed) {
-    const left = documents * partOf(chosen, documents);
-    const isWorth = isCollected(term)
-      ? term.sum / ENTRIES < left - left * partOf([term], documents)
-      : term.sum <= needed[0]!.sum * MUCH_MORE;
-    if (chosen.length === 0 || isWorth) chosen.push(term);
-  }
-  return chosen;
-};
-
-/** Documents that looking up costs as much as. */
-const costOf = (lookedUp: readonly Needed[], documents: number): number =>
-  lookedUp.reduce(
-    (cost, term, index) => (index === 0 || isCollected(term) ? cost + term.sum / ENTRIES : cost),
-    documents * partOf(lookedUp, documents),
+/**
+ * The terms to keep when no document has all: as many as possible, plain ones before corrected ones, the rarer set of two.
+ * Null when too little would be left of the query: a kind of thing alone says something only beside a number, as a year.
+ */
+export const bestTerms = (terms: readonly Term[], met: readonly Met[], shortest: number): Term[] | null => {
+  const plain = terms.reduce((bits, { isCorrected }, index) => bits | (isCorrected ? 0 : 1 << index), 0);
+  const [best] = [...met].sort(
+    (a, b) =>
+      bitsOf(b.mask) - bitsOf(a.mask) || bitsOf(b.mask & plain) - bitsOf(a.mask & plain) || a.count - b.count,
   );
-
-/** Plan to find the best `wanted` of `documents`, or null when none can match. */
-export const planFor = (
-  kind: SearchType,
-  terms: readonly Term[],
-  documents: Documents,
-  wanted: number,
-): Plan | null => {
-  const { count } = documents;
-  const needed = terms
-    .map(({ alternatives, counts }) => ({ alternatives, ...counts[kind] }))
-    .filter(({ most }) => most < count)
-    .sort((a, b) => a.sum - b.sum);
-  const [rarest, ...others] = needed;
-  if ((rarest?.sum ?? count) === 0) return null;
-  const lookedUp = toLookUp(needed, count);
-  const best = rarest ? bestRatings(rarest.sum, documents, wanted) : null;
-  const toWalk = wanted / partOf(needed, count);
-  const toLook = best ? rarest!.sum * (best.part + 1 / ENTRIES) : costOf(lookedUp, count);
-  const isOneWord =
-    rarest && !others.length && rarest.alternatives.length === 1 && rarest.most === rarest.sum;
-  return {
-    lookedUp: toTsquery(lookedUp),
-    filtered: toTsquery(needed.filter((term) => !lookedUp.includes(term))),
-    every: toTsquery(needed),
-    walks: toWalk <= WALKED * DOUBT && Math.min(toWalk, WALKED) * WORTH < toLook,
-    best: best ? best.words.map((word) => `'${word}'`).join(' | ') : '',
-    atLeast: Math.max(
-      0,
-      needed.reduce((left, { most }) => left + most - count, count),
-    ),
-    exactly: isOneWord ? rarest.sum : null,
-  };
+  const isKept = (_: Term, index: number) => ((best?.mask ?? 0) & (1 << index)) > 0;
+  const kept = terms.filter(isKept);
+  const left = terms.filter((term, index) => !isKept(term, index));
+  const isBesideNumbers = left.every(({ text }) => /^\d+$/.test(text));
+  return kept.some(({ isKind, text }) => (!isKind || isBesideNumbers) && text.length >= shortest)
+    ? kept
+    : null;
 };
-
-const STEPS = [30, 100, 300, 1000, 3000];
-
-/** Number of candidates to fetch for the first `wanted`: a few steps only, so that there are few statements. */
-export const candidatesFor = (wanted: number): number => STEPS.find((step) => step >= wanted) ?? LISTED;

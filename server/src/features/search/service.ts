@@ -1,200 +1,193 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
-import type { SearchAnswer, SearchGroup, SearchRequest } from '@parvoz/contract/search.ts';
+import type { SearchAnswer, SearchRequest } from '@parvoz/contract/search.ts';
 import type { Context } from '../../db/context.ts';
+import { tashkentDate } from '../../lib/clock.ts';
 import { fold } from '../../lib/fold.ts';
-import {
-  allowedSlips,
-  corrections,
-  type Documents,
-  formsOf,
-  isKnown,
-  joinCounts,
-  LISTED,
-  type Plan,
-  planFor,
-  queryWords,
-  type Term,
-  toTsquery,
-} from './rules.ts';
+import { bestTerms, type Term, toTsquery, typedWords } from './rules.ts';
 import * as store from './store.ts';
-import * as vocabulary from './words/store.ts';
+import { readTerms } from './terms/service.ts';
 
-export { rebuild, rebuildWithin } from './index/service.ts';
-export { LISTED } from './rules.ts';
+export { index, rebuild, rebuildMissing } from './index/service.ts';
 
-type SearchContext = Pick<Context, 'db'>;
+type Kind = store.Kind;
+type FindContext = Pick<Context, 'db' | 'totals' | 'clock' | 'language'>;
 
-type Known = Map<string, vocabulary.KnownWord>;
+/** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
+export const LISTED = 10_000;
 
-const countsOf = async (ctx: SearchContext, words: readonly string[]): Promise<Known> => {
-  const counted = words.length ? await vocabulary.countByWord(ctx.db, words) : [];
-  return new Map(counted.map((known) => [known.word, known]));
-};
-
-const termOf = (words: readonly vocabulary.KnownWord[]): Term => ({
-  alternatives: [...new Set(words.flatMap(({ word, forms }) => formsOf(word, forms)))],
-  counts: joinCounts(words.map(({ counts }) => counts)),
-});
-
-/** Words of the vocabulary that each of these may stand for. */
-const correctionsOf = async (
-  ctx: SearchContext,
-  words: readonly string[],
-): Promise<Map<string, string[]>> => {
-  const doubtful = words.filter((word) => allowedSlips(word.length) > 0);
-  const similar = doubtful.length ? await vocabulary.findSimilarWords(ctx.db, doubtful) : [];
-  return new Map(similar.map(({ word, similar: found }) => [word, corrections(word, found)]));
-};
-
-/**
- * Terms of a folded query. A word that no document has is replaced by similar ones; with `correctAll`, similar words
- * are added to every word. Null when a word stands for nothing at all.
- */
-const termsOf = async (ctx: SearchContext, folded: string, correctAll: boolean): Promise<Term[] | null> => {
-  const words = queryWords(folded);
-  const counted = await countsOf(ctx, words);
-  const known = words.filter((word) => isKnown(counted.get(word)!.counts));
-  const doubtful = correctAll ? words : words.filter((word) => !known.includes(word));
-  const corrected = await correctionsOf(ctx, doubtful);
-  const countedCorrections = await countsOf(ctx, [...new Set([...corrected.values()].flat())]);
-  const terms = words.map((word) =>
-    termOf([
-      ...(known.includes(word) ? [counted.get(word)!] : []),
-      ...(corrected.get(word) ?? []).map((one) => countedCorrections.get(one)!),
-    ]),
-  );
-  return terms.length && terms.every(({ alternatives }) => alternatives.length) ? terms : null;
-};
-
-const countDocuments = (ctx: Context): Promise<Record<store.Kind, Documents>> =>
-  ctx.totals.get('search documents', () => vocabulary.countDocuments(ctx.db));
-
-/** How the list of one kind of thing finds a text, slips forgiven; null when nothing has it. */
-export const planText = async (ctx: Context, kind: store.Kind, text: string): Promise<Plan | null> => {
-  const [terms, documents] = await Promise.all([termsOf(ctx, fold(text), false), countDocuments(ctx)]);
-  return terms && planFor(kind, terms, documents[kind], 0);
-};
-
-/** Condition that finds a text in the list of one kind of thing, slips forgiven. */
-export const textCondition = async (ctx: SearchContext, text: string): Promise<{ tsquery: string }> => {
-  const terms = await termsOf(ctx, fold(text), false);
-  // A tsquery without words matches nothing.
-  return { tsquery: terms ? toTsquery(terms) : '' };
-};
-
-const GROUPS: Record<keyof SearchAnswer, store.Kind> = {
-  consulting: 'CONSULTING',
-  university: 'UNIVERSITY',
-  scholar: 'SCHOLARSHIP',
-};
-
-const NOTHING: SearchGroup = { content: [], totalElement: 0 };
+/** What is looked for; what is not given is no condition. */
+export interface Filter extends Partial<store.Filter> {
+  text?: string | null;
+  order?: store.Order;
+  /** Whether words may be left out where nothing has all of them. */
+  isLenient?: boolean;
+}
 
 interface Paging {
   page: number;
   size: number;
 }
 
-interface Query {
-  folded: string;
-  terms: readonly Term[];
-  places: store.Conditions;
+export interface Found {
+  /** Ids of one page and the total of each kind that was asked for. */
+  pages: Record<Kind, store.Found>;
+  /** Words as they were typed that nothing has together with the others. */
+  leftOut: string[];
 }
 
-/** The part of a page that the list, which ends at `LISTED`, has. */
-export const windowOf = ({ page, size }: Paging): store.Window => {
+const nothing = (): Found['pages'] => ({
+  UNIVERSITY: { ids: [], total: 0 },
+  SCHOLARSHIP: { ids: [], total: 0 },
+  CONSULTING: { ids: [], total: 0 },
+});
+
+const windowOf = ({ page, size }: Paging, end: number): store.Window => {
   const offset = (page - 1) * size;
-  return { limit: Math.max(0, Math.min(size, LISTED - offset)), offset };
+  return { limit: Math.max(0, Math.min(size, end - offset)), offset };
 };
 
-const totalOf = (ctx: Context, wanted: store.Wanted, terms: readonly Term[]): number | Promise<number> => {
-  const { kind, plan, places } = wanted;
-  if (!store.isPlaced(wanted)) {
-    if (plan.atLeast >= LISTED) return LISTED;
-    if (plan.exactly !== null) return plan.exactly;
-  }
-  const words = terms.map(({ alternatives }) => alternatives);
-  return ctx.totals.get(['search', kind, words, places], () => store.countMatches(ctx.db, wanted));
+const toQuery = (terms: readonly Term[], text: string): store.TextQuery => {
+  const things = terms.filter(({ isKind }) => !isKind);
+  const [thing, ...more] = things;
+  const isPhrase = things.some(({ meant, alternatives }) => meant.length < alternatives.length);
+  return {
+    tsquery: toTsquery(terms),
+    names: thing && !more.length ? thing.names.join(' | ') : '',
+    meant: isPhrase ? toTsquery(terms.map(({ meant }) => ({ alternatives: meant }))) : '',
+    text,
+    beginning: isPhrase ? `${text} ` : text,
+  };
 };
 
-/** The quick ways first; each may find too little, and the last one finds everything. */
-const findIds = async (
-  ctx: Context,
-  wanted: store.Wanted,
+const textOf = (terms: readonly Term[]): string => terms.map(({ text }) => text).join(' ');
+
+interface Asked {
+  kinds: readonly Kind[];
+  wanted: store.Wanted;
+  window: store.Window;
+  /** Where the list ends. */
+  end: number;
+}
+
+const findTerms = async (
+  ctx: FindContext,
+  { kinds, wanted, window, end }: Asked,
   terms: readonly Term[],
-  window: store.Window,
-): Promise<{ ids: number[]; total: number }> => {
-  const { walks, best } = wanted.plan;
-  const found =
-    (walks && (await store.walk(ctx.db, wanted, window))) ||
-    (best && !store.isPlaced(wanted) && (await store.lookUpBest(ctx.db, wanted, window)));
-  if (!found) return store.lookUp(ctx.db, wanted, window);
-  return { ids: found.ids, total: found.total ?? (await totalOf(ctx, wanted, terms)) };
+  text: string,
+): Promise<Found['pages'] | null> => {
+  if (!terms.length || terms.some(({ alternatives }) => !alternatives.length)) return null;
+  const found = await store.findText(ctx.db, kinds, wanted, toQuery(terms, text), window);
+  const pages = nothing();
+  for (const { kind, ids, total } of found) pages[kind as Kind] = { ids, total: Math.min(total, end) };
+  return found.some(({ total }) => total > 0) ? pages : null;
 };
 
-/** One group of the answer: its page and its total, both of a list that ends at `LISTED`. */
-const findGroup = async (
-  ctx: Context,
-  kind: store.Kind,
-  documents: Documents,
-  { folded, terms, places }: Query,
-  paging: Paging,
-): Promise<SearchGroup> => {
-  const window = windowOf(paging);
-  const plan = planFor(kind, terms, documents, window.limit + window.offset);
-  if (!plan) return NOTHING;
-  const words = terms.map(({ alternatives }) => alternatives);
-  const { ids, total } = await ctx.totals.get(['search page', kind, folded, words, places, window], () =>
-    findIds(ctx, { kind, folded, plan, places }, terms, window),
+/** All words; else all with what known words may be slips of; else as many as possible, where that is asked for. */
+const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Found> => {
+  const folded = fold(text);
+  const { terms, correctAll } = await readTerms(ctx, folded);
+  const isWhole = terms.reduce((count, { typed }) => count + typed.length, 0) === folded.split(' ').length;
+  const all =
+    (await findTerms(ctx, asked, terms, isWhole ? folded : textOf(terms))) ??
+    (await findTerms(ctx, asked, await correctAll(), folded));
+  if (all || !isLenient) return { pages: all ?? nothing(), leftOut: [] };
+  const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
+  const met = tsqueries.some(Boolean)
+    ? await store.countMet(ctx.db, asked.kinds, asked.wanted.filter, tsqueries)
+    : [];
+  const kept = bestTerms(terms, met, MIN_QUERY_LENGTH);
+  const pages = kept && (await findTerms(ctx, asked, kept, textOf(kept)));
+  if (!pages) return { pages: nothing(), leftOut: [] };
+  const typed = typedWords(text);
+  const leftOut = terms.filter((term) => !kept!.includes(term)).flatMap((term) => term.typed);
+  return { pages, leftOut: leftOut.map((word) => typed.get(word) ?? word) };
+};
+
+const EVERYTHING: store.Filter = {
+  countryId: [],
+  continentId: [],
+  degreeId: [],
+  facultyId: [],
+  universityId: [],
+  from: null,
+  to: null,
+  isFree: false,
+};
+
+const findPlain = async (ctx: FindContext, { kinds, wanted, window, end }: Asked): Promise<Found> => {
+  const pages = nothing();
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const [ids, total] = await Promise.all([
+        store.findIds(ctx.db, kind, wanted, window),
+        ctx.totals.get(['total', kind, wanted.filter], () => store.countAll(ctx.db, kind, wanted.filter)),
+      ]);
+      pages[kind] = { ids, total: Math.min(total, end) };
+    }),
   );
-  const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
-  return { content, totalElement: Math.min(total, LISTED) };
+  return { pages, leftOut: [] };
 };
-
-const findGroups = async (
-  ctx: Context,
-  request: SearchRequest,
-  documents: Record<store.Kind, Documents>,
-  query: Query,
-  paging: Paging,
-): Promise<SearchAnswer> => {
-  const group = (kind: store.Kind) =>
-    request.searchType && request.searchType !== kind
-      ? NOTHING
-      : findGroup(ctx, kind, documents[kind], query, paging);
-  const [consulting, university, scholar] = await Promise.all([
-    group(GROUPS.consulting),
-    group(GROUPS.university),
-    group(GROUPS.scholar),
-  ]);
-  return { consulting, university, scholar };
-};
-
-const isEmpty = (answer: SearchAnswer): boolean =>
-  Object.values(answer).every(({ totalElement }) => totalElement === 0);
 
 /**
- * What matches a text and the other conditions, best match first (decisions.md §9). A text that is too short is no
- * condition. When words that exist together find nothing, the text is tried once more with similar words.
+ * The one way to find and list universities, scholarships and agencies: ids of a page and totals of these kinds, kept
+ * until the catalogue changes.
  */
-export const search = async (ctx: Context, request: SearchRequest, paging: Paging): Promise<SearchAnswer> => {
-  const places = {
-    countryId: request.countryId ?? null,
-    continentId: request.continentId ?? null,
-    facultyId: request.facultyId ?? null,
+export const find = (
+  ctx: FindContext,
+  kinds: readonly Kind[],
+  given: Filter,
+  paging: Paging,
+): Promise<Found> => {
+  const { text, order = 'RATING', isLenient = false, ...conditions } = given;
+  const language: Language = ctx.language;
+  const today = tashkentDate(ctx.clock.now());
+  const wanted: store.Wanted = {
+    filter: { ...EVERYTHING, ...conditions },
+    order,
+    language,
+    today,
   };
-  const hasPlace = Object.values(places).some((id) => id !== null);
-  const nothing = { consulting: NOTHING, university: NOTHING, scholar: NOTHING };
-  const text = request.query ?? '';
-  const isTooShort = text.length < MIN_QUERY_LENGTH;
-  if (isTooShort && !hasPlace) return nothing;
-  const folded = isTooShort ? '' : fold(text);
-  const documents = countDocuments(ctx);
-  for (const correctAll of [false, true]) {
-    const [terms, total] = await Promise.all([isTooShort ? [] : termsOf(ctx, folded, correctAll), documents]);
-    if (!terms) continue;
-    const answer = await findGroups(ctx, request, total, { folded, terms, places }, paging);
-    if (isTooShort || !isEmpty(answer)) return answer;
-  }
-  return nothing;
+  const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
+  const asked = { kinds, wanted, window: windowOf(paging, end), end };
+  return ctx.totals.get(['find', asked, text, isLenient], () =>
+    text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked),
+  );
+};
+
+/** How many universities stand in each country and continent, and teach each degree and faculty. */
+export const countUniversities = (ctx: Pick<Context, 'db' | 'totals'>) =>
+  ctx.totals.get('universities', () => store.countUniversities(ctx.db));
+
+const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
+
+/** What matches a text and the other conditions, best match first. A text that is too short is no condition. */
+export const search = async (ctx: Context, request: SearchRequest, paging: Paging): Promise<SearchAnswer> => {
+  const text = (request.query ?? '').length < MIN_QUERY_LENGTH ? null : request.query;
+  const filter = {
+    countryId: listOf(request.countryId),
+    continentId: listOf(request.continentId),
+    facultyId: listOf(request.facultyId),
+  };
+  const hasPlace = Object.values(filter).some(({ length }) => length);
+  const kinds: Kind[] = request.searchType
+    ? [request.searchType]
+    : ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
+  const { pages, leftOut } = await find(
+    ctx,
+    text || hasPlace ? kinds : [],
+    { ...filter, text: text ?? null, order: 'MATCH', isLenient: true },
+    paging,
+  );
+  const group = async (kind: Kind) => {
+    const { ids, total } = pages[kind];
+    const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
+    return { content, totalElement: total };
+  };
+  const [consulting, university, scholar] = await Promise.all([
+    group('CONSULTING'),
+    group('UNIVERSITY'),
+    group('SCHOLARSHIP'),
+  ]);
+  return { consulting, university, scholar, ...(leftOut.length && { leftOut }) };
 };

@@ -1,27 +1,49 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { SearchType } from '@parvoz/contract/limits.ts';
 import type { SearchHit } from '@parvoz/contract/search.ts';
-import { inLanguage } from '../../db/localised.ts';
+import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, empty, number, one, raw, rows, type Sql, sql } from '../../db/sql.ts';
-import { candidatesFor, LISTED, type Plan, WALKED } from './rules.ts';
+import { all, empty, join, number, raw, rows, type Sql, sql } from '../../db/sql.ts';
+import type { Met } from './rules.ts';
 
 export type Kind = SearchType;
 
-export interface Conditions {
-  countryId: number | null;
-  continentId: number | null;
-  facultyId: number | null;
+export interface Filter {
+  countryId: readonly number[];
+  continentId: readonly number[];
+  degreeId: readonly number[];
+  /** Of either level. */
+  facultyId: readonly number[];
+  /** Of a scholarship also those of the university's whole country. */
+  universityId: readonly number[];
+  /** What can be applied for on some day between them, as `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
+  isFree: boolean;
 }
 
-/** What one group of an answer looks for. */
+/** What the words of a text ask for: nothing where `tsquery` is empty. */
+export interface TextQuery {
+  tsquery: string;
+  /** Words of the index that are names of what is meant. */
+  names: string;
+  /** Words of the index that say what is meant; '' where that makes no difference. */
+  meant: string;
+  /** The folded text that names are compared with, and what they may begin with. */
+  text: string;
+  beginning: string;
+}
+
+/** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
+export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE';
+
 export interface Wanted {
-  kind: Kind;
-  /** The folded query, '' for none. */
-  folded: string;
-  plan: Plan;
-  places: Conditions;
+  filter: Filter;
+  order: Order;
+  language: Language;
+  /** Date in Tashkent: what has expired stands last by deadline. */
+  today: string;
 }
 
 export interface Window {
@@ -29,204 +51,151 @@ export interface Window {
   offset: number;
 }
 
-/** Names that begin so are ordered by rating when they are no more than this, otherwise found by rating. */
-const ORDERED_NAMES = 15_000;
-
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
-const documentsOf = (kind: Kind): Sql => sql`from search_documents d where d.kind = ${kindOf(kind)}`;
-const BEST_FIRST = raw('order by d.rating desc, d.ref_id');
 
-/** Conditions that an index has in the order of the rating. */
-const placeConditions = ({ kind, places: { countryId, continentId } }: Wanted): Sql[] => {
-  if (kind === 'CONSULTING') return [];
+const overlaps = (column: string, ids: readonly number[]): Sql[] =>
+  ids.length ? [sql`${raw(column)} && ${ids}::int[]`] : [];
+
+const ofUniversities = (kind: Kind, ids: readonly number[]): Sql[] => {
+  if (!ids.length || kind !== 'SCHOLARSHIP') return overlaps('d.university_ids', ids);
+  const countries = sql`array(select country_id from universities where id = any(${ids}::int[]))`;
   return [
-    ...(countryId !== null ? [sql`d.country_id = ${countryId}`] : []),
-    ...(continentId !== null ? [sql`d.continent_id = ${continentId}`] : []),
+    sql`d.university_ids && ${ids}::int[] or (d.university_ids = '{}' and d.country_ids && ${countries})`,
   ];
 };
 
-const listConditions = ({ kind, places: { countryId, continentId, facultyId } }: Wanted): Sql[] => [
-  ...(kind === 'CONSULTING' && countryId !== null ? [sql`d.country_ids @> array[${countryId}::int]`] : []),
-  ...(kind === 'CONSULTING' && continentId !== null
-    ? [sql`d.continent_ids @> array[${continentId}::int]`]
-    : []),
-  ...(facultyId !== null ? [sql`d.faculty_ids @> array[${facultyId}::int]`] : []),
-];
+/** Documents of a kind that a filter asks for and that meet a tsquery; '' asks for nothing. */
+const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
+  from search_documents d where ${all([
+    sql`d.kind = ${kindOf(kind)}`,
+    ...(tsquery ? [sql`d.words @@ ${tsquery}::tsquery`] : []),
+    ...overlaps('d.country_ids', filter.countryId),
+    ...overlaps('d.continent_ids', filter.continentId),
+    ...overlaps('d.faculty_ids', filter.facultyId),
+    ...overlaps('d.degree_ids', filter.degreeId),
+    ...ofUniversities(kind, filter.universityId),
+    ...(filter.from ? [sql`d.expired_date >= ${filter.from}::date`] : []),
+    ...(filter.to ? [sql`d.start_date <= ${filter.to}::date`] : []),
+    ...(filter.isFree ? [raw('d.is_free')] : []),
+  ])}`;
 
-const matches = (tsquery: string): Sql[] => (tsquery ? [sql`d.words @@ ${tsquery}::tsquery`] : []);
-/** `is true` makes it no index condition: it is checked on what other conditions find. */
-const filters = (tsquery: string): Sql[] => (tsquery ? [sql`(d.words @@ ${tsquery}::tsquery) is true`] : []);
+const byName = (language: Language): Sql =>
+  sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
 
-export const isPlaced = ({ places }: Wanted): boolean => Object.values(places).some((id) => id !== null);
-const everyPlace = (wanted: Wanted): Sql => all([...placeConditions(wanted), ...listConditions(wanted)]);
-
-/** Greater than every text that begins so: the last code point sorts after all others. */
-const endOf = (beginning: Sql): Sql => sql`(${beginning} || chr(1114111))`;
-export const begins = (column: string, beginning: Sql): Sql =>
-  sql`${raw(column)} ~>=~ ${beginning} and ${raw(column)} ~<~ ${endOf(beginning)}`;
-
-const namesOf = ({ kind, folded }: Wanted): Sql =>
-  sql`from search_names n where n.kind = ${kindOf(kind)} and ${begins('n.name', sql`${folded}::text`)}`;
-const tierOfName = ({ folded }: Wanted): Sql => sql`case when n.name = ${folded}::text then 1 else 2 end`;
-const tierOf = (wanted: Wanted): Sql => sql`min(${tierOfName(wanted)})`;
-
-/** The best `count` of what is called so (tier 1) or begins so (tier 2), however many there are. */
-const walkNames = (wanted: Wanted, count: Sql): Sql => {
-  const { kind, folded } = wanted;
-  const placed = isPlaced(wanted)
-    ? sql`exists (select ${documentsOf(kind)} and d.ref_id = n.ref_id and ${everyPlace(wanted)})`
-    : raw('true');
-  return sql`
-    (select n.ref_id, ${tierOf(wanted)} as tier, n.rating ${namesOf(wanted)} and (select few from names) and ${placed}
-      group by n.ref_id, n.rating order by 2, n.rating desc, n.ref_id limit ${count})
-    union all
-    (select n.ref_id, 1, n.rating from search_names n
-      where n.kind = ${kindOf(kind)} and n.name = ${folded}::text and not (select few from names) and ${placed}
-      group by n.ref_id, n.rating order by n.rating desc, n.ref_id limit ${count})
-    union all
-    (select d.ref_id, 2, d.rating ${documentsOf(kind)} and ${everyPlace(wanted)} and not (select few from names)
-      and (select true ${namesOf(wanted)} and n.ref_id = d.ref_id limit 1) ${BEST_FIRST} limit ${count})`;
+const orderOf = (kind: Kind, { order, language, today }: Wanted): Sql => {
+  if (order === 'NAME') return byName(language);
+  if (order === 'NEW') return raw('d.ref_id desc');
+  if (order === 'DEADLINE') return sql`d.expired_date < ${today}::date, d.expired_date, d.ref_id`;
+  // Agencies with the same reviews are many; universities with the same rating follow each other as they were added.
+  return sql`d.rating desc, d.weight desc, ${kind === 'CONSULTING' ? byName(language) : raw('d.ref_id')}`;
 };
 
-/**
- * Ids of one page, best first, from the names and from `candidates`, which are the best of what matches; null when these
- * are too few. `seesAll` tells whether they were looked for among all documents; then `total` is known.
- */
-const pick = async (
+const matchedIds = (kind: Kind, wanted: Wanted, { text, beginning }: TextQuery): Sql => sql`
+  select d.ref_id from found d
+  left join (
+    select n.ref_id, min(case when n.name = ${text}::text then 1 else 2 end) as tier from search_names n
+    where n.kind = ${kindOf(kind)} and (n.name = ${text}::text
+      or n.name ~>=~ ${beginning}::text and n.name ~<~ (${beginning}::text || chr(1114111)))
+    group by n.ref_id
+  ) n using (ref_id)
+  order by least(d.tier, n.tier), ${orderOf(kind, wanted)}`;
+
+const tierOf = ({ names, meant }: TextQuery): Sql => sql`case
+  ${names ? sql`when d.words @@ ${names}::tsquery then 1` : empty}
+  ${meant ? sql`when not d.words @@ ${meant}::tsquery then 4` : empty}
+  when true then 3 end as tier`;
+
+export interface Found {
+  ids: number[];
+  total: number;
+}
+
+const COLUMNS = raw('d.ref_id, d.rating, d.weight, d.name_uz, d.name_ru, d.name_en, d.expired_date');
+
+/** A page of what has the words, and how many have them. */
+const pageOfText = (kind: Kind, wanted: Wanted, query: TextQuery, { limit, offset }: Window): Sql => {
+  const ids =
+    wanted.order === 'MATCH'
+      ? matchedIds(kind, wanted, query)
+      : sql`select d.ref_id from found d order by ${orderOf(kind, wanted)}`;
+  return sql`(
+    with found as materialized (
+      select ${COLUMNS}, ${tierOf(query)} ${documentsOf(kind, wanted.filter, query.tsquery)}
+    )
+    select ${kindOf(kind)} as kind, array(${ids} limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from found) as total
+  )`;
+};
+
+/** Pages of several kinds of things that have the words of a text, with their totals. */
+export const findText = (
   db: Queryable,
+  kinds: readonly Kind[],
+  wanted: Wanted,
+  query: TextQuery,
+  window: Window,
+): Promise<{ kind: string; ids: number[]; total: number }[]> =>
+  rows(
+    db,
+    sql`${join(
+      kinds.map((kind) => pageOfText(kind, wanted, query, window)),
+      ' union all ',
+    )}`,
+    false,
+  );
+
+/** A page without a text; its total is counted apart, as it is the same for every page. */
+export const findIds = async (
+  db: Queryable,
+  kind: Kind,
   wanted: Wanted,
   { limit, offset }: Window,
-  candidates: (count: Sql) => Sql,
-  seesAll: Sql,
-): Promise<{ ids: number[]; total: number | null } | null> => {
-  const { folded } = wanted;
-  const count = number(candidatesFor(limit + offset));
-  const found = await one<{ ids: number[]; found: number; isAll: boolean }>(
-    db,
-    sql`
-    with walked as materialized (${candidates(count)})
-    ${
-      folded
-        ? sql`, names as materialized (
-          select count(*) <= ${number(ORDERED_NAMES)} as few
-          from (select ${namesOf(wanted)} limit ${number(ORDERED_NAMES + 1)}) n
-        )`
-        : empty
-    }
-    select array(
-        select ref_id from (
-          select * from walked ${folded ? sql`union all ${walkNames(wanted, count)}` : empty}
-        ) f
-        group by ref_id, rating order by min(tier), rating desc, ref_id limit ${limit} offset ${offset}
-      ) as ids,
-      (select count(*)::int from walked) as found,
-      case when (select count(*) from walked) >= ${count} then false else ${seesAll} end as "isAll"`,
-  );
-  const isEnough = found!.isAll || found!.found >= limit + offset;
-  return isEnough ? { ids: found!.ids, total: found!.isAll ? found!.found : null } : null;
+): Promise<number[]> => {
+  const page = sql`select d.ref_id as id ${documentsOf(kind, wanted.filter, '')}
+    order by ${orderOf(kind, wanted)} limit ${limit} offset ${offset}`;
+  return (await rows<{ id: number }>(db, page, false)).map(({ id }) => id);
 };
 
-/** A page found by walking through the best rated documents. */
-export const walk = (db: Queryable, wanted: Wanted, window: Window): ReturnType<typeof pick> => {
-  const { kind, plan } = wanted;
-  const checked = [...listConditions(wanted), ...filters(plan.every)];
-  const source = sql`${documentsOf(kind)} and ${all(placeConditions(wanted))}`;
-  const bound = checked.length ? sql`limit ${number(WALKED)}` : empty;
-  const seesAll = checked.length
-    ? sql`(select count(*) <= ${number(WALKED)} from (select ${source} limit ${number(WALKED + 1)}) d)`
-    : raw('true');
-  return pick(
-    db,
-    wanted,
-    window,
-    (count) => sql`
-      select d.ref_id, 3 as tier, d.rating from (select d.* ${source} ${BEST_FIRST} ${bound}) d
-      where ${all(checked)} limit ${count}`,
-    seesAll,
-  );
+export const countAll = async (db: Queryable, kind: Kind, filter: Filter): Promise<number> => {
+  const count = sql`select count(*)::int as total ${documentsOf(kind, filter, '')}`;
+  return (await rows<{ total: number }>(db, count, false))[0]!.total;
 };
 
-/** A page found by looking the words up together with the words of the best ratings. */
-export const lookUpBest = (db: Queryable, wanted: Wanted, window: Window): ReturnType<typeof pick> => {
-  const { kind, plan } = wanted;
-  const tsquery = `${plan.lookedUp} & (${plan.best})`;
-  return pick(
-    db,
-    wanted,
-    window,
-    (count) => sql`
-      select d.ref_id, 3 as tier, d.rating
-      from (select d.* ${documentsOf(kind)} and ${all(matches(tsquery))} offset 0) d
-      where ${all([...placeConditions(wanted), ...listConditions(wanted), ...filters(plan.filtered)])}
-      ${BEST_FIRST} limit ${count}`,
-    raw('false'),
-  );
-};
-
-/**
- * What was found, that of the name first. In places few are found where many names may begin so: each is asked for its
- * names. Otherwise all such names are read once, and grouped: a join would compare each with each, as PostgreSQL
- * expects one name.
- */
-const rankByNames = (wanted: Wanted): Sql =>
-  isPlaced(wanted)
-    ? sql`
-      select f.ref_id from found f
-      left join lateral (select ${tierOf(wanted)} as tier ${namesOf(wanted)} and n.ref_id = f.ref_id) t on true
-      order by coalesce(t.tier, 3), f.rating desc, f.ref_id`
-    : sql`
-      select f.ref_id from (
-        select ref_id, 3 as tier, rating from found
-        union all select n.ref_id, ${tierOfName(wanted)}, null ${namesOf(wanted)}
-      ) f
-      group by f.ref_id having max(f.rating) is not null
-      order by min(f.tier), max(f.rating) desc, f.ref_id`;
-
-/** Ids of one page, best first, and the number of all that match, found by the index of words or faculties. */
-export const lookUp = async (
+/** Which of these tsqueries documents meet together that meet at least one; an empty one is met by none. */
+export const countMet = (
   db: Queryable,
-  wanted: Wanted,
-  { limit, offset }: Window,
-): Promise<{ ids: number[]; total: number }> => {
-  const { kind, folded, plan } = wanted;
-  const places = [...placeConditions(wanted), ...listConditions(wanted)];
-  // `offset 0` keeps conditions of places from being looked up instead of rare words.
-  const source = plan.lookedUp
-    ? sql`from (select d.* ${documentsOf(kind)} and ${all(matches(plan.lookedUp))} offset 0) d where ${all([...places, ...filters(plan.filtered)])}`
-    : sql`${documentsOf(kind)} and ${all(places)}`;
-  const found = await one<{ ids: number[]; total: number }>(
-    db,
-    sql`
-    with found as materialized (select d.ref_id, d.rating ${source})
-    select array(${folded ? rankByNames(wanted) : sql`select f.ref_id from found f order by f.rating desc, f.ref_id`}
-        limit ${limit} offset ${offset}
-      ) as ids,
-      (select count(*)::int from found) as total`,
+  kinds: readonly Kind[],
+  filter: Filter,
+  tsqueries: readonly string[],
+): Promise<Met[]> => {
+  const tsquery = tsqueries.filter(Boolean).join(' | ');
+  const bits = tsqueries.flatMap((one, index) =>
+    one ? [sql`((d.words @@ ${one}::tsquery)::int << ${number(index)})`] : [],
   );
-  return found!;
+  const masks = kinds.map(
+    (kind) => sql`select ${join(bits, ' | ', '0')} as mask ${documentsOf(kind, filter, tsquery)}`,
+  );
+  return rows(
+    db,
+    sql`select mask, count(*)::int as count from (${join(masks, ' union all ')}) m group by mask`,
+  );
 };
 
-/** What the table of totals knows: universities of one faculty. */
-const keptTotalOf = ({ kind, plan, places: { countryId, continentId, facultyId } }: Wanted): Sql | null =>
-  kind === 'UNIVERSITY' && !plan.every && countryId === null && continentId === null && facultyId !== null
-    ? sql`select coalesce(sum(total), 0) from university_totals where kind = 'FACULTY' and ref_id = ${facultyId}`
-    : null;
-
-/** How many match, exact up to `LISTED`. */
-export const countMatches = async (db: Queryable, wanted: Wanted): Promise<number> => {
-  const { kind, plan } = wanted;
-  const matching = sql`
-    select count(*) from (
-      select ${documentsOf(kind)}
-        and ${all([...matches(plan.lookedUp), ...filters(plan.filtered)])} and ${everyPlace(wanted)}
-      limit ${number(LISTED)}
-    ) d`;
-  const counted = await one<{ total: number }>(
+/** How many universities each country, continent, degree and faculty has. */
+export const countUniversities = (
+  db: Queryable,
+): Promise<{ kind: 'COUNTRY' | 'CONTINENT' | 'DEGREE' | 'FACULTY'; id: number; total: number }[]> =>
+  rows(
     db,
-    sql`select (${keptTotalOf(wanted) ?? matching})::int as total`,
+    sql`${join(
+      ['country', 'continent', 'degree', 'faculty'].map(
+        (name) => sql`
+        select ${raw(`'${name.toUpperCase()}'`)} as kind, id, count(*)::int as total
+        from search_documents d, unnest(${raw(`d.${name}_ids`)}) id where d.kind = 'UNIVERSITY' group by id`,
+      ),
+      ' union all ',
+    )}`,
   );
-  return counted!.total;
-};
 
 const sources: Record<Kind, (language: Language) => Sql> = {
   UNIVERSITY: (language) => sql`

@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
+import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
 
 const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Read model: one row per thing that can be found. `words` holds its folded words in all languages (names,
- * abbreviations, city, country, faculties). Universities and scholarships have one country; agencies have several.
+ * Read model of everything that is found and listed: one row per public university, scholarship and agency, written in
+ * the transaction that changes one of them. `words` holds its folded words in all languages, and whole names
+ * (index/service.ts).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -15,36 +28,54 @@ export const searchDocuments = pgTable(
     kind: text().notNull(),
     refId: integer('ref_id').notNull(),
     words: tsvector().notNull(),
-    countryId: integer('country_id'),
-    continentId: integer('continent_id'),
+    ...localised('name'),
+    /** Of an agency those of its universities. */
     countryIds: integer('country_ids').array().notNull(),
     continentIds: integer('continent_ids').array().notNull(),
+    /** Of both levels. */
     facultyIds: integer('faculty_ids').array().notNull(),
+    degreeIds: integer('degree_ids').array().notNull(),
+    /** The university of a scholarship, those of an agency. */
+    universityIds: integer('university_ids').array().notNull(),
     rating: real().notNull(),
+    /** Of an agency: reviews. */
+    weight: integer().notNull(),
+    /** Of a scholarship. */
+    startDate: date('start_date'),
+    expiredDate: date('expired_date'),
+    isFree: boolean('is_free').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.refId] }),
-    // One of each kind: a word of a million universities costs nothing to those who look for an agency.
+    // One of each kind: a word of all universities costs nothing to those who look for an agency.
     ...KINDS.flatMap((kind) => [
       index(`search_documents_words_${kind.toLowerCase()}`)
         .using('gin', table.words)
         .where(sql.raw(`kind = '${kind}'`)),
-      index(`search_documents_faculties_${kind.toLowerCase()}`)
-        .using('gin', table.facultyIds)
+      index(`search_documents_lists_${kind.toLowerCase()}`)
+        .using(
+          'gin',
+          table.countryIds,
+          table.continentIds,
+          table.facultyIds,
+          table.degreeIds,
+          table.universityIds,
+        )
         .where(sql.raw(`kind = '${kind}'`)),
     ]),
-    index('search_documents_by_rating').on(table.kind, table.rating.desc().nullsFirst(), table.refId),
-    index('search_documents_by_country').on(
+    index('search_documents_by_rating').on(
       table.kind,
-      table.countryId,
       table.rating.desc().nullsFirst(),
+      table.weight.desc().nullsFirst(),
       table.refId,
     ),
-    index('search_documents_by_continent').on(
-      table.kind,
-      table.continentId,
-      table.rating.desc().nullsFirst(),
-      table.refId,
+    index('search_documents_by_deadline').on(table.kind, table.expiredDate, table.refId),
+    ...LANGUAGES.map((language) =>
+      index(`search_documents_by_name_${language}`).on(
+        table.kind,
+        sql.raw(`name_${language} collate "${language}-x-icu"`),
+        table.refId,
+      ),
     ),
   ],
 );
@@ -56,34 +87,36 @@ export const searchNames = pgTable(
     kind: text().notNull(),
     refId: integer('ref_id').notNull(),
     name: text().notNull(),
-    /** The document's, so that the best of many names are found in the index alone. */
-    rating: real().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.refId, table.name] }),
-    index('search_names_prefix').on(table.kind, table.name.op('text_pattern_ops'), table.rating, table.refId),
+    index('search_names_prefix').on(table.kind, table.name.op('text_pattern_ops'), table.refId),
   ],
 );
 
+/** Every word that documents have or had, for telling slips from words; whole names begin with a sign. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_prefix').on(table.word.op('text_pattern_ops')),
+  index('search_words_similar').using('gin', sql`word gin_trgm_ops`),
+]);
+
 /**
- * Every word of the documents with the number of documents of each kind that have it: for slips and for choosing a
- * plan. The row of the empty word counts all documents of each kind.
+ * What people type for the same thing, in any language and script, with the names that catalogues give it. `meaning` is
+ * `NAME`, or says that the words stand for a kind of thing, or for nothing (`FILLER`).
  */
-export const searchWords = pgTable(
-  'search_words',
+export const searchSynonyms = pgTable(
+  'search_synonyms',
   {
-    word: text().primaryKey(),
-    universities: integer().notNull(),
-    scholarships: integer().notNull(),
-    consultings: integer().notNull(),
+    id: id(),
+    meaning: text().notNull().default('NAME'),
+    names: text().array().notNull(),
+    ...moments(),
   },
   (table) => [
-    index('search_words_prefix').on(
-      table.word.op('text_pattern_ops'),
-      table.universities,
-      table.scholarships,
-      table.consultings,
+    check(
+      'search_synonyms_meaning',
+      sql`${table.meaning} in ('NAME', 'UNIVERSITY', 'SCHOLARSHIP', 'FULL', 'CONSULTING', 'FILLER')`,
     ),
-    index('search_words_similar').using('gin', sql`word gin_trgm_ops`),
+    check('search_synonyms_names', sql`cardinality(${table.names}) > 0`),
   ],
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -12,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
+import { id, localised, moments } from '../../db/columns.ts';
 import { countries, degrees, faculties } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 
@@ -39,25 +38,7 @@ export const universities = pgTable(
   (table) => [
     check('universities_rating', sql`${table.rating} between 0 and 5`),
     check('universities_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
-    // The country at the end lets lists of several countries be walked through without looking at the rows.
-    index('universities_by_rating')
-      .on(table.rating.desc().nullsFirst(), table.id, table.countryId)
-      .where(sql`status = 'ACTIVE'`),
-    index('universities_by_country')
-      .on(table.countryId, table.rating.desc().nullsFirst(), table.id)
-      .where(sql`status = 'ACTIVE'`),
-    index('universities_newest_by_country').on(table.countryId, table.id).where(sql`status = 'ACTIVE'`),
-    ...LANGUAGES.flatMap((language) => {
-      const name = sql.raw(`name_${language} collate "${language}-x-icu"`);
-      return [
-        index(`universities_by_name_${language}`)
-          .on(name, table.id, table.countryId)
-          .where(sql`status = 'ACTIVE'`),
-        index(`universities_by_country_name_${language}`)
-          .on(table.countryId, name, table.id)
-          .where(sql`status = 'ACTIVE'`),
-      ];
-    }),
+    index('universities_country').on(table.countryId),
     index('universities_photo').on(table.photoId),
     // Applications are found by a part of any name.
     index('universities_names').using(
@@ -98,35 +79,4 @@ export const universityFaculties = pgTable(
     primaryKey({ columns: [table.universityId, table.facultyId] }),
     index('university_faculties_faculty').on(table.facultyId, table.universityId),
   ],
-);
-
-/**
- * Active universities by country, degree and faculty; a first-level faculty has those of its second level, each once.
- * A total is the sum of its rows, because writers that meet each add one. Triggers keep both tables (docs/decisions/010).
- */
-export const universityTotals = pgTable(
-  'university_totals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text().notNull(),
-    refId: integer('ref_id').notNull(),
-    total: integer().notNull(),
-  },
-  (table) => [
-    check('university_totals_kind', sql`${table.kind} in ('COUNTRY', 'DEGREE', 'FACULTY')`),
-    index('university_totals_ref').on(table.kind, table.refId),
-  ],
-);
-
-/** What each university counts for in the totals; those that are not active have no row. */
-export const countedUniversities = pgTable(
-  'counted_universities',
-  {
-    universityId: integer('university_id').primaryKey(),
-    countryId: integer('country_id').notNull(),
-    degreeIds: integer('degree_ids').array().notNull(),
-    /** Of both levels. */
-    facultyIds: integer('faculty_ids').array().notNull(),
-  },
-  (table) => [index('counted_universities_country').on(table.countryId)],
 );

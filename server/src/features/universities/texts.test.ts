@@ -69,9 +69,9 @@ beforeAll(async () => {
   );
   const ids: number[] = [];
   for (let from = 0; from < drafts.length; from += BATCH)
-    ids.push(...(await insertMany(app.ctx.db, drafts.slice(from, from + BATCH))));
-  await rebuildSearch(app);
+    ids.push(...(await insertMany(app.ctx, drafts.slice(from, from + BATCH))));
   await app.ctx.db.query({ text: `update universities set status = 'INACTIVE' where id % 7 = 0` });
+  await rebuildSearch(app);
   universities = drafts.map(({ nameUz, rating, countryId }, index) => ({
     id: ids[index]!,
     name: nameUz,

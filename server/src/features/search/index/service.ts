@@ -1,37 +1,73 @@
 import { type Context, inTransaction } from '../../../db/context.ts';
+import { LOCKS } from '../../../db/locks.ts';
+import { run, sql } from '../../../db/sql.ts';
 import { fold, foldedWords } from '../../../lib/fold.ts';
+import { asName, asWhole, MARKS } from '../rules.ts';
+import type { Kind } from '../store.ts';
 import * as store from './store.ts';
 
-/** What people call each kind of thing: they stand in a text beside a name, as in "Koreya grantlari". */
-const KIND_WORDS: Record<store.Source['kind'], string> = {
-  UNIVERSITY: 'universitet universiteti universitetlari университет университеты university universities',
-  SCHOLARSHIP:
-    'grant granti grantlar grantlari stipendiya stipendiyasi stipendiyalari грант гранты стипендия стипендии scholarship scholarships grants',
-  CONSULTING:
-    'konsalting konsaltinglar agentlik agentligi agentliklar агентство агентства консалтинг agency agencies consulting',
-};
+const BATCH = 2000;
+const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
 
-const toDocument = ({ names, texts, ...rest }: store.Source): store.Document => ({
+/** A text as a whole, and its parts: the "GKS" of "GKS: …", the "Cambridge" of "Cambridge (Massachusetts)". */
+const partsOf = (text: string): string[] =>
+  [...new Set([text, ...text.split(/[:,;()“”«»"]/)].map(fold))].filter(Boolean);
+
+const toDocument = (kind: Kind, { names, texts, wholes, isFull, ...rest }: store.Source): store.Document => ({
   ...rest,
   names: [...new Set(names.map(fold))].filter(Boolean),
-  words: foldedWords([...names, ...texts, KIND_WORDS[rest.kind]]).join(' '),
+  words: [
+    ...new Set([
+      ...foldedWords([...names, ...texts]),
+      ...names.flatMap(partsOf).map(asName),
+      ...[...texts, ...wholes].flatMap(partsOf).map(asWhole),
+      MARKS[kind],
+      ...(isFull ? [MARKS.FULL] : []),
+    ]),
+  ],
 });
 
-/** Makes the whole search index anew from the catalogue, in the transaction that `db` is: all of it or nothing. */
-export const rebuildWithin = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
-  await store.removeAll(db);
-  const insert = (sources: store.Source[]) => store.insertDocuments(db, sources.map(toDocument));
-  await insert(await store.readConsultings(db));
-  await insert(await store.readScholarships(db));
-  for (let last = 0; ; ) {
-    const batch = await store.readUniversities(db, last);
-    if (!batch.length) break;
-    await insert(batch);
-    last = batch[batch.length - 1]!.refId;
-  }
-  await store.insertWords(db);
-  await store.analyze(db);
+type IndexContext = Pick<Context, 'db' | 'pool'>;
+
+const indexBatch = async ({ db }: Pick<Context, 'db'>, kind: Kind, ids: readonly number[]): Promise<void> => {
+  if (!ids.length) return;
+  await store.lock(db, kind, ids);
+  const documents = (await store.readSources(db, kind, ids)).map((source) => toDocument(kind, source));
+  await store.replaceDocuments(db, kind, ids, documents);
+  await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
 };
 
-/** The same in a transaction of its own: searches see the old index until it is done. */
-export const rebuild = (ctx: Context): Promise<void> => inTransaction(ctx, rebuildWithin);
+/**
+ * Makes searches and lists know these things as they are now, and what depends on them. Belongs in every transaction
+ * that changes one of them.
+ */
+export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await indexBatch(tx, kind, ids);
+    if (kind !== 'UNIVERSITY' || !ids.length) return;
+    for (const dependent of await store.findDependents(tx.db, ids))
+      await indexBatch(tx, dependent.kind, dependent.ids);
+  });
+
+const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
+  await store.removeAll(ctx.db);
+  for (const kind of KINDS)
+    for (let last = 0; ; ) {
+      const ids = await store.listIds(ctx.db, kind, last, BATCH);
+      if (!ids.length) break;
+      await indexBatch(ctx, kind, ids);
+      last = ids[ids.length - 1]!;
+    }
+  await store.analyze(ctx.db);
+};
+
+/** Makes the whole index anew from the catalogue, in one transaction: searches see the old one until it is done. */
+export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
+  inTransaction(ctx, rebuildWithin);
+
+/** For the start: a new version may have emptied the index to have it made anew. One process does it, others wait. */
+export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await run(tx.db, sql`select pg_advisory_xact_lock(${LOCKS.searchIndex})`);
+    if (await store.isMissing(tx.db)) await rebuildWithin(tx);
+  });

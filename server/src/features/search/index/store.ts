@@ -1,106 +1,192 @@
+import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { rows, run, sql } from '../../../db/sql.ts';
-import { RATING_SIGN } from '../rules.ts';
+import { raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { Kind } from '../store.ts';
 
-/** What a document is made from: texts whose beginnings are names, and all other texts that find it. */
+/** What a document is made from. */
 export interface Source {
-  kind: Kind;
   refId: number;
+  /** Names and abbreviations. */
   names: string[];
+  /** Other texts whose words find it: places, fields, degrees, names of its university. */
   texts: string[];
-  countryId: number | null;
-  continentId: number | null;
+  /** Texts that find it only as a whole: one word of "South America" says nothing. */
+  wholes: string[];
+  nameUz: string;
+  nameRu: string;
+  nameEn: string;
   countryIds: number[];
   continentIds: number[];
   facultyIds: number[];
+  degreeIds: number[];
+  universityIds: number[];
   rating: number;
+  weight: number;
+  startDate: string | null;
+  expiredDate: string | null;
+  isFree: boolean;
+  isFull: boolean;
 }
 
-export interface Document extends Omit<Source, 'names' | 'texts'> {
+export interface Document extends Omit<Source, 'names' | 'texts' | 'wholes' | 'isFull'> {
   /** Folded. */
   names: string[];
-  /** Folded words with spaces between them. */
-  words: string;
+  words: string[];
 }
 
-const BATCH = 5000;
+const every = (alias: string): Sql => raw(`${alias}.name_uz, ${alias}.name_ru, ${alias}.name_en`);
 
-/** Universities after `afterId`, a batch of them; facts of country and faculties in all languages come along. */
-export const readUniversities = (db: Queryable, afterId: number): Promise<Source[]> =>
-  rows(
-    db,
-    sql`
-    select 'UNIVERSITY' as kind, u.id as "refId",
-      array[u.name_uz, u.name_ru, u.name_en, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en] as names,
-      array[u.city_uz, u.city_ru, u.city_en, c.name_uz, c.name_ru, c.name_en] || f.names as texts,
-      u.country_id as "countryId", c.continent_id as "continentId",
+/** Fields that universities teach: ids of both levels, names in all languages. `${linked}` selects university ids. */
+const taught = (linked: Sql): Sql => sql`
+  select coalesce(array_agg(distinct t.id), '{}') as ids, coalesce(array_agg(distinct t.name), '{}') as names
+  from university_faculties x
+  join faculties f on f.id = x.faculty_id
+  join faculties level on level.id in (f.id, f.parent_id)
+  cross join lateral (
+    values (level.id, level.name_uz), (level.id, level.name_ru), (level.id, level.name_en)
+  ) as t (id, name)
+  where x.university_id in (${linked})`;
+
+const degreesOf = (links: Sql): Sql => sql`
+  select coalesce(array_agg(distinct t.id), '{}') as ids, coalesce(array_agg(distinct t.name), '{}') as names
+  from ${links} x join degrees g on g.id = x.degree_id
+  cross join lateral (values (g.id, g.name_uz), (g.id, g.name_ru), (g.id, g.name_en)) as t (id, name)`;
+
+const shownNames = (alias: string): Sql => sql`
+  ${inLanguage(`${alias}.name`, 'uz')} as "nameUz", ${inLanguage(`${alias}.name`, 'ru')} as "nameRu",
+  ${inLanguage(`${alias}.name`, 'en')} as "nameEn"`;
+
+const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
+  UNIVERSITY: (ids) => sql`
+    select u.id as "refId", ${shownNames('u')},
+      array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en] as names,
+      array[u.city_uz, u.city_ru, u.city_en, ${every('c')}] || f.names || g.names as texts, array[${every('t')}] as wholes,
       array[u.country_id] as "countryIds", array[c.continent_id] as "continentIds", f.ids as "facultyIds",
-      u.rating::float8 as rating
-    from (select * from universities where id > ${afterId} and status = 'ACTIVE' order by id limit ${BATCH}) u
+      g.ids as "degreeIds", '{}'::int[] as "universityIds", u.rating::float8 as rating, 0 as weight,
+      null as "startDate", null as "expiredDate", false as "isFree", false as "isFull"
+    from universities u
     join countries c on c.id = u.country_id
-    cross join lateral (
-      select coalesce(array_agg(distinct t.text) filter (where t.text is not null), '{}') as names,
-        coalesce(array_agg(distinct t.id) filter (where t.id is not null), '{}') as ids
-      from university_faculties x
-      join faculties f on f.id = x.faculty_id
-      join faculties p on p.id = f.parent_id
-      cross join lateral (values (f.id, f.name_uz), (f.id, f.name_ru), (f.id, f.name_en), (p.id, null)) as t (id, text)
-      where x.university_id = u.id
-    ) f
-    order by u.id`,
-  );
-
-export const readScholarships = (db: Queryable): Promise<Source[]> =>
-  rows(
-    db,
-    sql`
-    select 'SCHOLARSHIP' as kind, s.id as "refId", array[s.name_uz, s.name_ru, s.name_en] as names,
-      array_remove(array[c.name_uz, c.name_ru, c.name_en, u.name_uz, u.name_ru, u.name_en], null) as texts,
-      s.country_id as "countryId", c.continent_id as "continentId",
-      array_remove(array[s.country_id], null) as "countryIds",
-      array_remove(array[c.continent_id], null) as "continentIds",
-      array(
-        select f.id from university_faculties x join faculties f on f.id = x.faculty_id where x.university_id = u.id
-        union select f.parent_id from university_faculties x join faculties f on f.id = x.faculty_id
-          where x.university_id = u.id
-      ) as "facultyIds",
-      0 as rating
+    join continents t on t.id = c.continent_id
+    cross join lateral (${taught(sql`u.id`)}) f
+    cross join lateral (${degreesOf(sql`(select degree_id from university_degrees where university_id = u.id)`)}) g
+    where u.id = any(${ids}::int[]) and u.status = 'ACTIVE'`,
+  SCHOLARSHIP: (ids) => sql`
+    select s.id as "refId", ${shownNames('s')}, array[${every('s')}] as names,
+      array_remove(array[${every('c')}, ${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en], null)
+        || f.names || g.names as texts,
+      array_remove(array[${every('t')}], null) as wholes,
+      array_remove(array[s.country_id], null) as "countryIds", array_remove(array[c.continent_id], null) as "continentIds",
+      f.ids as "facultyIds", g.ids as "degreeIds", array_remove(array[s.university_id], null) as "universityIds",
+      0 as rating, 0 as weight, s.start_date as "startDate", s.expired_date as "expiredDate",
+      s.price_tiyin = 0 as "isFree", s.coverage = 'FULL' as "isFull"
     from scholarships s
     left join countries c on c.id = s.country_id
+    left join continents t on t.id = c.continent_id
     left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
-    order by s.id`,
-  );
-
-export const readConsultings = (db: Queryable): Promise<Source[]> =>
-  rows(
-    db,
-    sql`
-    select 'CONSULTING' as kind, g.id as "refId", array[g.name, g.abbreviation] as names,
-      array[g.city_uz, g.city_ru, g.city_en] || coalesce(p.texts, '{}') as texts,
-      null::int as "countryId", null::int as "continentId", coalesce(p.countries, '{}') as "countryIds",
-      coalesce(p.continents, '{}') as "continentIds",
-      array(
-        select distinct t.id from consulting_universities l
-        join universities u on u.id = l.university_id and u.status = 'ACTIVE'
-        join university_faculties x on x.university_id = u.id
-        join faculties f on f.id = x.faculty_id
-        cross join lateral (values (f.id), (f.parent_id)) as t (id)
-        where l.consulting_id = g.id
-      ) as "facultyIds",
-      case when g.comment_count > 0 then g.rating_total::float8 / g.comment_count else 0 end as rating
+    cross join lateral (${taught(sql`u.id`)}) f
+    cross join lateral (${degreesOf(sql`(select degree_id from scholarship_degrees where scholarship_id = s.id)`)}) g
+    where s.id = any(${ids}::int[])`,
+  CONSULTING: (ids) => sql`
+    select g.id as "refId", g.name as "nameUz", g.name as "nameRu", g.name as "nameEn",
+      array[g.name, g.abbreviation] as names, array[g.city_uz, g.city_ru, g.city_en] || p.names as texts,
+      p.continent_names as wholes, p.countries as "countryIds", p.continents as "continentIds", f.ids as "facultyIds",
+      '{}'::int[] as "degreeIds", p.universities as "universityIds",
+      case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 else 0 end as rating,
+      g.comment_count as weight, null as "startDate", null as "expiredDate", false as "isFree", false as "isFull"
     from consultings g
-    left join lateral (
-      select array_agg(distinct c.id) as countries, array_agg(distinct c.continent_id) as continents,
-        array_agg(distinct t.text) as texts
+    cross join lateral (
+      select coalesce(array_agg(distinct u.id), '{}') as universities,
+        coalesce(array_agg(distinct c.id), '{}') as countries,
+        coalesce(array_agg(distinct t.id), '{}') as continents,
+        coalesce(array_agg(distinct n.country), '{}') as names,
+        coalesce(array_agg(distinct n.continent), '{}') as continent_names
       from consulting_universities l
       join universities u on u.id = l.university_id and u.status = 'ACTIVE'
       join countries c on c.id = u.country_id
-      cross join lateral (values (c.name_uz), (c.name_ru), (c.name_en)) as t (text)
+      join continents t on t.id = c.continent_id
+      cross join lateral (
+        values (c.name_uz, t.name_uz), (c.name_ru, t.name_ru), (c.name_en, t.name_en)
+      ) as n (country, continent)
       where l.consulting_id = g.id
-    ) p on true
-    where g.status = 'ACTIVE'
-    order by g.id`,
+    ) p
+    cross join lateral (${taught(sql`select unnest(p.universities)`)}) f
+    where g.id = any(${ids}::int[]) and g.status = 'ACTIVE'`,
+};
+
+/** Those of these things that are public, as they are now. */
+export const readSources = (db: Queryable, kind: Kind, ids: readonly number[]): Promise<Source[]> =>
+  rows(db, SOURCES[kind](ids));
+
+const TABLES: Record<Kind, Sql> = {
+  UNIVERSITY: raw('universities'),
+  SCHOLARSHIP: raw('scholarships'),
+  CONSULTING: raw('consultings'),
+};
+
+/** Makes others who index the same things wait: whoever comes later reads what the earlier one has written. */
+export const lock = (db: Queryable, kind: Kind, ids: readonly number[]): Promise<number> =>
+  run(db, sql`select from ${TABLES[kind]} where id = any(${ids}::int[]) order by id for no key update`);
+
+/** Ids of things of a kind after `after`, in order. */
+export const listIds = async (db: Queryable, kind: Kind, after: number, limit: number): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select id from ${TABLES[kind]} where id > ${after} order by id limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Scholarships and agencies whose documents say something of these universities. */
+export const findDependents = async (
+  db: Queryable,
+  universityIds: readonly number[],
+): Promise<{ kind: Kind; ids: number[] }[]> =>
+  rows(
+    db,
+    sql`
+    select 'SCHOLARSHIP' as kind, array(select id from scholarships where university_id = any(${universityIds}::int[])) as ids
+    union all
+    select 'CONSULTING',
+      array(select distinct consulting_id from consulting_universities where university_id = any(${universityIds}::int[]))`,
+  );
+
+/** In the place of what these things had: nothing of those that are no longer public. */
+export const replaceDocuments = async (
+  db: Queryable,
+  kind: Kind,
+  ids: readonly number[],
+  documents: readonly Document[],
+): Promise<void> => {
+  const json = JSON.stringify(documents.map(({ words, ...one }) => ({ ...one, words: words.join(' ') })));
+  await run(db, sql`delete from search_names where kind = ${kind} and ref_id = any(${ids}::int[])`);
+  await run(db, sql`delete from search_documents where kind = ${kind} and ref_id = any(${ids}::int[])`);
+  await run(
+    db,
+    sql`
+    insert into search_documents (kind, ref_id, words, name_uz, name_ru, name_en, country_ids, continent_ids, faculty_ids,
+      degree_ids, university_ids, rating, weight, start_date, expired_date, is_free)
+    select ${kind}, d."refId", array_to_tsvector(string_to_array(d.words, ' ')), d."nameUz", d."nameRu", d."nameEn",
+      d."countryIds", d."continentIds", d."facultyIds", d."degreeIds", d."universityIds", d.rating, d.weight,
+      d."startDate", d."expiredDate", d."isFree"
+    from json_to_recordset(${json}::json) as d ("refId" int, words text, "nameUz" text, "nameRu" text, "nameEn" text,
+      "countryIds" int[], "continentIds" int[], "facultyIds" int[], "degreeIds" int[], "universityIds" int[],
+      rating real, weight int, "startDate" date, "expiredDate" date, "isFree" boolean)
+    order by d.rating desc`,
+  );
+  await run(
+    db,
+    sql`
+    insert into search_names (kind, ref_id, name)
+    select distinct ${kind}, d."refId", name
+    from json_to_recordset(${json}::json) as d ("refId" int, names json), json_array_elements_text(d.names) as name`,
+  );
+};
+
+/** In order, so that two who add the same words wait for each other one way round. */
+export const addWords = (db: Queryable, words: readonly string[]): Promise<number> =>
+  run(
+    db,
+    sql`insert into search_words (word) select word from unnest(${words}::text[]) word order by word on conflict do nothing`,
   );
 
 /** Deletes, because a truncate would make searches wait for the end of the transaction. */
@@ -110,53 +196,13 @@ export const removeAll = async (db: Queryable): Promise<void> => {
   await run(db, sql`delete from search_words`);
 };
 
-/** Each document also has the word of its rating: words are looked up among the best rated first (../rules.ts). */
-export const insertDocuments = async (db: Queryable, documents: readonly Document[]): Promise<void> => {
-  const json = JSON.stringify(documents);
-  await run(
-    db,
-    sql`
-    insert into search_documents (kind, ref_id, words, country_id, continent_id, country_ids, continent_ids,
-      faculty_ids, rating)
-    select kind, "refId",
-      array_to_tsvector(string_to_array(words, ' ')
-        || (${RATING_SIGN}::text || lpad(floor(rating * 10)::int::text, 2, '0'))),
-      "countryId", "continentId", "countryIds", "continentIds", "facultyIds", rating
-    from json_to_recordset(${json}::json) as d (kind text, "refId" int, words text, "countryId" int,
-      "continentId" int, "countryIds" int[], "continentIds" int[], "facultyIds" int[], rating real)
-    order by rating desc`,
-  );
-  await run(
-    db,
-    sql`
-    insert into search_names (kind, ref_id, name, rating)
-    select distinct kind, "refId", name, rating
-    from json_to_recordset(${json}::json) as d (kind text, "refId" int, names json, rating real),
-      json_array_elements_text(d.names) as name
-    where name <> ''`,
-  );
-};
-
-/** Counts the documents of every word anew, and all documents as those of the empty word. */
-export const insertWords = (db: Queryable): Promise<number> =>
-  run(
-    db,
-    sql`
-    insert into search_words (word, universities, scholarships, consultings)
-    select word, sum(universities), sum(scholarships), sum(consultings)
-    from (
-      select word, ndoc as universities, 0 as scholarships, 0 as consultings
-      from ts_stat('select words from search_documents where kind = ''UNIVERSITY''')
-      union all
-      select word, 0, ndoc, 0 from ts_stat('select words from search_documents where kind = ''SCHOLARSHIP''')
-      union all
-      select word, 0, 0, ndoc from ts_stat('select words from search_documents where kind = ''CONSULTING''')
-      union all
-      select '', (kind = 'UNIVERSITY')::int, (kind = 'SCHOLARSHIP')::int, (kind = 'CONSULTING')::int
-      from search_documents
-    ) w
-    group by word`,
-  );
+export const isMissing = async (db: Queryable): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select from universities where status = 'ACTIVE' and not exists (select from search_documents) limit 1`,
+    )
+  ).length > 0;
 
 export const analyze = async (db: Queryable): Promise<void> => {
   await run(db, sql`analyze search_documents, search_names, search_words`);

@@ -1,0 +1,7 @@
+import type { Context } from '../../../db/context.ts';
+import { type Phrasebook, toPhrasebook } from './rules.ts';
+import * as store from './store.ts';
+
+/** All synonyms, kept until the catalogue or they themselves change. */
+export const readPhrasebook = (ctx: Pick<Context, 'db' | 'totals'>): Promise<Phrasebook> =>
+  ctx.totals.get('phrasebook', async () => toPhrasebook(await store.listAll(ctx.db)));

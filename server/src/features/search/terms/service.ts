@@ -1,0 +1,131 @@
+import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import type { Context } from '../../../db/context.ts';
+import {
+  allowedSlips,
+  asName,
+  asWhole,
+  beginning,
+  corrections,
+  nearest,
+  queryWords,
+  quoted,
+  stemsOf,
+  type Term,
+} from '../rules.ts';
+import {
+  type Knowledge,
+  type Part,
+  type Phrasebook,
+  phrasesOf,
+  similarWords,
+  termOf,
+  toParts,
+} from '../synonyms/rules.ts';
+import { readPhrasebook } from '../synonyms/service.ts';
+import * as store from './store.ts';
+
+type TermsContext = Pick<Context, 'db' | 'totals'>;
+
+/** A word that the catalogue has is corrected by no more than one slip. */
+const KNOWN_SLIPS = 1;
+
+/** `beginnings` are those of words that the catalogue has. */
+type Learnt = Knowledge & { beginnings: ReadonlySet<string> };
+
+const learn = async (ctx: TermsContext, words: readonly string[]): Promise<Learnt> => {
+  const phrases = phrasesOf(words).filter((phrase) => phrase.includes(' '));
+  const [book, known] = await Promise.all([
+    readPhrasebook(ctx),
+    store.findKnown(
+      ctx.db,
+      [...words, ...words.flatMap(stemsOf)],
+      phrases.flatMap((phrase) => [asWhole(phrase), asName(phrase)]),
+    ),
+  ]);
+  const isCalledSo = (phrase: string) =>
+    known.words.includes(asWhole(phrase)) || known.words.includes(asName(phrase));
+  return { book, beginnings: new Set(known.beginnings), wholes: new Set(phrases.filter(isCalledSo)) };
+};
+
+/** A word as it is, or without its endings. */
+const wordTerm = (word: string, { beginnings }: Learnt): Term => {
+  const text = [word, ...stemsOf(word)].find((one) => beginnings.has(one));
+  const alternatives = text === undefined ? [] : [beginning(text)];
+  return {
+    typed: [word],
+    text: text ?? word,
+    alternatives,
+    names: [],
+    meant: alternatives,
+    isKind: false,
+    isCorrected: false,
+  };
+};
+
+/** A phrase; one word of which only the stem is known may be a word of the catalogue as well. */
+const phraseTerm = ({ words, groups }: Part, known: Learnt): Term => {
+  const term = termOf(words, groups!);
+  const [word, ...more] = words;
+  if (more.length || known.book.byPhrase.has(word!) || !known.beginnings.has(word!)) return term;
+  return { ...term, alternatives: [...term.alternatives, beginning(word!)] };
+};
+
+/** What a mistyped word may stand for: words of the catalogue, and words that people have for them. */
+const correct = (word: string, similar: readonly string[], book: Phrasebook, limit: number): string[] => {
+  const found = [similar, similarWords(book, word, limit)].flatMap((all) =>
+    corrections(word, all, undefined, limit),
+  );
+  return nearest(
+    word,
+    [...new Set(found)].filter((one) => one !== word),
+  ).flatMap((one) => {
+    const groups = book.byPhrase.get(one);
+    return groups ? termOf([one], groups).alternatives : [quoted(one)];
+  });
+};
+
+const corrected = async (
+  ctx: TermsContext,
+  terms: readonly Term[],
+  book: Phrasebook,
+  most: number,
+): Promise<Term[]> => {
+  const doubtful = terms.filter(
+    ({ typed, isKind }) => !isKind && typed.length === 1 && allowedSlips(typed[0]!.length) > 0,
+  );
+  const words = doubtful.map(({ typed }) => typed[0]!);
+  const found = words.length ? await store.findSimilar(ctx.db, words) : [];
+  return terms.map((term) => {
+    const similar = doubtful.includes(term) && found.find(({ word }) => word === term.typed[0]);
+    if (!similar) return term;
+    const limit = Math.min(most, allowedSlips(similar.word.length));
+    const more = correct(similar.word, similar.similar, book, limit);
+    const alternatives = [...new Set([...term.alternatives, ...more])];
+    return { ...term, alternatives, meant: alternatives, isCorrected: true };
+  });
+};
+
+export interface Terms {
+  terms: Term[];
+  /** The same, with what well known words may stand for as well. */
+  correctAll(): Promise<Term[]>;
+}
+
+/** What a folded query asks for; a term without alternatives stands for nothing. Filling words ask for nothing. */
+export const readTerms = async (ctx: TermsContext, folded: string): Promise<Terms> => {
+  const words = queryWords(folded);
+  const known = await learn(ctx, words);
+  const all = toParts(words, known);
+  const isFilling = ({ groups }: Part) => groups?.some(({ meaning }) => meaning === 'FILLER');
+  // Where filling words leave nothing that could be looked for, they are what is looked for.
+  const asked = all.filter((part) => !isFilling(part));
+  const isEnough = asked.some((part) => part.groups || part.words[0]!.length >= MIN_QUERY_LENGTH);
+  const parts: Part[] = isEnough ? asked : words.map((word) => ({ words: [word], groups: null }));
+  const plainTerms = parts.map((part) =>
+    part.groups ? phraseTerm(part, known) : wordTerm(part.words[0]!, known),
+  );
+  const unknown = plainTerms.filter(({ alternatives }) => !alternatives.length);
+  const mended = unknown.length ? await corrected(ctx, unknown, known.book, Number.POSITIVE_INFINITY) : [];
+  const terms = plainTerms.map((term) => mended[unknown.indexOf(term)] ?? term);
+  return { terms, correctAll: () => corrected(ctx, terms, known.book, KNOWN_SLIPS) };
+};
