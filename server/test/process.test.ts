@@ -28,6 +28,8 @@ const DEMO_LINES = /Demo accounts, .*\n( {2}.+\n){4,}/;
 /** PostgreSQL's own database to copy from. */
 const EMPTY = 'template1';
 const SEARCH = { query: 'university' };
+/** Finds the same, and is not kept yet. */
+const ANOTHER_SEARCH = { query: 'UNIVERSITY' };
 /** What a stop may take when nobody has to be waited for, on a machine that is busy with other tests. */
 const QUICK_MS = 5000;
 
@@ -115,7 +117,7 @@ const beginSearch = async (port: number, agent: Agent) => {
   const answered = once(asked, 'response').then(([message]) => readAnswer(message));
   answered.catch(() => {});
   await Promise.race([once(asked, 'continue'), answered]);
-  return { answered, sendBody: () => void asked.end(JSON.stringify(SEARCH)) };
+  return { answered, sendBody: () => void asked.end(JSON.stringify(ANOTHER_SEARCH)) };
 };
 
 describe('a start that cannot succeed', () => {
@@ -265,7 +267,7 @@ describe('on a data folder', () => {
         try {
           const expected = await server.call('/search', { body: SEARCH, agent });
           expect(expected.status).toBe(200);
-          await withLocked(await embeddedUrl(dataDir), 'universities', async ({ isAwaited, letGo }) => {
+          await withLocked(await embeddedUrl(dataDir), 'search_words', async ({ isAwaited, letGo }) => {
             // More than the pool has connections: some wait for PostgreSQL, some for a connection, some for their body.
             const searches = await Promise.all(
               Array.from({ length: 25 }, () => beginSearch(server.port, agent)),

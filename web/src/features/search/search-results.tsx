@@ -67,11 +67,15 @@ const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
   const total = answer ? totalOf(answer) : 0;
   const reason =
     conditions.length > 1 ? t('noneOfAll', { conditions: conditions.join(' · ') }) : t('suggestion');
+  const quoted = (text: string) => t('quoted', { text });
   const emptyTitle = isSearched ? answer && t('noResult') : t('tooShort');
   return (
     <div role="status">
       {total > 0 ? (
-        <p className="muted">{t('resultCount', { count: total })}</p>
+        <p className="muted">
+          {t('resultCount', { count: total })}
+          {answer?.leftOut && ` · ${t('leftOut', { words: answer.leftOut.map(quoted).join(', ') })}`}
+        </p>
       ) : (
         emptyTitle && <EmptyView title={emptyTitle} reason={isSearched && reason} action={<FullLists />} />
       )}
