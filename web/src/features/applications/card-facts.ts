@@ -1,5 +1,5 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
-import type { NextAction } from '@parvoz/contract/application-states.ts';
+import { type NextAction, STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { dateInTashkent, daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
@@ -50,7 +50,7 @@ export const stageName = (
   }: Pick<BoardColumn, 'status' | 'stepNumber' | 'name'> & { hasOtherNames?: boolean },
   t: T,
 ): string => {
-  if (status !== 'STARTED' || number === null) return t(`column.${status}`);
+  if (!STATUS_FACTS[status].hasLevel || number === null) return t(`column.${status}`);
   if (name === null) return t('column.step', { number });
   return t(hasOtherNames ? 'column.severalNames' : 'column.oneName', { number, name });
 };

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
+import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { ArrowRight, Ban, CircleX, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ const MoveActions = ({ card, columns, onMove }: MoveActionsProps) => {
     const column = nameOfStage(move.to);
     return move.action === 'ACCEPTED' ? t('move.accept', { column }) : t('move.finish', { column });
   };
-  const isWaiting = card.status === 'STARTED' && (isUnpaid(card) || levelsLeft(card) > 1);
+  const isWaiting = STATUS_FACTS[card.status].hasLevel && (isUnpaid(card) || levelsLeft(card) > 1);
   const waitingFor = () => {
     const column = nameOfStage(nextStage(card));
     return isUnpaid(card)

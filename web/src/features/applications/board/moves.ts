@@ -1,4 +1,4 @@
-import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
+import { type ApplicationStatus, isEnded, STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Stage } from './board-search.ts';
 
@@ -43,14 +43,26 @@ export const levelsLeft = ({ levelCount, finishedLevelCount }: Movable): number 
 /** No level is finished before the tariff is paid. */
 export const isUnpaid = ({ payment }: Pick<Movable, 'payment'>): boolean => payment === 'DUE';
 
-/** Ways of a card to other columns, as far as the page can know: the server has the last word. */
-export const movesOf = (card: Movable): Move[] => {
-  if (card.status === 'TRAIL')
-    return [{ action: 'ACCEPTED', to: { status: 'STARTED', stepNumber: 1 } }, REJECT];
-  if (card.status !== 'STARTED') return [];
+const movesOfStarted = (card: Movable): Move[] => {
   const mayGoOn = card.level !== null && levelsLeft(card) === 1 && !isUnpaid(card);
   return mayGoOn ? [{ action: 'STEP_LEVEL_FINISHED', to: nextStage(card) }, REJECT] : [REJECT];
 };
+
+const nowhere = (): Move[] => [];
+
+const MOVES: Record<ApplicationStatus, (card: Movable) => Move[]> = {
+  TRAIL: () => [{ action: 'ACCEPTED', to: { status: 'STARTED', stepNumber: 1 } }, REJECT],
+  STARTED: movesOfStarted,
+  FINISHED: nowhere,
+  REJECTED: nowhere,
+  CANCELED: nowhere,
+};
+
+/**
+ * Ways of a card to other columns, as far as the page can know: the server has the last word. A page that is older than
+ * the server knows no way out of a new status.
+ */
+export const movesOf = (card: Movable): Move[] => MOVES[card.status]?.(card) ?? [];
 
 export const moveTo = (card: Movable, target: Stage): Move | undefined =>
   movesOf(card).find(({ to }) => keyOf(to) === keyOf(target));
@@ -58,9 +70,9 @@ export const moveTo = (card: Movable, target: Stage): Move | undefined =>
 /** Why a column is closed to a card; undefined for the column where it stands, and for an open one. */
 export const refusalOf = (card: Movable, target: Stage): Refusal | undefined => {
   if (keyOf(stageOf(card)) === keyOf(target) || moveTo(card, target)) return undefined;
-  if (movesOf(card).length === 0) return { reason: 'ended' };
+  if (isEnded(card.status)) return { reason: 'ended' };
   if (target.status === 'CANCELED') return { reason: 'CANCELED' };
-  const isNext = card.status === 'STARTED' && keyOf(nextStage(card)) === keyOf(target);
+  const isNext = STATUS_FACTS[card.status].hasLevel && keyOf(nextStage(card)) === keyOf(target);
   if (!isNext) return { reason: 'order' };
   return isUnpaid(card) ? { reason: 'unpaid' } : { reason: 'levels', count: levelsLeft(card) };
 };

@@ -1,3 +1,4 @@
+import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Check, CircleX, Ellipsis, RotateCcw, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +35,7 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
     {
       action: 'REJECTED',
       icon: <CircleX className="i" aria-hidden />,
-      label: status === 'TRAIL' ? t('desk.reject') : t('desk.rejectRunning'),
+      label: STATUS_FACTS[status].hasLevel ? t('desk.rejectRunning') : t('desk.reject'),
     },
   ];
   const allowed = choices.filter(({ action }) => can[action]);

@@ -1,3 +1,4 @@
+import { isEnded } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +73,6 @@ export const StudentApplication = ({ application }: { application: ApplicationDe
 const PaymentNote = ({ application: { status, payment, price } }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   if (price === 0) return t('payment.note.FREE');
-  if (payment === 'NONE') return t(status === 'TRAIL' ? 'payment.note.BEFORE' : 'payment.note.NEVER');
+  if (payment === 'NONE') return t(isEnded(status) ? 'payment.note.NEVER' : 'payment.note.BEFORE');
   return t(`payment.note.${payment}`);
 };
