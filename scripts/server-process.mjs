@@ -4,10 +4,10 @@ import { ROOT } from './run.mjs';
 // How the server's process is run: by `npm start`, by the browser tests and by the benchmarks alike.
 
 /**
- * Node's options. A small young generation and a heap that is collected before it has grown by a quarter keep the memory of
- * rendering from piling up: without them a busy server holds twice as much, for no more speed.
+ * Node's options. Rendering makes several megabytes of short-lived objects for each page: a young generation that has room
+ * for a few pages at once lets them go without being copied (docs/decisions/015-memory.md).
  */
-export const NODE_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
+export const NODE_OPTIONS = ['--max-semi-space-size=16'];
 
 /**
  * The C library's pools of memory: one for each of many threads would keep what pictures and hashes gave back. Compiled

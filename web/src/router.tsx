@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { i18n } from 'i18next';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
@@ -29,8 +29,6 @@ const PENDING_MIN_MS = 300;
 const createQueryClient = (ssr: SsrContext | undefined): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // What failed on the server is asked for by the browser, as if nobody had tried.
-      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
         staleTime: HOUR_MS,
         refetchOnWindowFocus: false,
@@ -58,8 +56,12 @@ export const getRouter = () => {
     defaultPendingComponent: LoadingView,
     defaultErrorComponent: ErrorView,
     defaultNotFoundComponent: NotFoundView,
-    dehydrate: () => ({ i18n: dehydrateI18n(i18n) }),
-    hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
+    dehydrate: () => ({ i18n: dehydrateI18n(i18n), queries: dehydrateQueries(queryClient) }),
+    hydrate: async (state: { i18n: I18nState; queries: QueriesState }) => {
+      await hydrateI18n(i18n, state.i18n);
+      hydrateQueries(queryClient, state.queries);
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(!ssr && { history: createShownHistory() }),
     ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
   });
@@ -68,7 +70,6 @@ export const getRouter = () => {
     router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY;
   });
   router.options.serializationAdapters = [apiErrorAdapter];
-  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 };
 

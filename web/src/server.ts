@@ -1,20 +1,41 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { createStartHandler, StartServer } from '@tanstack/react-start/server';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 
 export { knownAddress } from './known-address.ts';
 
-const handler = createStartHandler(defaultRenderHandler);
+/** The page comes beside the response: encoding its text for one and decoding it again takes as long as a call. */
+const handler = createStartHandler(async ({ router, responseHeaders }) => {
+  const html = await transformHtmlStringWithRouter(
+    router,
+    renderToString(createElement(StartServer, { router })),
+  );
+  const context = ssrStorage.getStore()!;
+  context.html = paintFirst(html, context.nonce);
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+});
+
+export interface Page {
+  status: number;
+  /** Where the visitor is sent to instead. */
+  location: string | null;
+  html: string;
+}
 
 /** Renders the page of a request; mounted in the server, which hands in everything that is not in the request. */
-export const render = (request: Request, context: SsrContext): Promise<Response> =>
+export const render = (request: Request, context: SsrContext): Promise<Page> =>
   ssrStorage.run(context, async () => {
-    const page = await handler(request, { context: { nonce: context.nonce } });
-    const { headers, status } = page;
-    const text = paintFirst(await page.text(), context.nonce);
-    return new Response(text, { headers, status: context.status ?? status });
+    const { status, headers } = await handler(request, { context: { nonce: context.nonce } });
+    return {
+      status: context.status ?? status,
+      location: headers.get('location'),
+      html: context.html ?? '',
+    };
   });
 
 /** For `npm run dev`, where Vite renders and the API is another process. */
@@ -33,4 +54,11 @@ const developmentContext = (request: Request): SsrContext => {
   };
 };
 
-export default { fetch: (request: Request) => render(request, developmentContext(request)) };
+export default {
+  fetch: async (request: Request) => {
+    const { status, location, html } = await render(request, developmentContext(request));
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+    if (location !== null) headers.set('location', location);
+    return new Response(html, { status, headers });
+  },
+};

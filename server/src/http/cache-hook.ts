@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGE_PARAM } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendCached } from './cached-answer.ts';
@@ -6,11 +7,15 @@ import { isPageAddress } from './error-handler.ts';
 import { languageOfCall, languageOfPage } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** What a request asks for, by language and address as it is written; the same thing has many spellings. */
+/** What a reading call asks for, by language and address as it is written; the same thing has many spellings. */
+export const callAsked = (headers: IncomingHttpHeaders, url: string): string =>
+  `${languageOfCall({ headers })} ${url}`;
+
+/** The same of any request. */
 export const askedOf = (request: FastifyRequest): string =>
   isPageAddress(request.url)
     ? `page ${languageOfPage(request)} ${request.url}`
-    : `${languageOfCall(request)} ${request.url}`;
+    : callAsked(request.headers, request.url);
 
 /** A stranger's reading request that Node can be given the ready answer to. */
 const isPlain = ({ method, headers, query, raw }: FastifyRequest): boolean =>

@@ -83,6 +83,10 @@ export class CachedAnswer {
     this.#headers = { ...kept, 'content-type': type };
   }
 
+  get text(): string {
+    return this.#body.toString();
+  }
+
   /** Bytes that it takes in memory, at most: each of the compressed bodies is a fifth of the text or less. */
   get size(): number {
     return Math.ceil(1.5 * this.#body.length) + 3000;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   DEFAULT_LANGUAGE,
   DETECTED_LANGUAGES,
@@ -32,8 +33,8 @@ const accepted = (header = ''): string[] =>
   header.length > 200 ? parseAccepted(header) : parsed.memo(header);
 
 /** Language of an API call: what the client says, otherwise Uzbek (decisions.md §1). */
-export const languageOfCall = (request: FastifyRequest): Language =>
-  accepted(request.headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
+export const languageOfCall = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
+  accepted(headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
 
 const chosenIn = (request: FastifyRequest): Language | undefined => {
   const chosen = (request.query as Record<string, unknown>)[LANGUAGE_PARAM];

@@ -6,7 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
-import { askedOf } from './cache-hook.ts';
+import { askedOf, callAsked } from './cache-hook.ts';
 import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
@@ -25,7 +25,10 @@ const HOUR = 'public, max-age=3600';
 interface WebRenderer {
   /** The address of the page that is meant, of all that are: without what no page reads. */
   knownAddress(address: string): string;
-  render(request: Request, context: RenderContext): Promise<Response>;
+  render(
+    request: Request,
+    context: RenderContext,
+  ): Promise<{ status: number; location: string | null; html: string }>;
 }
 
 interface RenderContext {
@@ -151,6 +154,8 @@ export const addPages = async (
   const isSecure = origin.startsWith('https:');
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
+    const known = method === 'GET' ? cache.findAsked(callAsked(headers, url)) : undefined;
+    if (known) return { status: known.status, body: known.text };
     const answer = await app.inject({
       method: method as 'GET',
       url,
@@ -168,12 +173,7 @@ export const addPages = async (
       nonce: NONCE,
       callApi: call,
     });
-    return {
-      status: page.status,
-      location: page.headers.get('location'),
-      html: await page.text(),
-      isWhole: !calls.haveFailed,
-    };
+    return { ...page, isWhole: !calls.haveFailed };
   };
 
   const renderInTurn = createRenderingQueue<Rendered>(queue);

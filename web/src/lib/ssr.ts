@@ -7,12 +7,14 @@ export interface SsrContext {
   language: Language;
   /** Address of the site without a slash at the end. */
   origin: string;
-  /** Stands in every script tag; see docs/architecture.md on kept pages. */
+  /** Stands in every script tag that the rendering writes. */
   nonce: string;
   /** Calls the API of the same process; answers status and body. */
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
   /** Set by the rendering: the status of a page that cannot show what it is about. */
   status?: number;
+  /** Set by the rendering: the page. */
+  html?: string;
 }
 
 export interface ApiRequest {
