@@ -109,7 +109,11 @@ const SERVER = join(import.meta.dirname, '../server/src');
 /** What the rows depend on, and what the search index made from them depends on. */
 const versions = () => ({
   data: hashOf(filesOf(join(import.meta.dirname, 'sample'))),
-  index: hashOf([...filesOf(join(SERVER, 'features/search/index')), join(SERVER, 'lib/fold.ts')]),
+  index: hashOf([
+    ...filesOf(join(SERVER, 'features/search/index')),
+    join(SERVER, 'features/search/rules.ts'),
+    join(SERVER, 'lib/fold.ts'),
+  ]),
 });
 
 /**

@@ -4,9 +4,11 @@ import { REAL } from './data.ts';
 import type { Job, Measured } from './load.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
-const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
+const LARGE = Number(process.env.BENCH_LARGE ?? 50_000);
 const MOST_GROWTH = 2.5;
 const MOST_SPREAD = 10;
+/** Of a search that nobody has made, in milliseconds. */
+const MOST_P50 = 8;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 /** A call that is too slow for all its requests is measured by as many as fit. */
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
@@ -110,7 +112,8 @@ const report = (small: Map<string, Figures>, large: Map<string, Figures>): void 
       for (const [how, { p50, p99 }] of Object.entries({ 'totals kept': kept, 'totals counted': counted }))
         print(
           `${name}, ${size} universities, ${how}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ` +
-            `${(p99 / p50).toFixed(1)} times (demanded: under ${MOST_SPREAD}) ${okOrShort(p99 < MOST_SPREAD * p50)}`,
+            `${(p99 / p50).toFixed(1)} times (demanded: p50 under ${MOST_P50} ms, p99 under ${MOST_SPREAD} times that) ` +
+            okOrShort(p50 < MOST_P50 && p99 < MOST_SPREAD * p50),
         );
     }
 };

@@ -94,8 +94,12 @@ pool.query = (async (query: Parameters<typeof run>[0]) => {
   return result;
 }) as typeof pool.query;
 
-/** Totals as the product keeps them, or counted anew by every call. */
-const countingTotals = { get: (_: unknown, count: () => Promise<number>) => count(), clear: () => {} };
+/** Totals as the product keeps them, or counted anew by every call; synonyms are read once after a change. */
+const countingTotals = {
+  get: (key: unknown, count: () => Promise<unknown>) =>
+    key === 'phrasebook' ? totals.get(key, count) : count(),
+  clear: () => {},
+};
 
 const ask = async ({ method, path, headers, body }: Recorded['request']): Promise<Recorded> => {
   recorded = [];

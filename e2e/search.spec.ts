@@ -226,6 +226,15 @@ test('says when nothing was found and leads to the lists', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/scholarships');
 });
 
+for (const language of LANGUAGES)
+  test(`says in ${language} which word was left out`, { tag: '@desktop' }, async ({ page, speak }) => {
+    await speak(language);
+    const texts = TEXTS[language].search;
+    await visit(page, '/search/results?query=Oxford%202026');
+    const words = fill(texts.quoted, { text: '2026' });
+    await expect(page.getByRole('status').filter({ hasText: fill(texts.leftOut, { words }) })).toBeVisible();
+  });
+
 test('takes odd addresses of results', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/search/results?query=ab');
   await expect(page.getByRole('main').getByRole('heading', { name: search.tooShort })).toBeVisible();

@@ -6,10 +6,10 @@ const AGENCY_NAMES = ['Education', 'Study', 'Global', 'Consult', 'Academy'];
 
 /** How many of everything belong to a number of universities. */
 export const amountsFor = (universities: number) => ({
-  scholarships: universities / 10,
-  consultings: Math.round(Math.sqrt(universities)),
+  scholarships: universities / 5,
+  consultings: universities / 10,
   linksEach: 50,
-  commentsEach: universities > 100_000 ? 200 : 20,
+  commentsEach: 20,
 });
 
 /** One in five is of a whole country, the others of a university. */

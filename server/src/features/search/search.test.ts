@@ -1,6 +1,6 @@
 import { search } from '@parvoz/contract/search.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createComment,
   createConsulting,
@@ -12,7 +12,9 @@ import {
   rebuildSearch,
 } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../db/context.ts';
 import { createCover } from '../files/service.ts';
+import { rebuildMissing } from './service.ts';
 
 type Body = NonNullable<Parameters<typeof app.call<typeof search>>[1]>['body'];
 
@@ -333,5 +335,44 @@ describe('hits', () => {
     expect((await hit('en', 'cambridge way')).consulting.content).toMatchObject([
       { name: 'Cambridge Way', place: 'Samarkand', country: null, photo: null },
     ]);
+  });
+});
+
+describe('the index', () => {
+  it('is made anew at the start where an upgrade has emptied it, once for all processes', async () => {
+    const other = await createTestApp();
+    const id = await createUniversity(other, { name: named('Zarkon') });
+    await other.pool.query('delete from search_documents');
+    await Promise.all([rebuildMissing(other.ctx), rebuildMissing(other.ctx)]);
+    const found = async () =>
+      (await other.read(search, { body: { query: 'zarkon' } })).university.content.map((hit) => hit.id);
+    await vi.waitFor(async () => expect(await found()).toEqual([id]));
+    await other.close();
+  });
+
+  it('knows what is added with its transaction, and nothing of what is taken back', async () => {
+    const other = await createTestApp();
+    const found = async () =>
+      (await other.read(search, { body: { query: 'zarkon' } })).university.totalElement;
+    const adding = inTransaction(other.ctx, async (ctx) => {
+      await createUniversity({ ...other, ctx: { ...other.ctx, ...ctx } }, { name: named('Zarkon') });
+      throw new Error('taken back');
+    });
+    await expect(adding).rejects.toThrow('taken back');
+    expect(await found()).toBe(0);
+    await createUniversity(other, { name: named('Zarkon') });
+    await vi.waitFor(async () => expect(await found()).toBe(1));
+    await other.close();
+  });
+
+  it('takes what administrators say of names at once', async () => {
+    const other = await createTestApp();
+    await createUniversity(other, { name: named('Zarkon University') });
+    const found = async () =>
+      (await other.read(search, { body: { query: 'qizilbino' } })).university.totalElement;
+    expect(await found()).toBe(0);
+    await other.pool.query(`insert into search_synonyms (names) values ('{Qizilbino, "Zarkon University"}')`);
+    await vi.waitFor(async () => expect(await found()).toBe(1));
+    await other.close();
   });
 });
