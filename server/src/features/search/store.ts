@@ -46,6 +46,11 @@ export interface Wanted {
   today: string;
 }
 
+export interface Found {
+  ids: number[];
+  total: number;
+}
+
 export interface Window {
   limit: number;
   offset: number;
@@ -79,6 +84,9 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
     ...(filter.isFree ? [raw('d.is_free')] : []),
   ])}`;
 
+const documentsWith = (kind: Kind, tsquery: string): Sql =>
+  sql`from search_documents d where d.kind = ${kindOf(kind)} and d.words @@ ${tsquery}::tsquery`;
+
 const byName = (language: Language): Sql =>
   sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
 
@@ -90,27 +98,30 @@ const orderOf = (kind: Kind, { order, language, today }: Wanted): Sql => {
   return sql`d.rating desc, d.weight desc, ${kind === 'CONSULTING' ? byName(language) : raw('d.ref_id')}`;
 };
 
-const matchedIds = (kind: Kind, wanted: Wanted, { text, beginning }: TextQuery): Sql => sql`
-  select d.ref_id from found d
-  left join (
-    select n.ref_id, min(case when n.name = ${text}::text then 1 else 2 end) as tier from search_names n
+/** Things that names say are meant: called so, or called by another name of the same, or beginning so. */
+const namedIds = (kind: Kind, { text, beginning, names }: TextQuery): Sql => sql`
+  select n.ref_id, min(n.tier) as tier from (
+    select n.ref_id, case when n.name = ${text}::text then 1 else 2 end as tier from search_names n
     where n.kind = ${kindOf(kind)} and (n.name = ${text}::text
       or n.name ~>=~ ${beginning}::text and n.name ~<~ (${beginning}::text || chr(1114111)))
-    group by n.ref_id
-  ) n using (ref_id)
-  order by least(d.tier, n.tier), ${orderOf(kind, wanted)}`;
+    ${names ? sql`union all select d.ref_id, 1 ${documentsWith(kind, names)}` : empty}
+  ) n group by n.ref_id`;
 
-const tierOf = ({ names, meant }: TextQuery): Sql => sql`case
-  ${names ? sql`when d.words @@ ${names}::tsquery then 1` : empty}
-  ${meant ? sql`when not d.words @@ ${meant}::tsquery then 4` : empty}
-  when true then 3 end as tier`;
+/** Ids of what was found, by what is meant; that is looked up apart, which costs less than to ask each document. */
+const matchedIds = (kind: Kind, wanted: Wanted, query: TextQuery): Sql => sql`
+  select d.ref_id from found d left join (${namedIds(kind, query)}) n using (ref_id)
+  ${query.meant ? sql`left join (select d.ref_id ${documentsWith(kind, query.meant)}) m using (ref_id)` : empty}
+  order by coalesce(n.tier, ${query.meant ? raw('case when m.ref_id is null then 4 else 3 end') : raw('3')}),
+    ${orderOf(kind, wanted)}`;
 
-export interface Found {
-  ids: number[];
-  total: number;
-}
-
-const COLUMNS = raw('d.ref_id, d.rating, d.weight, d.name_uz, d.name_ru, d.name_en, d.expired_date');
+/** What `orderOf` sorts by. */
+const columnsOf = (kind: Kind, { order, language }: Wanted): Sql => {
+  const name = raw(`d.ref_id, d.name_${language}`);
+  if (order === 'NAME') return name;
+  if (order === 'NEW') return raw('d.ref_id');
+  if (order === 'DEADLINE') return raw('d.ref_id, d.expired_date');
+  return sql`${kind === 'CONSULTING' ? name : raw('d.ref_id')}, d.rating, d.weight`;
+};
 
 /** A page of what has the words, and how many have them. */
 const pageOfText = (kind: Kind, wanted: Wanted, query: TextQuery, { limit, offset }: Window): Sql => {
@@ -120,7 +131,7 @@ const pageOfText = (kind: Kind, wanted: Wanted, query: TextQuery, { limit, offse
       : sql`select d.ref_id from found d order by ${orderOf(kind, wanted)}`;
   return sql`(
     with found as materialized (
-      select ${COLUMNS}, ${tierOf(query)} ${documentsOf(kind, wanted.filter, query.tsquery)}
+      select ${columnsOf(kind, wanted)} ${documentsOf(kind, wanted.filter, query.tsquery)}
     )
     select ${kindOf(kind)} as kind, array(${ids} limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from found) as total
