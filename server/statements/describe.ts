@@ -105,10 +105,13 @@ export const describe = async (
     const query = firstQuery(parseTree(body.rows[0].body));
     const missing = queriesIn(query).flatMap((one) => missingIn(schema, one));
     if (missing.length) return { message: `inserts without ${missing.join(', ')}`, at: null };
+    const columns = new RowTypes(schema).columnsOf(query);
+    const named = columns.find(({ name }) => /[a-z][A-Z]/.test(name));
+    if (named) return { message: `calls a column "${named.name}": rows name it so by themselves`, at: null };
     const parameters = types.map((type) => parameterOf(schema, type));
     for (const [parameter, type] of queriesIn(query).flatMap((one) => writtenIn(schema, one)))
       parameters[parameter - 1] = type;
-    return { parameters, columns: new RowTypes(schema).columnsOf(query) };
+    return { parameters, columns };
   } catch (error) {
     const { message, position } = error as Error & { position?: string };
     const offset = 'prepare statement as '.length;

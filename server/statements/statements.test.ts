@@ -40,6 +40,8 @@ export const refusedWord = (db: Queryable, status: 'ACTIVE' | 'ASLEEP'): Promise
   run(db, sql\`update steps set status = \${status}\`);
 export const leftOut = (db: Queryable): Promise<number> =>
   run(db, sql\`insert into level_documents (level_id, name_uz, name_ru, name_en, is_required) values (1, '', '', '', true)\`);
+export const named = (db: Queryable): Promise<{ tariffId: number }[]> =>
+  rows(db, sql\`select id as "tariffId" from tariffs\`);
 export const leftBehind = (db: Queryable): Promise<number> =>
   run(db, sql\`with drafts as (select now() as finished_at)
     insert into application_levels (application_id, step_id, name_uz, name_ru, name_en, description_uz, description_ru,
@@ -73,9 +75,10 @@ it('names the place of everything that is wrong with a statement', { timeout: 60
     [16, expect.stringContaining("'string' is not assignable to")],
     [18, expect.stringContaining('ASLEEP')],
     [20, 'inserts without level_documents.order_number'],
-    [22, 'inserts without application_levels.finished_at'],
-    [26, 'column "number" does not exist'],
-    [27, 'run: no statement of it was found'],
-    [27, 'sql: in no statement that was found'],
+    [22, 'calls a column "tariffId": rows name it so by themselves'],
+    [24, 'inserts without application_levels.finished_at'],
+    [28, 'column "number" does not exist'],
+    [29, 'run: no statement of it was found'],
+    [29, 'sql: in no statement that was found'],
   ]);
 });

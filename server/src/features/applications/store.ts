@@ -177,7 +177,7 @@ export const eraseWordsOf = (
         and application_id in (select id from applications where student_id = ${studentId}))
     update applications set comment = null, end_comment = case when status <> 'CANCELED' then end_comment end
     where student_id = ${studentId}
-    returning id, student_id as "studentId", consulting_id as "consultingId", last_seq as "lastSeq"`,
+    returning id, student_id, consulting_id, last_seq`,
   );
 
 /** When a student has last withdrawn an application. */

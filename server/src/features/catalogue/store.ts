@@ -18,7 +18,7 @@ export const listFaculties = (
   rows(
     db,
     sql`
-    select f.id, f.parent_id as "parentId", ${inLanguage('f.name', language)} as name
+    select f.id, f.parent_id, ${inLanguage('f.name', language)} as name
     from faculties f order by ${inOrder('f', language)}`,
   );
 
@@ -32,7 +32,7 @@ export const listCountries = (db: Queryable, language: Language): Promise<Uncoun
   rows(
     db,
     sql`
-    select c.id, c.code, c.continent_id as "continentId", c.order_number as "orderNumber",
+    select c.id, c.code, c.continent_id, c.order_number,
       ${inLanguage('c.name', language)} as name
     from countries c order by ${inOrder('c', language)}`,
   );

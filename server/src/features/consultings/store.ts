@@ -18,8 +18,8 @@ const linkedTo = (consultingId: Sql): Sql => sql`
 
 const cardColumns = (language: Language): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
-  ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count as "commentCount",
-  (select count(*)::int ${linkedTo(sql`g.id`)}) as "universityCount", g.is_demo as "isDemo"`;
+  ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count,
+  (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo`;
 
 /** Active ones of these agencies, in the order of the ids. */
 export const findByIds = (
@@ -40,14 +40,14 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
   one(
     db,
     sql`
-    select ${cardColumns(language)}, g.phone, g.owner_name as "ownerName", g.owner_surname as "ownerSurname",
+    select ${cardColumns(language)}, g.phone, g.owner_name, g.owner_surname,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
           'universityCount', n.total) order by c.order_number, c.id)
         from (
           select u.country_id, count(*)::int as total ${linkedTo(sql`g.id`)} group by u.country_id
         ) n join countries c on c.id = n.country_id
-      ), '[]') as "countryList"
+      ), '[]') as country_list
     from consultings g
     where g.id = ${id} and g.status = 'ACTIVE'`,
   );
@@ -81,9 +81,9 @@ export const findComments = (
   rows(
     db,
     sql`
-    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name as "authorName", m.rating,
-      m.text, m.reply, ${isoMoment('m.created_at')} as "createdAt", ${isoMoment('m.replied_at')} as "repliedAt",
-      m.is_demo as "isDemo"
+    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name, m.rating,
+      m.text, m.reply, ${isoMoment('m.created_at')} as created_at, ${isoMoment('m.replied_at')} as replied_at,
+      m.is_demo
     from consulting_comments m join consultings g on g.id = m.consulting_id
     where g.status = 'ACTIVE' and ${consultingId === null ? sql`true` : sql`m.consulting_id = ${consultingId}`}
     order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
@@ -161,7 +161,7 @@ export interface DemoAgency {
 export const listFirstDemo = (db: Queryable, count: number): Promise<DemoAgency[]> =>
   rows(
     db,
-    sql`select id, owner_name as "ownerName", owner_surname as "ownerSurname" from consultings
+    sql`select id, owner_name, owner_surname from consultings
         where is_demo order by id limit ${count}`,
   );
 
@@ -205,7 +205,7 @@ export const listPages = (
 ): Promise<{ id: number; changedOn: string }[]> =>
   rows(
     db,
-    sql`select id, updated_at::date as "changedOn" from consultings
+    sql`select id, updated_at::date as changed_on from consultings
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );
 

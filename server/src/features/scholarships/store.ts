@@ -22,8 +22,8 @@ const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
   coalesce((
     select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
     from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
-  ), '[]') as "degreeTypeList",
-  s.start_date as "startDate", s.expired_date as "expiredDate",
+  ), '[]') as degree_type_list,
+  s.start_date, s.expired_date,
   case when s.expired_date < ${today}::date then 'EXPIRED'
     when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as status,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${inLanguage('u.name', language)}) end
@@ -70,7 +70,7 @@ export const listCountries = (db: Queryable, language: Language): Promise<Schola
   rows(
     db,
     sql`
-    select c.id, c.code, ${inLanguage('c.name', language)} as name, s.total as "scholarshipCount"
+    select c.id, c.code, ${inLanguage('c.name', language)} as name, s.total as scholarship_count
     from (
       select country_id, count(*)::int as total from scholarships where country_id is not null group by country_id
     ) s join countries c on c.id = s.country_id
@@ -85,7 +85,7 @@ export const findDetail = (
   one(
     db,
     sql`
-    select ${cardColumns(viewpoint)}, s.source_url as "sourceUrl", s.checked_on as "checkedOn", s.is_demo as "isDemo"
+    select ${cardColumns(viewpoint)}, s.source_url, s.checked_on, s.is_demo
     from scholarships s ${joins}
     where s.id = ${id}`,
   );
@@ -142,6 +142,6 @@ export const listPages = (
 ): Promise<{ id: number; changedOn: string }[]> =>
   rows(
     db,
-    sql`select id, updated_at::date as "changedOn" from scholarships
+    sql`select id, updated_at::date as changed_on from scholarships
         where id > ${after} and id <= ${upTo} order by id`,
   );

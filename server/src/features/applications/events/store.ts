@@ -5,6 +5,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import { personOf } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
 
 /** A line of the timeline as it is written. */
@@ -22,16 +23,27 @@ export interface ApplicationEventRow {
   createdAt: Date;
 }
 
+const FIELDS = fieldsOf<ApplicationEventRow>({
+  id: 'uuid',
+  applicationId: 'uuid',
+  seq: 'int',
+  type: 'text',
+  actorId: 'uuid',
+  actorRole: 'text',
+  comment: 'text',
+  stepId: 'int',
+  levelId: 'int',
+  managerId: 'uuid',
+  createdAt: 'timestamptz',
+});
+
 export const insert = (db: Queryable, events: readonly ApplicationEventRow[]): Promise<number> =>
   run(
     db,
     sql`insert into application_events (id, application_id, seq, type, actor_id, actor_role, comment, step_id, level_id,
           manager_id, created_at)
-        select id, "applicationId", seq, type, "actorId", "actorRole", comment, "stepId", "levelId", "managerId",
-          "createdAt"
-        from json_to_recordset(${JSON.stringify(events)}) as given (id uuid, "applicationId" uuid, seq int, type text,
-          "actorId" uuid, "actorRole" text, comment text, "stepId" int, "levelId" int, "managerId" uuid,
-          "createdAt" timestamptz)`,
+        select id, application_id, seq, type, actor_id, actor_role, comment, step_id, level_id, manager_id, created_at
+        from json_to_recordset(${asJson(events)}) as given ${FIELDS}`,
   );
 
 /** Lines with a number above `after` and below `before`, oldest first. */

@@ -1,5 +1,7 @@
+import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
 import { raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { Kind } from '../store.ts';
 
@@ -53,17 +55,17 @@ const degreesOf = (links: Sql): Sql => sql`
   cross join lateral (values (g.id, g.name_uz), (g.id, g.name_ru), (g.id, g.name_en)) as t (id, name)`;
 
 const shownNames = (alias: string): Sql => sql`
-  ${inLanguage(`${alias}.name`, 'uz')} as "nameUz", ${inLanguage(`${alias}.name`, 'ru')} as "nameRu",
-  ${inLanguage(`${alias}.name`, 'en')} as "nameEn"`;
+  ${inLanguage(`${alias}.name`, 'uz')} as name_uz, ${inLanguage(`${alias}.name`, 'ru')} as name_ru,
+  ${inLanguage(`${alias}.name`, 'en')} as name_en`;
 
 const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
   UNIVERSITY: (ids) => sql`
-    select u.id as "refId", ${shownNames('u')},
+    select u.id as ref_id, ${shownNames('u')},
       array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en] as names,
       array[u.city_uz, u.city_ru, u.city_en, ${every('c')}] || f.names || g.names as texts, array[${every('t')}] as wholes,
-      array[u.country_id] as "countryIds", array[c.continent_id] as "continentIds", f.ids as "facultyIds",
-      g.ids as "degreeIds", '{}'::int[] as "universityIds", u.rating::float8 as rating, 0 as weight,
-      null as "startDate", null as "expiredDate", false as "isFree", false as "isFull"
+      array[u.country_id] as country_ids, array[c.continent_id] as continent_ids, f.ids as faculty_ids,
+      g.ids as degree_ids, '{}'::int[] as university_ids, u.rating::float8 as rating, 0 as weight,
+      null as start_date, null as expired_date, false as is_free, false as is_full
     from universities u
     join countries c on c.id = u.country_id
     join continents t on t.id = c.continent_id
@@ -71,14 +73,14 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     cross join lateral (${degreesOf(sql`(select degree_id from university_degrees where university_id = u.id)`)}) g
     where u.id = any(${ids}::int[]) and u.status = 'ACTIVE'`,
   SCHOLARSHIP: (ids) => sql`
-    select s.id as "refId", ${shownNames('s')}, array[${every('s')}] as names,
+    select s.id as ref_id, ${shownNames('s')}, array[${every('s')}] as names,
       array_remove(array[${every('c')}, ${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en], null)
         || f.names || g.names as texts,
       array_remove(array[${every('t')}], null) as wholes,
-      array_remove(array[s.country_id], null) as "countryIds", array_remove(array[c.continent_id], null) as "continentIds",
-      f.ids as "facultyIds", g.ids as "degreeIds", array_remove(array[s.university_id], null) as "universityIds",
-      0 as rating, 0 as weight, s.start_date as "startDate", s.expired_date as "expiredDate",
-      s.price_tiyin = 0 as "isFree", s.coverage = 'FULL' as "isFull"
+      array_remove(array[s.country_id], null) as country_ids, array_remove(array[c.continent_id], null) as continent_ids,
+      f.ids as faculty_ids, g.ids as degree_ids, array_remove(array[s.university_id], null) as university_ids,
+      0 as rating, 0 as weight, s.start_date, s.expired_date,
+      s.price_tiyin = 0 as is_free, s.coverage = 'FULL' as is_full
     from scholarships s
     left join countries c on c.id = s.country_id
     left join continents t on t.id = c.continent_id
@@ -87,12 +89,12 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     cross join lateral (${degreesOf(sql`(select degree_id from scholarship_degrees where scholarship_id = s.id)`)}) g
     where s.id = any(${ids}::int[])`,
   CONSULTING: (ids) => sql`
-    select g.id as "refId", g.name as "nameUz", g.name as "nameRu", g.name as "nameEn",
+    select g.id as ref_id, g.name as name_uz, g.name as name_ru, g.name as name_en,
       array[g.name, g.abbreviation] as names, array[g.city_uz, g.city_ru, g.city_en] || p.names as texts,
-      p.continent_names as wholes, p.countries as "countryIds", p.continents as "continentIds", f.ids as "facultyIds",
-      '{}'::int[] as "degreeIds", p.universities as "universityIds",
+      p.continent_names as wholes, p.countries as country_ids, p.continents as continent_ids, f.ids as faculty_ids,
+      '{}'::int[] as degree_ids, p.universities as university_ids,
       case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 else 0 end as rating,
-      g.comment_count as weight, null as "startDate", null as "expiredDate", false as "isFree", false as "isFull"
+      g.comment_count as weight, null as start_date, null as expired_date, false as is_free, false as is_full
     from consultings g
     cross join lateral (
       select coalesce(array_agg(distinct u.id), '{}') as universities,
@@ -150,6 +152,23 @@ export const findDependents = async (
       array(select distinct consulting_id from consulting_universities where university_id = any(${universityIds}::int[]))`,
   );
 
+const FIELDS = fieldsOf<Document>({
+  refId: 'int',
+  names: 'text[]',
+  words: 'text[]',
+  ...inEveryLanguage('name', () => 'text'),
+  countryIds: 'int[]',
+  continentIds: 'int[]',
+  facultyIds: 'int[]',
+  degreeIds: 'int[]',
+  universityIds: 'int[]',
+  rating: 'real',
+  weight: 'int',
+  startDate: 'date',
+  expiredDate: 'date',
+  isFree: 'boolean',
+});
+
 /** In the place of what these things had: nothing of those that are no longer public. */
 export const replaceDocuments = async (
   db: Queryable,
@@ -157,7 +176,7 @@ export const replaceDocuments = async (
   ids: readonly number[],
   documents: readonly Document[],
 ): Promise<void> => {
-  const json = JSON.stringify(documents.map(({ words, ...one }) => ({ ...one, words: words.join(' ') })));
+  const given = sql`json_to_recordset(${asJson(documents)}) as d ${FIELDS}`;
   await run(db, sql`delete from search_names where kind = ${kind} and ref_id = any(${ids}::int[])`);
   await run(db, sql`delete from search_documents where kind = ${kind} and ref_id = any(${ids}::int[])`);
   await run(
@@ -165,20 +184,15 @@ export const replaceDocuments = async (
     sql`
     insert into search_documents (kind, ref_id, words, name_uz, name_ru, name_en, country_ids, continent_ids, faculty_ids,
       degree_ids, university_ids, rating, weight, start_date, expired_date, is_free)
-    select ${kind}, d."refId", array_to_tsvector(string_to_array(d.words, ' ')), d."nameUz", d."nameRu", d."nameEn",
-      d."countryIds", d."continentIds", d."facultyIds", d."degreeIds", d."universityIds", d.rating, d.weight,
-      d."startDate", d."expiredDate", d."isFree"
-    from json_to_recordset(${json}::json) as d ("refId" int, words text, "nameUz" text, "nameRu" text, "nameEn" text,
-      "countryIds" int[], "continentIds" int[], "facultyIds" int[], "degreeIds" int[], "universityIds" int[],
-      rating real, weight int, "startDate" date, "expiredDate" date, "isFree" boolean)
-    order by d.rating desc`,
+    select ${kind}, ref_id, array_to_tsvector(words), name_uz, name_ru, name_en, country_ids, continent_ids, faculty_ids,
+      degree_ids, university_ids, rating, weight, start_date, expired_date, is_free
+    from ${given} order by rating desc`,
   );
   await run(
     db,
     sql`
     insert into search_names (kind, ref_id, name)
-    select distinct ${kind}, d."refId", name
-    from json_to_recordset(${json}::json) as d ("refId" int, names json), json_array_elements_text(d.names) as name`,
+    select distinct ${kind}, d.ref_id, name from ${given}, unnest(d.names) as name`,
   );
 };
 
