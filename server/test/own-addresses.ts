@@ -1,17 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type Calls, createTestApp, type TestApp } from './test-app.ts';
 
+/** Of the running test, where its file has called `eachFromOwnAddress`. */
+export let app: TestApp;
+/** Calls of a stranger from an address that nobody has called from before. */
+export let calls: Calls;
+
 /**
- * Gives the tests of a file an app, and each of them calls from an address that nobody has called from before: only the
- * limits that a test is about are met. Spies are taken away after each.
+ * Gives the tests of a file an `app`, and each of them `calls` from an address of its own: only the limits that a test
+ * is about are met. Spies are taken away after each.
  */
-export const eachFromOwnAddress = (give: (app: TestApp, calls: Calls) => void): void => {
-  let app: TestApp;
+export const eachFromOwnAddress = (): void => {
   let address = 0;
   beforeAll(async () => {
     app = await createTestApp();
   });
-  beforeEach(() => give(app, app.as({ address: `10.0.0.${++address}` })));
+  beforeEach(() => {
+    calls = app.as({ address: `10.0.0.${++address}` });
+  });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.close());
 };

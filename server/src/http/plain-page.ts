@@ -17,6 +17,7 @@ const STYLE = `
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);
 color:var(--text);font:16px/1.5 Onest,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-align:center}
 main{max-width:420px}
+b{display:block;margin-bottom:28px;font-size:1.25rem;letter-spacing:-.02em;color:var(--brand)}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.2;text-wrap:balance}
 p{margin:0 0 24px;color:var(--text-2)}
 small{display:block;margin-top:24px;color:var(--text-2)}
@@ -50,7 +51,7 @@ export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, erro
     })
     .send(
       Buffer.from(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(request.url)}">${commonText(language, 'reload')}</a>${isFault ? `<small>${escapeHtml(number)}</small>` : ''}</main></body></html>`,
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><b>Parvoz</b><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(request.url)}">${commonText(language, 'reload')}</a>${isFault ? `<small>${escapeHtml(number)}</small>` : ''}</main></body></html>`,
       ),
     );
 };

@@ -1,4 +1,5 @@
 import type { Picture } from '@parvoz/contract/common.ts';
+import { UserRound } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
 interface AvatarProps {
@@ -14,23 +15,27 @@ interface AvatarProps {
 
 const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
 
-/** Round picture of a person, or their initials. Decorative: the name stands beside it. */
-export const Avatar = ({ photo, name, surname, size = 36, tone = 'a' }: AvatarProps) => (
-  <span
-    className={tone === 'a' ? 'avatar' : `avatar ${tone}`}
-    style={{ '--s': `${size}px` } as CSSProperties}
-    // Drawn by the style sheet: they are no words that a button's name would have to have.
-    data-initials={photo ? undefined : firstLetter(name) + firstLetter(surname)}
-    aria-hidden
-  >
-    {photo && (
-      <img
-        src={`${photo.url}?w=${size}`}
-        srcSet={`${photo.url}?w=${size * 2} 2x, ${photo.url}?w=${size * 3} 3x`}
-        width={size}
-        height={size}
-        alt=""
-      />
-    )}
-  </span>
-);
+/** Round picture of a person, or their initials; of a deleted account neither is left. Decorative: the name stands beside it. */
+export const Avatar = ({ photo, name, surname, size = 36, tone = 'a' }: AvatarProps) => {
+  const initials = firstLetter(name) + firstLetter(surname);
+  return (
+    <span
+      className={tone === 'a' ? 'avatar' : `avatar ${tone}`}
+      style={{ '--s': `${size}px` } as CSSProperties}
+      // Drawn by the style sheet: they are no words that a button's name would have to have.
+      data-initials={photo || !initials ? undefined : initials}
+      aria-hidden
+    >
+      {!photo && !initials && <UserRound className="i" />}
+      {photo && (
+        <img
+          src={`${photo.url}?w=${size}`}
+          srcSet={`${photo.url}?w=${size * 2} 2x, ${photo.url}?w=${size * 3} 3x`}
+          width={size}
+          height={size}
+          alt=""
+        />
+      )}
+    </span>
+  );
+};

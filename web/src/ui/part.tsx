@@ -1,9 +1,11 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
+import { BrokenDrawing } from './drawings.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { showError } from './toast.ts';
@@ -37,7 +39,7 @@ interface PartProps<T> {
   /** Says a failure aloud as well. */
   toast?: string;
   /** Level of the failure's heading. */
-  heading?: 'h1' | 'h2' | 'h3' | 'h4';
+  heading?: 'h2' | 'h3' | 'h4';
   /** Stands in its place while the data are on their way. */
   waiting?: ReactNode;
   children(data: T): ReactNode;
@@ -66,9 +68,9 @@ export const PagePart = <T,>({ query, failure, children }: PagePartProps<T>) => 
   if (query.data !== undefined) return children(query.data);
   if (!failed) return <LoadingView />;
   return (
-    <main id="main" className="container page-failure">
+    <main id="main">
       <ScreenHead title={failure} />
-      <PartFailure failure={failure} heading="h1" error={failed} query={query} />
+      <PageFailure title={failure} error={failed} query={query} />
     </main>
   );
 };
@@ -86,17 +88,41 @@ interface PartFailureProps extends Pick<PartProps<unknown>, 'failure' | 'heading
   query: PartQuery<unknown>;
 }
 
-const PartFailure = ({ failure, heading: Heading = 'h3', error, query }: PartFailureProps) => {
+/** What the server has said of a failure, or that it was not reached. */
+const useReason = (error: Error) => {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const { message, requestId } = error instanceof ApiError ? error : {};
-  const reason = message || t(isOnline ? 'unreachable' : 'offline');
+  return { reason: message || t(isOnline ? 'unreachable' : 'offline'), requestId };
+};
+
+const PartFailure = ({ failure, heading: Heading = 'h3', error, query }: PartFailureProps) => {
+  const { t } = useTranslation();
+  const { reason, requestId } = useReason(error);
   return (
     <div className="part-failure" role="alert">
       <Heading>{failure ?? reason}</Heading>
       {failure && <p>{reason}</p>}
       {requestId && <small>{t('requestId', { id: requestId })}</small>}
       <Button variant="secondary" size="sm" isLoading={query.isFetching} onClick={() => query.refetch()}>
+        {!query.isFetching && <RotateCw className="i" aria-hidden />}
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+};
+
+const PageFailure = ({ title, error, query }: Omit<PartFailureProps, 'failure'> & { title: string }) => {
+  const { t } = useTranslation();
+  const { reason, requestId } = useReason(error);
+  return (
+    <div className="screen page-failure" role="alert">
+      <BrokenDrawing />
+      <h1>{title}</h1>
+      <p>{reason}</p>
+      {requestId && <small>{t('requestId', { id: requestId })}</small>}
+      <Button size="lg" isLoading={query.isFetching} onClick={() => query.refetch()}>
+        {!query.isFetching && <RotateCw className="i" aria-hidden />}
         {t('tryAgain')}
       </Button>
     </div>

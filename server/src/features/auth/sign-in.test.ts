@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { deactivateConsulting } from '../../../test/factories.ts';
-import { eachFromOwnAddress } from '../../../test/own-addresses.ts';
+import { app, calls, eachFromOwnAddress } from '../../../test/own-addresses.ts';
 import {
   createAdmin,
   createEmployee,
@@ -15,15 +15,10 @@ import {
   newPhone,
   wait,
 } from '../../../test/people.ts';
-import { type Calls, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { openSession } from './service.ts';
 
-let app: TestApp;
-let calls: Calls;
-eachFromOwnAddress((opened, made) => {
-  app = opened;
-  calls = made;
-});
+eachFromOwnAddress();
 
 const login = (phone: string, password: string, from = calls) =>
   from.call(loginProfile, { body: { phone, password } });

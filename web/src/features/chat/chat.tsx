@@ -51,7 +51,7 @@ export const Chat = ({
       <header>
         <Avatar {...other} size={40} tone="b" />
         <div className="min-w-0">
-          <b className="ell">{`${other.name} ${other.surname}`.trim() || t('nobody')}</b>
+          <b className="ell">{`${other.name} ${other.surname}`.trim() || t('deleted')}</b>
           <small className="ell">{otherRole}</small>
         </div>
       </header>

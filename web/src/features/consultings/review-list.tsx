@@ -2,6 +2,7 @@ import type { Comment } from '@parvoz/contract/consultings.ts';
 import { CornerDownRight, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
 /** Reviews of an agency with its replies; says so when there are none. */
@@ -28,24 +29,15 @@ export const ReviewList = ({ reviews }: { reviews: readonly Comment[] }) => {
   );
 };
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
-
 const Review = ({ review }: { review: Comment }) => {
   const { t } = useTranslation('consultings');
   // Whoever wrote it may have deleted their account since.
   const name = review.authorName || t('detail.formerAuthor');
+  const [first = '', last = ''] = review.authorName.split(/\s+/);
   return (
     <article className="review">
       <header>
-        <span className="avatar" aria-hidden>
-          {initials(name)}
-        </span>
+        <Avatar photo={null} name={first} surname={last} />
         <h3>{name}</h3>
         <time className="num" dateTime={review.createdAt}>
           {formatMoment(review.createdAt)}

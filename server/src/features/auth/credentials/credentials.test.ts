@@ -23,7 +23,7 @@ import {
 } from '@parvoz/contract/profiles.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
+import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import {
   codeTo,
   createEmployee,
@@ -35,15 +35,9 @@ import {
   wait,
   wrongCode,
 } from '../../../../test/people.ts';
-import type { Calls, TestApp } from '../../../../test/test-app.ts';
 import { openSession } from '../service.ts';
 
-let app: TestApp;
-let calls: Calls;
-eachFromOwnAddress((opened, made) => {
-  app = opened;
-  calls = made;
-});
+eachFromOwnAddress();
 
 let address = 0;
 /** Somebody who calls from an address of their own. */

@@ -6,16 +6,10 @@ import {
 } from '@parvoz/contract/auth.ts';
 import { updateProfilePassword } from '@parvoz/contract/profiles.ts';
 import { describe, expect, it } from 'vitest';
-import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
+import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import { codeTo, createStudent, newPhone } from '../../../../test/people.ts';
-import type { Calls, TestApp } from '../../../../test/test-app.ts';
 
-let app: TestApp;
-let calls: Calls;
-eachFromOwnAddress((opened, made) => {
-  app = opened;
-  calls = made;
-});
+eachFromOwnAddress();
 
 const PERSON = {
   name: 'Dilshod',

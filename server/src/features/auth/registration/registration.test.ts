@@ -7,7 +7,7 @@ import {
 } from '@parvoz/contract/auth.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { describe, expect, it } from 'vitest';
-import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
+import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import {
   codeTo,
   createStudent,
@@ -17,16 +17,10 @@ import {
   wait,
   wrongCode,
 } from '../../../../test/people.ts';
-import type { Calls, TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { forgetExpired } from '../service.ts';
 
-let app: TestApp;
-let calls: Calls;
-eachFromOwnAddress((opened, made) => {
-  app = opened;
-  calls = made;
-});
+eachFromOwnAddress();
 
 const formOf = (phone: string, changes: Partial<Registration> = {}): Registration => ({
   name: 'Dilshod',

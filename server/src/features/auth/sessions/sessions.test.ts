@@ -3,7 +3,7 @@ import { updateConsultingPhone } from '@parvoz/contract/consulting-profiles.ts';
 import { deleteAccount, getCurrentProfile, updateProfilePhone } from '@parvoz/contract/profiles.ts';
 import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { eachFromOwnAddress } from '../../../../test/own-addresses.ts';
+import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import {
   createEmployee,
   createPeople,
@@ -13,16 +13,11 @@ import {
   type Person,
   wait,
 } from '../../../../test/people.ts';
-import { type Calls, createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { type Calls, createTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { forgetExpired, openSession } from '../service.ts';
 
-let app: TestApp;
-let calls: Calls;
-eachFromOwnAddress((opened, made) => {
-  app = opened;
-  calls = made;
-});
+eachFromOwnAddress();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const IPHONE =

@@ -8,10 +8,11 @@ import {
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { confirmPassword } from '@parvoz/contract/sessions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
+import { describe, expect, it } from 'vitest';
+import { act, createCase } from '../../../../test/applications.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { readChat, say } from '../../../../test/chat.ts';
+import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
 import {
   createAdmin,
   createEmployee,
@@ -20,18 +21,8 @@ import {
   type Person,
   wait,
 } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-let app: TestApp;
-let agency: Agency;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  agency = await createAgency(app);
-});
-afterAll(() => app.close());
+eachWithOwnAgency();
 
 const leave = (who: Person, language?: 'en') => who.call(deleteConsultingAccount, {}, language);
 const isAlive = async (who: Person) => (await who.call(getCurrentConsultingProfile)).status === 200;

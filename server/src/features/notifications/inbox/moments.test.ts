@@ -1,30 +1,12 @@
 import { getApplication, listApplicationEvents } from '@parvoz/contract/application-calls.ts';
 import { listNotifications } from '@parvoz/contract/notifications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Agency,
-  act,
-  ask,
-  createAgency,
-  createCase,
-  detailOf,
-  PRICE_TIYIN,
-  putDocuments,
-} from '../../../../test/applications.ts';
+import { describe, expect, it } from 'vitest';
+import { act, ask, createCase, detailOf, PRICE_TIYIN, putDocuments } from '../../../../test/applications.ts';
+import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
 import { messagesTo, type Person } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 
-let app: TestApp;
-let agency: Agency;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  agency = await createAgency(app);
-});
-afterAll(() => app.close());
+eachWithOwnAgency();
 
 const accepted = { type: 'ACCEPTED', comment: null } as const;
 const paid = { type: 'PAYMENT_SUCCESS', comment: 'Naqd' } as const;
