@@ -2,7 +2,7 @@ import type { Category, Continent, Country, Degree } from '@parvoz/contract/cata
 import { encodeList } from '@parvoz/contract/json-list.ts';
 import type { Context } from '../../db/context.ts';
 import { AppError } from '../../http/app-error.ts';
-import { countUniversities } from '../search/service.ts';
+import { type CountedKind, countUniversities } from '../search/service.ts';
 import * as store from './store.ts';
 
 export {
@@ -14,16 +14,14 @@ export {
   type LocalisedText,
 } from './store.ts';
 
-type CountedKind = 'COUNTRY' | 'CONTINENT' | 'DEGREE' | 'FACULTY';
-
 /** With the number of active universities; a continent has those of its countries, a category those of its fields. */
 const counted = async <T extends { id: number }>(
   ctx: Context,
   kind: CountedKind,
   list: Promise<T[]>,
 ): Promise<(T & { universityCount: number })[]> => {
-  const [things, totals] = await Promise.all([list, countUniversities(ctx)]);
-  const byId = new Map(totals.flatMap((one) => (one.kind === kind ? [[one.id, one.total]] : [])));
+  const [things, totals] = await Promise.all([list, countUniversities(ctx, kind)]);
+  const byId = new Map(totals.map((one) => [one.id, one.total]));
   return things.map((thing) => ({ ...thing, universityCount: byId.get(thing.id) ?? 0 }));
 };
 

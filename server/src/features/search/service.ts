@@ -9,6 +9,7 @@ import * as store from './store.ts';
 import { readTerms } from './terms/service.ts';
 
 export { index, rebuild, rebuildMissing } from './index/service.ts';
+export type { CountedKind } from './store.ts';
 
 type Kind = store.Kind;
 type FindContext = Pick<Context, 'db' | 'totals' | 'clock' | 'language'>;
@@ -155,9 +156,9 @@ export const find = (
   );
 };
 
-/** How many universities stand in each country and continent, and teach each degree and faculty. */
-export const countUniversities = (ctx: Pick<Context, 'db' | 'totals'>) =>
-  ctx.totals.get('universities', () => store.countUniversities(ctx.db));
+/** How many universities each country, continent, degree or faculty has. */
+export const countUniversities = (ctx: Pick<Context, 'db' | 'totals'>, kind: store.CountedKind) =>
+  ctx.totals.get(['universities', kind], () => store.countUniversities(ctx.db, kind));
 
 const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
 

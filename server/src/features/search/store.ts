@@ -192,20 +192,24 @@ export const countMet = (
   );
 };
 
-/** How many universities each country, continent, degree and faculty has. */
+const COUNTED = {
+  COUNTRY: raw('d.country_ids'),
+  CONTINENT: raw('d.continent_ids'),
+  DEGREE: raw('d.degree_ids'),
+  FACULTY: raw('d.faculty_ids'),
+};
+export type CountedKind = keyof typeof COUNTED;
+
+/** How many universities each country, continent, degree or faculty has. */
 export const countUniversities = (
   db: Queryable,
-): Promise<{ kind: 'COUNTRY' | 'CONTINENT' | 'DEGREE' | 'FACULTY'; id: number; total: number }[]> =>
+  kind: CountedKind,
+): Promise<{ id: number; total: number }[]> =>
   rows(
     db,
-    sql`${join(
-      ['country', 'continent', 'degree', 'faculty'].map(
-        (name) => sql`
-        select ${raw(`'${name.toUpperCase()}'`)} as kind, id, count(*)::int as total
-        from search_documents d, unnest(${raw(`d.${name}_ids`)}) id where d.kind = 'UNIVERSITY' group by id`,
-      ),
-      ' union all ',
-    )}`,
+    sql`
+    select id, count(*)::int as total from search_documents d, unnest(${COUNTED[kind]}) id
+    where d.kind = 'UNIVERSITY' group by id`,
   );
 
 const sources: Record<Kind, (language: Language) => Sql> = {

@@ -63,12 +63,19 @@ export const searchDocuments = pgTable(
         )
         .where(sql.raw(`kind = '${kind}'`)),
     ]),
-    index('search_documents_by_rating').on(
-      table.kind,
-      table.rating.desc().nullsFirst(),
-      table.weight.desc().nullsFirst(),
-      table.refId,
-    ),
+    // What follows the id is filtered by and counted, without looking at the rows, which are wide.
+    index('search_documents_by_rating')
+      .on(
+        table.kind,
+        table.rating.desc().nullsFirst(),
+        table.weight.desc().nullsFirst(),
+        table.refId,
+        table.countryIds,
+        table.continentIds,
+        table.facultyIds,
+        table.degreeIds,
+      )
+      .where(sql`kind = 'UNIVERSITY'`),
     index('search_documents_by_deadline').on(table.kind, table.expiredDate, table.refId),
     ...LANGUAGES.map((language) =>
       index(`search_documents_by_name_${language}`).on(

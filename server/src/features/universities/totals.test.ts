@@ -55,11 +55,14 @@ type Client = Pick<pg.Pool, 'query'>;
 type Below = (limit: number) => number;
 
 /** As trees and lists are counted, from the index. */
-const countedTotals = async (): Promise<string[]> =>
-  (await countUniversities({ db: pool, totals: new Totals() }))
-    .filter(({ kind }) => kind !== 'CONTINENT')
-    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id))
-    .map(({ kind, id, total }) => `${kind} ${id} ${total}`);
+const countedTotals = async (): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const kind of ['COUNTRY', 'DEGREE', 'FACULTY'] as const) {
+    const totals = await countUniversities({ db: pool, totals: new Totals() }, kind);
+    for (const { id, total } of totals.sort((a, b) => a.id - b.id)) lines.push(`${kind} ${id} ${total}`);
+  }
+  return lines;
+};
 
 const freshTotals = async (): Promise<string[]> =>
   (
