@@ -109,13 +109,12 @@ const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise
   chmodSync(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
   const embedded = await openEmbedded({ dataDir, log, durable: false });
-  const client = new pg.Client({ connectionString: embedded.url });
   try {
     await migrateDatabase(embedded.url);
+    const client = new pg.Client({ connectionString: embedded.url });
     await client.connect();
-    return await work(client);
+    return await work(client).finally(() => client.end());
   } finally {
-    await client.end();
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
