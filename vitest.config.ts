@@ -1,9 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Minutes of killing, copying, starting and waiting: `npm run test:full` runs them, `npm test` the others. */
+const SLOW = [
+  'server/src/db/embedded.test.ts',
+  'server/test/backup.test.ts',
+  'server/test/database-ended.test.ts',
+  'server/test/killed.test.ts',
+  'server/test/killed-reminding.test.ts',
+  'server/test/process.test.ts',
+  'server/test/whole-pictures.test.ts',
+];
+
+const EVERYTHING = '{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}';
+
+const CHOSEN = {
+  full: { include: SLOW },
+  everything: { include: [EVERYTHING] },
+  quick: { include: [EVERYTHING], exclude: [...configDefaults.exclude, ...SLOW] },
+};
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+    ...CHOSEN[(process.env.TESTS ?? 'quick') as keyof typeof CHOSEN],
     globalSetup: ['server/test/setup-database.ts'],
+    // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

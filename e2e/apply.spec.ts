@@ -64,7 +64,10 @@ const countOf = async (request: APIRequestContext, jwt: string): Promise<number>
 };
 
 test.describe('a visitor', () => {
-  test('applies from a university, signs in on the way and loses nothing', async ({ page, request }) => {
+  test('applies from a university, signs in on the way and loses nothing', { tag: '@both' }, async ({
+    page,
+    request,
+  }) => {
     const { phone, password, jwt } = await registerStudent(request);
     await visit(page, `/university-list/${UNIVERSITY}`);
     await page.getByRole('link', { name: universities.apply, exact: true }).filter({ visible: true }).click();

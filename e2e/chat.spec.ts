@@ -308,7 +308,7 @@ test('an agency keeps texts that it writes often', { tag: '@desktop' }, async ({
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
 });
 
-test('an unread message is counted on the bell and the chat until it is read', async ({
+test('an unread message is counted on the bell and the chat until it is read', { tag: '@both' }, async ({
   page,
   request,
   isMobile,

@@ -20,7 +20,7 @@ const open = async (page: Page, one: Case, jwt: string) => {
   await expect(title(page)).toHaveText(one.name);
 };
 
-test('is accepted, paid, and its first level finished', async ({ page, request }) => {
+test('is accepted, paid, and its first level finished', { tag: '@both' }, async ({ page, request }) => {
   const one = await createCase(request);
   await open(page, one, await tokenOf(request, 'owner'));
   await expect(banner(page)).toContainText(board.desk.turn.REVIEW.title);

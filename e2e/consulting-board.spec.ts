@@ -55,7 +55,10 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-test('shows where an application stands and whose turn it is', async ({ page, request }) => {
+test('shows where an application stands and whose turn it is', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
   const one = await createCase(request);
   await open(page, one, await tokenOf(request, 'owner'));
   await expect(title(page)).toHaveText(board.title);

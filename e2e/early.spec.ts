@@ -259,7 +259,7 @@ test.describe('a form whose scripts do not come', () => {
     await on.press(auth.logIn);
   };
 
-  test('says so when they have failed, and keeps what was typed', async ({ page }) => {
+  test('says so when they have failed, and keeps what was typed', { tag: '@both' }, async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(notice(page)).toBeHidden();

@@ -13,6 +13,30 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_DATA_DIR = dataDir;
 }
 
+const SCREENS = {
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+};
+
+const FULL = '**/full/**';
+
+/**
+ * A test runs on the desktop, unless it is tagged `@phone`, and on a phone, unless it is tagged `@desktop`. `npm test`
+ * leaves phones to `npm run test:full` where a test is not tagged `@phone` or `@both`, because there is nothing else to
+ * see, and the folder `full` altogether: edges that take long and seldom change.
+ */
+const PROJECTS = {
+  quick: [
+    { name: 'desktop', use: SCREENS.desktop, testIgnore: FULL, grepInvert: /@phone/ },
+    { name: 'phone', use: SCREENS.phone, testIgnore: FULL, grep: /@phone|@both/ },
+  ],
+  full: [
+    { name: 'desktop', use: SCREENS.desktop, testMatch: '**/full/*.spec.ts', grepInvert: /@phone/ },
+    { name: 'phone', use: SCREENS.phone, testMatch: '**/full/*.spec.ts', grepInvert: /@desktop/ },
+    { name: 'phone again', use: SCREENS.phone, testIgnore: FULL, grepInvert: /@desktop|@phone|@both/ },
+  ],
+};
+
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -41,19 +65,7 @@ export default defineConfig({
       ],
     },
   },
-  // A test that is tagged with a project runs only there.
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-  ],
+  projects: PROJECTS[process.env.TESTS === 'full' ? 'full' : 'quick'],
   webServer: {
     command: 'node server/src/main.ts',
     cwd: join(import.meta.dirname, '..'),

@@ -24,7 +24,7 @@ const tokenOf = async (request: Parameters<typeof logIn>[0], who: Who): Promise<
 };
 
 for (const who of ['admin', 'student', 'owner', 'manager'] as const)
-  test(`${who} has a frame of their own`, async ({ page, request }) => {
+  test(`${who} has a frame of their own`, { tag: '@both' }, async ({ page, request }) => {
     await visitAs(page, await tokenOf(request, who), HOME[who]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
     const isStudent = who === 'student';

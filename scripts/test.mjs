@@ -1,19 +1,13 @@
-// `npm test`: everything that guards the product. `npm test -- api` runs the tests of the server alone.
+// `npm test` runs what guards the product in minutes; `npm run test:full` what takes longer: kills, copies, whole starts, the
+// phone for everything, and the server's tests on Debian's PostgreSQL. `npm test -- api` runs the server's alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, openDebianPostgres } from './debian-postgres.mjs';
 import { buildWeb, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
+const FULL = { TESTS: 'full' };
 const REPORTS = join(ROOT, '.cache/reports');
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Counts of a JSON report; a run that left none, or failed without a failed test, counts as one failure. */
 const counted = (file, code, read) => {
@@ -28,22 +22,20 @@ const runChecks = async () => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
-const runVitest = async (filters = []) => {
+const runVitest = async (filters = [], env = {}) => {
   const output = join(REPORTS, 'vitest.json');
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...filters,
-  ]);
+  const code = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...filters],
+    { env },
+  );
   return counted('vitest.json', code, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }));
 };
 
-const runBrowser = async () => {
+const runBrowser = async (env = {}) => {
   const { findChromium } = await import('./chromium.mjs');
   const code = await run(
     'playwright',
@@ -53,6 +45,7 @@ const runBrowser = async () => {
         CHROMIUM_PATH: await findChromium(),
         E2E_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'playwright.json'),
+        ...env,
       },
     },
   );
@@ -66,14 +59,31 @@ await installPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
+/** An installation with DATABASE_URL has a PostgreSQL of its own, often the older one of Debian. */
+const runOnDebian = async () => {
+  const postgres = await openDebianPostgres();
+  if (!postgres) {
+    process.stderr.write(
+      'Left out: the tests on PostgreSQL 15, which this machine has not (postgresql-15).\n',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  try {
+    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+/** What runs one after the other, by the word behind `npm test --`. */
+const SUITES = {
+  all: [runChecks, buildWeb, runVitest, runBrowser],
+  api: [() => runVitest(['server'])],
+  full: [buildWeb, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
+};
+
 const results = [];
-if (process.argv[2] === 'api') results.push(await runVitest(['server']));
-else {
-  results.push(await runChecks());
-  await buildWeb();
-  results.push(await runVitest());
-  results.push(await runBrowser());
-}
+for (const part of SUITES[process.argv[2] ?? 'all']) results.push((await part()) ?? { passed: 0, failed: 0 });
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exit(sum('failed') === 0 ? 0 : 1);

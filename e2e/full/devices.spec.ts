@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test } from '../fixtures.ts';
 import {
   codeFor,
   DEMO,
@@ -9,9 +9,9 @@ import {
   newPhone,
   registerStudent,
   visitAs,
-} from './people.ts';
-import { letConfirmationPass } from './server-rows.ts';
-import { TEXTS } from './texts.ts';
+} from '../people.ts';
+import { letConfirmationPass } from '../server-rows.ts';
+import { TEXTS } from '../texts.ts';
 
 const { settings: texts, validation } = TEXTS.uz;
 const devices = (page: Page) => page.getByRole('region', { name: texts.sessions.title });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, title, visit } from './fixtures.ts';
-import { TEXTS } from './texts.ts';
+import { expect, expectNoAxeViolations, test, title, visit } from '../fixtures.ts';
+import { TEXTS } from '../texts.ts';
 
 const { applications, common, consultings, home, scholarships, search, tariffs, universities } = TEXTS.en;
 const { failed } = common;
@@ -167,7 +167,7 @@ interface Renderer {
 
 /** The page as the server renders it while one of its calls fails. */
 const renderWithout = async (origin: string, path: string, call: RegExp) => {
-  const entry = join(import.meta.dirname, '../web/dist/server/server.js');
+  const entry = join(import.meta.dirname, '../../web/dist/server/server.js');
   const { render } = (await import(pathToFileURL(entry).href)) as Renderer;
   const callApi = async ({ url, ...init }: { url: string }) => {
     if (call.test(url)) return { status: 500, body: JSON.stringify(BROKEN) };

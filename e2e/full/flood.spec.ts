@@ -8,8 +8,8 @@ import {
   test,
   title,
   visit,
-} from './fixtures.ts';
-import { TEXTS } from './texts.ts';
+} from '../fixtures.ts';
+import { TEXTS } from '../texts.ts';
 
 test.use({ provokedErrors: /status of (4|5)/ });
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, reload, test } from './fixtures.ts';
-import { registerStudent, visitAs } from './people.ts';
-import { TEXTS } from './texts.ts';
+import { expect, expectNoAxeViolations, reload, test } from '../fixtures.ts';
+import { registerStudent, visitAs } from '../people.ts';
+import { TEXTS } from '../texts.ts';
 
 const texts = TEXTS.uz.settings;
 const { photo } = texts;
-const ICON = join(import.meta.dirname, '../web/public/icon-512.png');
+const ICON = join(import.meta.dirname, '../../web/public/icon-512.png');
 
 const chooser = (page: Page) => page.locator('main input[type=file]');
 const editor = (page: Page) => page.getByRole('dialog', { name: photo.window });

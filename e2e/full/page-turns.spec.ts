@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, visit } from './fixtures.ts';
-import { fill, TEXTS } from './texts.ts';
+import { expect, test, textOf, visit } from '../fixtures.ts';
+import { fill, TEXTS } from '../texts.ts';
 
 const { common, consultings, lists } = TEXTS.en;
 

@@ -1,5 +1,5 @@
-import { expect, test, textOf, title, visit } from './fixtures.ts';
-import { TEXTS } from './texts.ts';
+import { expect, test, textOf, title, visit } from '../fixtures.ts';
+import { TEXTS } from '../texts.ts';
 
 const { common, scholarships } = TEXTS.en;
 const DETAIL = '**/api/v1/scholar-ship/*/detail';

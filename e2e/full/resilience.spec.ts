@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
-import { TEXTS } from './texts.ts';
+import { expect, reload, test, textOf, title, visit } from '../fixtures.ts';
+import { TEXTS } from '../texts.ts';
 
 const { common, home, scholarships, search, universities } = TEXTS.uz;
 

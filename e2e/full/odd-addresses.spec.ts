@@ -1,5 +1,5 @@
-import { expect, hydrated, test, title, visit } from './fixtures.ts';
-import { fill, TEXTS } from './texts.ts';
+import { expect, hydrated, test, title, visit } from '../fixtures.ts';
+import { fill, TEXTS } from '../texts.ts';
 
 const { common } = TEXTS.ru;
 const LONG = `/university-list?query=${'a'.repeat(2100)}`;

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { authPage } from './auth-page.ts';
-import { expect, test, visit } from './fixtures.ts';
-import { national, newPhone, registerStudent } from './people.ts';
-import { TEXTS } from './texts.ts';
+import { authPage } from '../auth-page.ts';
+import { expect, test, visit } from '../fixtures.ts';
+import { national, newPhone, registerStudent } from '../people.ts';
+import { TEXTS } from '../texts.ts';
 
 test.use({ provokedErrors: /status of (401|429)|ERR_FAILED/ });
 
