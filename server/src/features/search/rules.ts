@@ -142,6 +142,8 @@ export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string 
 
 /** Words of the index as they stand in a tsquery: folded texts and our signs have nothing that would end a quotation. */
 export const quoted = (word: string): string => `'${word}'`;
+/** The word of a single atom; null of a beginning and of several words. */
+export const unquoted = (atom: string): string | null => /^'([^']*)'$/.exec(atom)?.[1] ?? null;
 export const beginning = (word: string): string => `'${word}':*`;
 
 /** How many documents have exactly the terms whose bits are set. */

@@ -55,7 +55,11 @@ const toQuery = (terms: readonly Term[], text: string): store.TextQuery => {
   return {
     tsquery: toTsquery(terms),
     names: thing && !more.length ? thing.names.join(' | ') : '',
-    meant: isPhrase ? toTsquery(terms.map(({ meant }) => ({ alternatives: meant }))) : '',
+    meant: isPhrase
+      ? toTsquery(
+          terms.map(({ meant, alternatives }) => ({ alternatives: meant.length ? meant : alternatives })),
+        )
+      : '',
     text,
     beginning: isPhrase ? `${text} ` : text,
   };

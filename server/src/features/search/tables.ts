@@ -104,7 +104,8 @@ export const searchNames = pgTable(
 /** Every word that documents have or had, for telling slips from words; whole names begin with a sign. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_prefix').on(table.word.op('text_pattern_ops')),
-  index('search_words_similar').using('gin', sql`word gin_trgm_ops`),
+  // Nobody mistypes a whole name in one word.
+  index('search_words_similar').using('gin', sql`word gin_trgm_ops`).where(sql`word !~ '^[=@#]'`),
 ]);
 
 /**

@@ -11,6 +11,7 @@ import {
   quoted,
   stemsOf,
   type Term,
+  unquoted,
 } from '../rules.ts';
 import {
   type Knowledge,
@@ -105,6 +106,22 @@ const corrected = async (
   });
 };
 
+/** Without names that nothing is called by: most of what people say of a thing stands in no catalogue. */
+const existing = async (ctx: TermsContext, terms: readonly Term[]): Promise<Term[]> => {
+  const words = terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => unquoted(one) ?? []));
+  const known = new Set(words.length ? await store.findWords(ctx.db, words) : []);
+  const isThere = (one: string) => {
+    const word = unquoted(one);
+    return word === null || known.has(word);
+  };
+  return terms.map((term) => ({
+    ...term,
+    alternatives: term.alternatives.filter(isThere),
+    names: term.names.filter(isThere),
+    meant: term.meant.filter(isThere),
+  }));
+};
+
 export interface Terms {
   terms: Term[];
   /** The same, with what well known words may stand for as well. */
@@ -126,6 +143,10 @@ export const readTerms = async (ctx: TermsContext, folded: string): Promise<Term
   );
   const unknown = plainTerms.filter(({ alternatives }) => !alternatives.length);
   const mended = unknown.length ? await corrected(ctx, unknown, known.book, Number.POSITIVE_INFINITY) : [];
-  const terms = plainTerms.map((term) => mended[unknown.indexOf(term)] ?? term);
-  return { terms, correctAll: () => corrected(ctx, terms, known.book, KNOWN_SLIPS) };
+  const terms = await existing(
+    ctx,
+    plainTerms.map((term) => mended[unknown.indexOf(term)] ?? term),
+  );
+  const correctAll = async () => existing(ctx, await corrected(ctx, terms, known.book, KNOWN_SLIPS));
+  return { terms, correctAll };
 };

@@ -28,8 +28,14 @@ export const findSimilar = (
     sql`
     select q.word, array(
       select w.word from search_words w
-      where w.word % q.word and w.word ~ '^[^=@#]'
+      where w.word % q.word and w.word !~ '^[=@#]'
       order by similarity(w.word, q.word) desc, w.word limit 200
     ) as similar
     from unnest(${words}::text[]) as q (word)`,
   );
+
+/** Those of these words that the index has. */
+export const findWords = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
+  (
+    await rows<{ word: string }>(db, sql`select word from search_words where word = any(${words}::text[])`)
+  ).map(({ word }) => word);
