@@ -85,9 +85,14 @@ describe('2 features of the server', () => {
     [`${F}/a/service.ts`, "import type { B } from '../b/store.ts';"],
     [`${F}/a/store.ts`, "import { get } from '../b/service.ts';"],
     [`${F}/a/documents/service.ts`, "import { may } from '../../b/policy.ts';"],
+    [`${F}/a/service.ts`, "import { parse } from '../../http/parse.ts';"],
+    [`${F}/a/documents/service.ts`, "import type { Route } from '../../../http/route.ts';"],
+    [`${F}/a/store.ts`, "import { parse } from '../../http/parse.ts';"],
+    [`${F}/a/rules.ts`, "import { parse } from '../../http/parse.ts';"],
   ]);
   allows('2-features', [
     [`${F}/a/routes.ts`, "import * as service from './service.ts';\nimport './documents/routes.ts';"],
+    [`${F}/a/routes.ts`, "import { route } from '../../http/route.ts';"],
     [
       `${F}/a/service.ts`,
       "import './store.ts';\nimport './policy.ts';\nimport './rules.ts';\nimport '../b/service.ts';",

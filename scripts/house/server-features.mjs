@@ -28,6 +28,8 @@ const OTHERS = {
   rules: [],
 };
 const PURE = ['policy', 'rules'];
+/** Only routes know that they are called over HTTP; jobs and listeners call the same services without. */
+const WITHOUT_HTTP = ['service', 'store', ...PURE];
 const DATABASE_PACKAGES = ['drizzle-orm', 'pg'];
 
 /** Rule 2, inside and between the server's features: who may import whom, and no cycles. */
@@ -68,6 +70,9 @@ function outsideProblem(role, specifier, target, typeOnly) {
     return isAllowed
       ? null
       : `tables imports ${specifier}: only tables, columns, drizzle and types of the contract`;
+  }
+  if (WITHOUT_HTTP.includes(role) && target?.startsWith('server/src/http/')) {
+    return `${role} imports ${specifier}: only routes know HTTP`;
   }
   if (PURE.includes(role) && !typeOnly && (isDatabase || target?.startsWith('server/src/db/'))) {
     return `${role} imports ${specifier}: it is pure, without database`;

@@ -1,5 +1,5 @@
 import type { preParsingAsyncHookHandler } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /** Files that one account sends at once: as many connections as a browser opens. */
 const MAX_OF_ACCOUNT = 6;

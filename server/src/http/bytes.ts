@@ -2,7 +2,7 @@ import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInContext } from '../db/context.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Route } from './route.ts';
 
 const BYTES_TYPE = 'application/octet-stream';

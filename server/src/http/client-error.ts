@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { failure } from './error-handler.ts';
 import type { SecurityHeaders } from './security.ts';
 

@@ -10,7 +10,7 @@ import en from '../../../locales/en/errors.json' with { type: 'json' };
 import ru from '../../../locales/ru/errors.json' with { type: 'json' };
 import uz from '../../../locales/uz/errors.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 const texts = { uz, ru, en };
 

@@ -3,13 +3,13 @@ import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { errorText, refusalText } from '../lib/texts.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfCall } from './language.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { SecurityHeaders } from './security.ts';
 import { callOf, noteRefusal } from './security-log.ts';
-import { errorText, refusalText } from './texts.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Actor, Log } from '../db/context.ts';
 import { type LiveTopic, topicsOfActor } from '../db/live.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { type EventStream, HEARTBEAT, toEvent } from './event-stream.ts';
 
 const TICK_MS = 1000;

@@ -1,32 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, SignedInContext } from '../db/context.ts';
+import type { FileAnswer, PrivateFile, PublicFile } from '../lib/file-answer.ts';
 import { matchesEtag } from './cached-answer.ts';
 import type { Route } from './route.ts';
-
-/** A file for everybody. Its address names its content, so that it may be kept for good. */
-interface PublicFile {
-  bytes: Uint8Array;
-  mediaType: string;
-  etag: string;
-  /** What a browser calls it when somebody saves it: letters, digits, `-` and `.` only. */
-  name: string;
-}
-
-/** A file for some: nobody between keeps it, and no page of ours is where it is opened. */
-interface PrivateFile {
-  content: Readable;
-  /** Where it is known beforehand. */
-  sizeBytes?: number;
-  mediaType: string;
-  /** As a person calls it, in any script. */
-  name: string;
-  /** Whether a browser may show it instead of saving it. */
-  isShown: boolean;
-}
-
-export type FileAnswer = PublicFile | PrivateFile;
 
 type FileHandler<E extends AnyEndpoint> = (
   ctx: E['access'] extends 'public' ? Context : SignedInContext,

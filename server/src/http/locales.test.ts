@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, FIELD_PROBLEMS } from '@parvoz/contract/e
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { errorText, LOCALES_FOLDER } from './texts.ts';
+import { errorText, LOCALES_FOLDER } from '../lib/texts.ts';
 
 let app: TestApp;
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { LOCALES_FOLDER } from '../lib/texts.ts';
 import { sendCached } from './cached-answer.ts';
 import type { PublicCache } from './public-cache.ts';
-import { LOCALES_FOLDER } from './texts.ts';
 
 /** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */
 export const readLocales = (): Map<string, string> =>

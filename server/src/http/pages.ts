@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { askedOf, callAsked } from './cache-hook.ts';
 import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
 import { isPageAddress } from './error-handler.ts';

@@ -4,7 +4,7 @@ import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GivenProof } from '../db/context.ts';
-import { AppError, type FieldFault } from './app-error.ts';
+import { AppError, type FieldFault } from '../lib/app-error.ts';
 
 /** What a rule of the contract's own says that is wrong, where it says so. */
 const problemOf = (said: unknown): FieldProblem =>

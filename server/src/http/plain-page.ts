@@ -1,8 +1,8 @@
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from './app-error.ts';
+import type { AppError } from '../lib/app-error.ts';
+import { commonText, errorText } from '../lib/texts.ts';
 import { languageOfPage } from './language.ts';
-import { commonText, errorText } from './texts.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
-import { AppError } from './app-error.ts';
 import { networkOfCaller } from './call-limit.ts';
 import { isInternal } from './internal-call.ts';
 import type { SlowDown } from './slow-refusal.ts';

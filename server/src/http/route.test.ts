@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
 import { TestClock } from '../../test/test-clock.ts';
 import type { Actor, BaseContext } from '../db/context.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { errorText } from '../lib/texts.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
 import { addRoutes, type Handler, route } from './route.ts';
 import { type Authenticate, bearerOf } from './session.ts';
-import { errorText } from './texts.ts';
 
 const serve = (
   definition: AnyEndpoint,

@@ -5,11 +5,12 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import type { FileAnswer } from '../lib/file-answer.ts';
 import { Arrivals, arrivalHook } from './arrivals.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
 import { askedOf } from './cache-hook.ts';
 import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
-import { type FileAnswer, sendFile } from './file.ts';
+import { sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
 

@@ -1,34 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../db/context.ts';
-import type { AppError } from './app-error.ts';
-
-/** What happens to accounts and sessions, as it stands in the log. */
-export type SecurityEvent =
-  | 'signed in'
-  | 'wrong password'
-  | 'signed out'
-  | 'password confirmed'
-  | 'session ended'
-  | 'other sessions ended'
-  | 'registered'
-  | 'password reset'
-  | 'password changed'
-  | 'phone changed'
-  | 'status changed'
-  | 'role changed'
-  | 'account deleted';
-
-/**
- * Logs what has happened to an account, once it is committed: `by` is who was signed in, null for nobody. Ids only: no
- * phone, name, password, code or token belongs in the log.
- */
-export const noteEvent = (
-  { log, actor, address }: Pick<Context, 'log' | 'actor' | 'address'>,
-  event: SecurityEvent,
-  account: string | null,
-  details: { status?: string; role?: string } = {},
-): void => log.info({ event, account, by: actor?.accountId ?? null, address, ...details }, 'security');
+import type { AppError } from '../lib/app-error.ts';
 
 /** Refusals that may be somebody's attempt, beside those that their status tells. */
 const ATTEMPTS: readonly ErrorCode[] = [

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../db/context.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

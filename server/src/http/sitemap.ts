@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { sendCached } from './cached-answer.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 

@@ -1,5 +1,5 @@
 import { type Contacts, getContacts, health, ready } from '@parvoz/contract/system.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { type Route, route } from './route.ts';
 
 const OK = { status: 'ok' } as const;

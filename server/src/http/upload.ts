@@ -3,7 +3,7 @@ import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInContext } from '../db/context.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Route } from './route.ts';
 
 /** One file; a form's own fields are few and short. */

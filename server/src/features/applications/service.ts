@@ -4,7 +4,7 @@ import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parv
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
 import type { Leaver } from '../../db/person.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import * as audit from '../audit/service.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
-import { AppError } from '../../http/app-error.ts';
-import { noteEvent } from '../../http/security-log.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
+import { noteEvent } from '../../lib/security-events.ts';
 import { deviceOf } from '../../lib/user-agent.ts';
 import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';

@@ -1,7 +1,7 @@
 import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
 import type { Context } from '../../db/context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { type CountedKind, countUniversities } from '../search/service.ts';
 import * as store from './store.ts';
 

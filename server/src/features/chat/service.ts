@@ -5,7 +5,7 @@ import type { Parsed } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
 import type { Leaver } from '../../db/person.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as documents from '../applications/documents/service.ts';

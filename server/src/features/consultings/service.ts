@@ -8,7 +8,7 @@ import type {
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Leaver } from '../../db/person.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import * as search from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { holdLock, LOCKS } from '../../db/locks.ts';
 import type { Leaver } from '../../db/person.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import type { SmsGateway } from '../../lib/sms/gateway.ts';

@@ -15,9 +15,9 @@ import { auditOf } from '../../../test/audit.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { createAdmin, createStudent, ctxOf, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { errorText } from '../../http/texts.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
+import { errorText } from '../../lib/texts.ts';
 import { remove } from './service.ts';
 
 let app: TestApp;

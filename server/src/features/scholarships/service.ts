@@ -6,7 +6,7 @@ import type {
   ScholarshipFilter,
 } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import * as search from '../search/service.ts';
 import * as store from './store.ts';

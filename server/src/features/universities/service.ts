@@ -7,7 +7,7 @@ import type {
 } from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../db/context.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import * as search from '../search/service.ts';
 import * as store from './store.ts';
 

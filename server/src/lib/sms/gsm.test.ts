@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../locales/en/sms.json' with { type: 'json' };
-import { smsText, type TextKey } from '../../http/texts.ts';
+import { smsText, type TextKey } from '../texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
 const KEYS = Object.entries(english).flatMap(([key, text]) =>

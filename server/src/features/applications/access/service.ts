@@ -1,7 +1,7 @@
 import type { Side } from '@parvoz/contract/application-states.ts';
 import type { Actor, Context, SignedInContext } from '../../../db/context.ts';
 import type { LiveTopic } from '../../../db/live.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { mayOpen, sideOf } from '../policy.ts';
 import * as store from '../store.ts';

@@ -3,7 +3,7 @@ import type { Side } from '@parvoz/contract/application-states.ts';
 import type { Context } from '../../../db/context.ts';
 import type { Leaver } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as files from '../../files/service.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Actor, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Leaver } from '../../../db/person.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
 import { admit, lock } from '../access/service.ts';

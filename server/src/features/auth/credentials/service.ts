@@ -1,8 +1,8 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { noteEvent } from '../../../http/security-log.ts';
-import { smsText } from '../../../http/texts.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { noteEvent } from '../../../lib/security-events.ts';
+import { smsText } from '../../../lib/texts.ts';
 import { sendSms } from '../../notifications/service.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';

@@ -1,6 +1,6 @@
 import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
 import type { Context } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { CHALLENGE_MS, type Limit, secondsUntilFree } from './rules.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from '@parvoz/contract/sessions.ts';
 import type { SignedInContext } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { noteEvent } from '../../../http/security-log.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { noteEvent } from '../../../lib/security-events.ts';
 import { mustBeOwnPassword } from '../passwords/service.ts';
 import { isConfirmed } from './rules.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { noteEvent } from '../../../http/security-log.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
+import { noteEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../sessions/service.ts';
 import * as sessions from '../sessions/store.ts';

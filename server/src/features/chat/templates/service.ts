@@ -1,7 +1,7 @@
 import { MAX_TEMPLATES } from '@parvoz/contract/application-states.ts';
 import type { MessageTemplate } from '@parvoz/contract/chat.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as store from './store.ts';
 

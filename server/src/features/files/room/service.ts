@@ -1,6 +1,6 @@
 import type { Context } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { DAY_MS } from '../rules.ts';
 import * as store from './store.ts';

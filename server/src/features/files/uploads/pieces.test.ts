@@ -12,8 +12,8 @@ import { paddedPdf, pdfOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sendBytes, sendFile } from '../../../../test/uploads.ts';
 import { inTransaction } from '../../../db/context.ts';
-import { errorText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
+import { errorText } from '../../../lib/texts.ts';
 import * as files from '../service.ts';
 import { sweep } from './service.ts';
 

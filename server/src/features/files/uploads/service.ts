@@ -1,7 +1,7 @@
 import type { Upload } from '@parvoz/contract/application-documents.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as limits from '../../auth/limits/service.ts';

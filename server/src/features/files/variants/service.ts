@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/pool.ts';
-import type { FileAnswer } from '../../../http/file.ts';
+import type { FileAnswer } from '../../../lib/file-answer.ts';
 import { isWholeWebp, toWebp } from '../../../lib/pictures.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { keptWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';

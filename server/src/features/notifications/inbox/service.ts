@@ -11,8 +11,8 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import type { Queue } from '../../../db/jobs.ts';
 import { type LiveNotice, noticesTo, publishTo } from '../../../db/live.ts';
 import type { Leaver } from '../../../db/person.ts';
-import { smsText } from '../../../http/texts.ts';
 import { newId } from '../../../lib/ids.ts';
+import { smsText } from '../../../lib/texts.ts';
 import { sendSms } from '../service.ts';
 import { essenceOf, followUpOf, smsTextOf, type ToldEvent, toldSides } from './rules.ts';
 import * as store from './store.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as store from '../store.ts';
 

@@ -2,7 +2,7 @@ import type { ApplicationDocument, DocumentDraft } from '@parvoz/contract/applic
 import { MAX_DOCUMENTS, type Side } from '@parvoz/contract/application-states.ts';
 import { inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { publish } from '../../../../db/live.ts';
-import { AppError } from '../../../../http/app-error.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
 import type { Storage } from '../../../../lib/storage.ts';
 import * as audit from '../../../audit/service.ts';

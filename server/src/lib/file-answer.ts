@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** A file for everybody. Its address names its content, so that it may be kept for good. */
+export interface PublicFile {
+  bytes: Uint8Array;
+  mediaType: string;
+  etag: string;
+  /** What a browser calls it when somebody saves it: letters, digits, `-` and `.` only. */
+  name: string;
+}
+
+/** A file for some: nobody between keeps it, and no page of ours is where it is opened. */
+export interface PrivateFile {
+  content: Readable;
+  /** Where it is known beforehand. */
+  sizeBytes?: number;
+  mediaType: string;
+  /** As a person calls it, in any script. */
+  name: string;
+  /** Whether a browser may show it instead of saving it. */
+  isShown: boolean;
+}
+
+/** What a service answers where an endpoint answers a file. */
+export type FileAnswer = PublicFile | PrivateFile;
