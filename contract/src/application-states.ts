@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Words of an application's life, free of schemas so that pages can have them without Zod (decisions.md §6). */
+/** An application's life (docs/rules.md#applications), free of schemas so that pages can have it without Zod. */
 
 interface StatusFacts {
   /** Somebody is to act: it counts as open, may be withdrawn and rejected, and has deadlines. */

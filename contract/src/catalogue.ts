@@ -6,14 +6,14 @@ const Counted = z.object({ id: z.number().int(), name: z.string(), universityCou
 
 export type SubFaculty = z.infer<typeof Counted>;
 
-/** First-level faculty ("category"); `subFaculty` is a JSON string on the wire (product.md §3). */
+/** First-level faculty ("category"); `subFaculty` is a JSON string on the wire (docs/rules.md#calls). */
 export const Category = Counted.extend({ subFaculty: jsonListOf(Counted) });
 export type Category = z.infer<typeof Category>;
 
 export const Continent = Counted;
 export type Continent = z.infer<typeof Continent>;
 
-/** In order of order number, then name: the order in which they are shown (decisions.md §4). */
+/** In order of order number, then name: the order in which they are shown (docs/rules.md#order-of-lists). */
 export const Country = Counted.extend({
   code: z.string(),
   continentId: z.number().int(),

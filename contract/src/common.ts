@@ -26,7 +26,7 @@ export const digits = (max: number, min = 1) =>
 /** Identifier of a catalogue row in a path. Anything else is not found, never an error of the caller's form. */
 export const IdParams = z.object({ id: digits(MAX_ID) });
 
-/** 1-based page and its size; the default size differs by list (product.md §3). */
+/** 1-based page and its size; the default size differs by list (docs/rules.md#paging). */
 export const pageQuery = (defaultSize = DEFAULT_PAGE_SIZE) =>
   z.object({
     page: digits(MAX_PAGE).default(1),

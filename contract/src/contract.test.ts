@@ -21,7 +21,7 @@ const endpoints = Object.values(
 );
 
 describe('endpoints', () => {
-  it('of product.md §7 that visitors call are all there, spelled as there', () => {
+  it('that visitors call are all there, by their public addresses', () => {
     const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -78,7 +78,7 @@ describe('endpoints', () => {
 });
 
 describe('page sizes', () => {
-  it('are those of product.md §3', () => {
+  it('keep the sizes that callers count on', () => {
     expect(limits).toMatchObject({
       DEFAULT_PAGE_SIZE: 30,
       MAX_PAGE_SIZE: 100,

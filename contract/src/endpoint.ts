@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-/** Every path of the API begins with this (product.md §7). */
+/** Every path of the API begins with this (docs/rules.md#calls). */
 export const API_BASE = '/api/v1';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | readonly Role[];
 
 /**
- * One call of the public API (product.md §7), the only source of its path, inputs, output and access.
+ * One call of the public API (docs/rules.md#calls), the only source of its path, inputs, output and access.
  * `path` is below `/api/v1`; parameters are written `{id}`. `data` is what the envelope carries on success.
  */
 export interface Endpoint<
@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly bytes?: boolean;
   /** Answers a stream of server-sent events, each a `data` of this shape, instead of an envelope. */
   readonly stream?: boolean;
-  /** Takes an `Idempotency-Key` header: a repeated key of the same account gets the first answer (decisions.md §2). */
+  /** Takes an `Idempotency-Key`: a repeated key of the same account gets the first answer (docs/rules.md#calls). */
   readonly idempotent?: boolean;
   /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
   readonly takesProof?: boolean;

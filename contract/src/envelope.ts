@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Every answer of the API (decisions.md §2). */
+/** Every answer of the API (docs/rules.md#envelope). */
 export interface Envelope<T> {
   isError: boolean;
   message: string | null;

@@ -1,6 +1,6 @@
 declare const listed: unique symbol;
 
-/** A list of `T` inside a JSON string, as product.md §3 has it for `subFaculty` and `universityList`. */
+/** A list of `T` inside a JSON string, as some of the public fields are (docs/rules.md#calls). */
 export type JsonList<T> = string & { readonly [listed]?: T };
 
 export const encodeList = <T>(list: readonly T[]): JsonList<T> => JSON.stringify(list);

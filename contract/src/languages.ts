@@ -40,7 +40,7 @@ export const inEveryLanguage = <Name extends string, T>(name: Name, make: (langu
     ]),
   ) as InEveryLanguage<Name, T>;
 
-/** Key of the stored choice: cookie and local storage (decisions.md §1). */
+/** Key of the stored choice: cookie and local storage (docs/rules.md#languages). */
 export const LANGUAGE_KEY = 'LANGUAGE';
 /** Query parameter that chooses the language of a page. */
 export const LANGUAGE_PARAM = 'lng';

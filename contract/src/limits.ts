@@ -1,4 +1,4 @@
-/** Numbers that both sides need, free of schemas so that pages can have them without Zod (product.md §9). */
+/** Numbers that both sides need, free of schemas so that pages can have them without Zod (docs/rules.md). */
 
 /** Longest free text that a filter or search accepts, in characters. */
 export const MAX_QUERY_LENGTH = 200;
@@ -6,7 +6,7 @@ export const MAX_QUERY_LENGTH = 200;
 export const MIN_QUERY_LENGTH = 3;
 export const DEFAULT_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
-/** Page sizes of the public lists (product.md §3). */
+/** Page sizes of the public lists (docs/rules.md#paging). */
 export const UNIVERSITY_PAGE_SIZE = 12;
 export const SCHOLARSHIP_PAGE_SIZE = 8;
 export const COMMENT_PAGE_SIZE = 5;
@@ -32,7 +32,7 @@ export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
 export const PICTURE_SHAPES = ['card', 'wide'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
-/** Of forms with a person's data (product.md §9). */
+/** Of forms with a person's data (docs/rules.md#forms). */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused, so that nobody makes the server hash megabytes. */
 export const MAX_PASSWORD_LENGTH = 128;
@@ -46,7 +46,7 @@ export const CODE_LENGTH = 6;
 /** Seconds until a new code may be sent; screens count them down. */
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 5 * 60;
-/** Life of a session, its token and its cookie (decisions.md §3). */
+/** Life of a session, its token and its cookie (docs/rules.md#sessions). */
 export const SESSION_SECONDS = 2 * 24 * 60 * 60;
 export const SESSION_COOKIE = 'parvoz';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

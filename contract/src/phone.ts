@@ -1,4 +1,4 @@
-/** Country code that phones of accounts begin with (decisions.md §1). */
+/** Country code that phones of accounts begin with (docs/rules.md#forms). */
 export const PHONE_PREFIX = '998';
 
 /**

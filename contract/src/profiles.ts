@@ -22,7 +22,7 @@ const ProfileId = z.object({ id: z.uuid() });
 
 /**
  * `photoId` null takes the photo away; gender, country and address stay where they are left out; `countryId` is sent as
- * null and ignored (product.md §3).
+ * null and ignored (docs/rules.md#calls).
  */
 export const ProfileUpdate = z
   .object({

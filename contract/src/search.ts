@@ -3,7 +3,7 @@ import { CountryRef, FilterText, Id, PageQuery, Picture } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { SEARCH_TYPES } from './limits.ts';
 
-/** Fewer than 3 characters and no other condition finds nothing, without an error (decisions.md §9). */
+/** Fewer than 3 characters and no other condition finds nothing, without an error (docs/rules.md#search). */
 export const SearchRequest = z
   .object({
     query: FilterText,

@@ -36,7 +36,7 @@ const section = (tag: string, endpoints: readonly AnyEndpoint[]): string[] => [
   '',
 ];
 
-/** `docs/access.md`: who may make which call, from the contract (decisions.md §2). */
+/** `docs/access.md`: who may make which call, from the contract (docs/rules.md#calls). */
 export const accessTable = async (): Promise<string> => {
   const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint);
   const tags = [...new Set(endpoints.map(({ tag }) => tag))].sort();

@@ -5,7 +5,7 @@ import { raw, type Sql } from './sql.ts';
 const made = new Map<string, Sql>();
 
 /**
- * A localised text of a table in one language, falling back to uz, then to whichever exists (decisions.md §2).
+ * A localised text of a table in one language, falling back to uz, then to whichever exists (docs/rules.md#languages).
  * `column` is like `u.name`, from our own code.
  */
 export const inLanguage = (column: string, language: Language): Sql => {

@@ -32,7 +32,7 @@ const parsed = new LRUCache<string, string[]>({ max: 500, memoMethod: parseAccep
 const accepted = (header = ''): string[] =>
   header.length > 200 ? parseAccepted(header) : parsed.memo(header);
 
-/** Language of an API call: what the client says, otherwise Uzbek (decisions.md §1). */
+/** Language of an API call: what the client says, otherwise Uzbek (docs/rules.md#languages). */
 export const languageOfCall = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
   accepted(headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
 

@@ -26,7 +26,7 @@ const HEADERS = {
   vary: '',
 };
 
-/** `GET /locales/{lng}/{ns}.json` (product.md §7): the bare texts, as i18next loads them. */
+/** `GET /locales/{lng}/{ns}.json` (docs/rules.md#calls): the bare texts, as i18next loads them. */
 export const addLocales = (
   app: FastifyInstance,
   locales: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 /** Tokens are a few hundred characters; what is longer is none, and not worth a look. */
 const BEARER = /^Bearer +([\w.-]{1,1000})$/i;
 
-/** The token of the bearer header. A cookie is never read: browsers send it along unasked (decisions.md §3). */
+/** The token of the bearer header. A cookie is never read: browsers send it along unasked (docs/rules.md#sessions). */
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 

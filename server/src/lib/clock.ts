@@ -12,7 +12,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export const tashkentDay = (moment: Date): number =>
   Math.floor((moment.getTime() + TASHKENT_OFFSET_MS) / DAY_MS);
 
-/** Calendar date in Asia/Tashkent (UTC+5, no summer time) as `YYYY-MM-DD` (decisions.md §1). */
+/** Calendar date in Asia/Tashkent (UTC+5, no summer time) as `YYYY-MM-DD` (docs/rules.md#time). */
 export const tashkentDate = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
 

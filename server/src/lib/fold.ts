@@ -1,7 +1,7 @@
 /**
  * Folding of names for search: one Latin form for every script, apostrophe and diacritic, so that `oʻzbek`, `o'zbek`,
- * `o‘zbek`, `ўзбек` and `ozbek` are the same (decisions.md §9). Russian letters follow the Uzbek alphabet's own
- * transliteration; both sides of a comparison are folded, so that it only has to be consistent.
+ * `o‘zbek`, `ўзбек` and `ozbek` are the same (docs/rules.md#search). Russian letters follow the Uzbek alphabet's
+ * own transliteration; both sides of a comparison are folded, so that it only has to be consistent.
  */
 
 const CYRILLIC: Record<string, string> = {

@@ -54,7 +54,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Asks the server even where the browser still has an answer. */
   isFresh?: boolean;
-  /** A repeated key gets the first answer, of endpoints that take one (decisions.md §2). */
+  /** A repeated key gets the first answer, of endpoints that take one (docs/rules.md#calls). */
   idempotencyKey?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 
-/** `YYYY-MM-DD` as `DD.MM.YYYY` (product.md §9). */
+/** `YYYY-MM-DD` as `DD.MM.YYYY` (docs/rules.md#time). */
 export const formatDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
 const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ export const formatPhone = (digits: string): string => {
   return `+${parts ? parts.slice(1).join('\u00a0') : digits}`;
 };
 
-/** Link of a website; `https://` is added when it has no scheme (product.md §2.1). */
+/** Link of a website; `https://` is added when it has no scheme (docs/rules.md#forms). */
 export const webSiteLink = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
 
 /** Website as it is shown: the bare host. */

@@ -5,7 +5,7 @@ const attempt = (problem: string, act: () => void): void => {
   try {
     act();
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants storage failures on the console (product.md §8)
+    // biome-ignore lint/suspicious/noConsole: storage failures belong on the console (docs/rules.md#messages)
     console.warn(problem, error);
   }
 };

@@ -2,7 +2,7 @@ import { ROLES } from '@parvoz/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { homeOf, isConsultingRole, linksOf } from './session-roles.ts';
 
-// product.md §2.1
+// docs/rules.md#menus
 test.each([
   ['ROLE_ADMIN', '/admin-dashboard', '/admin-settings', '/admin-finance', '/profile-settings'],
   ['ROLE_STUDENT', null, '/student-applications', '/student-finance', '/student-settings'],

@@ -1,7 +1,7 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 
 export interface AccountLinks {
-  /** Students have none (product.md §6). */
+  /** Students have none (docs/rules.md#menus). */
   dashboard: string | null;
   applications: string;
   payments: string;
@@ -32,7 +32,7 @@ const LINKS: Record<Role, AccountLinks> = {
   ROLE_CONSULTING_MANAGER: CONSULTING,
 };
 
-/** The menu's table of product.md §2.1. */
+/** Targets of the menu (docs/rules.md#menus). */
 export const linksOf = (role: Role): AccountLinks => LINKS[role];
 
 const HOMES = {

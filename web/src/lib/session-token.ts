@@ -27,8 +27,8 @@ export const readToken = (): string | null =>
   typeof document === 'undefined' ? null : (readCookie() ?? forTheVisit);
 
 /**
- * Keeps the token for two days in a strict, secure cookie (decisions.md §3). Without HTTPS, where a browser refuses
- * secure cookies of its own machine too, it is a plain one; where cookies are refused it holds for the visit.
+ * Keeps the token for two days in a strict, secure cookie (docs/rules.md#sessions). Without HTTPS, where a browser
+ * refuses secure cookies of its own machine too, it is a plain one; where cookies are refused it holds for the visit.
  */
 export const saveToken = (token: string): void => {
   writeCookie(token, SESSION_SECONDS, true);

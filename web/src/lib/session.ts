@@ -10,7 +10,7 @@ import { isConsultingRole } from './session-roles.ts';
 import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
 
-/** Who is signed in (product.md §4). `user` is null until it is known and when nobody is. */
+/** Who is signed in (docs/rules.md#sessions). `user` is null until it is known and when nobody is. */
 export interface Session {
   readonly isLoading: boolean;
   readonly loggedIn: boolean;
@@ -39,7 +39,7 @@ const showUser = (user: CurrentUser, token: string | null): void => {
   show({ ...SIGNED_OUT, loggedIn: true, user }, token);
 };
 
-/** Only the first role counts (product.md §3). */
+/** Only the first role counts (docs/rules.md#roles). */
 export const roleOf = (user: CurrentUser): Role => user.roleList[0] as Role;
 
 const KIND_KEY = 'isConsulting';

@@ -2,7 +2,7 @@ import type { ReadCallback } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Files of texts that are asked for at once (product.md §9). */
+/** Files of texts that are asked for at once (docs/rules.md#calls). */
 const MAX_PARALLEL = 10;
 
 const queues = new Map<string, LimitFunction>();

@@ -12,7 +12,7 @@ const reload = (): void => window.location.reload();
 /** What browsers and Vite say of a script or style sheet of ours that did not come. */
 const LOST_FILE = /preload CSS|dynamically imported module|importing a module script failed/i;
 
-/** Page of an unexpected failure; its only action is a reload (product.md §2.1). */
+/** Page of an unexpected failure; its only action is a reload (docs/rules.md#messages). */
 export const ErrorView = ({ error }: ErrorComponentProps) => {
   const isLost = error instanceof Error && LOST_FILE.test(error.message);
   const requestId = error instanceof ApiError ? error.requestId : undefined;

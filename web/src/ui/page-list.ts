@@ -1,4 +1,4 @@
-/** Page numbers of a pagination control with ellipses where numbers are left out (product.md §2.1, §9). */
+/** Page numbers of a pagination control with ellipses where numbers are left out (docs/rules.md#paging). */
 export type PageItem = number | 'gap-before' | 'gap-after';
 
 export interface ShownItem {

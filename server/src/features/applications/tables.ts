@@ -106,7 +106,7 @@ export const applications = pgTable(
       sql`${table.next} in ('REVIEW', 'PAY', 'SUBMIT', 'REWORK', 'CHECK', 'LEAD', 'NONE')`,
     ),
     unique('applications_idempotency').on(table.studentId, table.idempotencyKey),
-    // One open application per student, agency and target (decisions.md §6).
+    // One open application per student, agency and target (docs/rules.md#applications).
     uniqueIndex('applications_open')
       .on(
         table.studentId,

@@ -6,7 +6,7 @@ import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 
 type Uncounted<T> = Omit<T, 'universityCount'>;
 
-/** By order number, then by name as the language sorts it (decisions.md §4). */
+/** By order number, then by name as the language sorts it (docs/rules.md#order-of-lists). */
 const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
   sql`${raw(`${alias}.order_number`)}, ${inLanguage(`${alias}.name`, language)} ${collation(language)}`;
 

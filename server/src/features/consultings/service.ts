@@ -22,7 +22,7 @@ export {
   listPages,
 } from './store.ts';
 
-/** How many agencies the home page shows (product.md §9). */
+/** How many agencies the home page shows (docs/rules.md#home). */
 const TOP_COUNT = 8;
 
 interface Paging {

@@ -1,4 +1,4 @@
-/** Statuses of Eskiz after which no other comes (protocols: SMS, callback); both spellings of delivered are one. */
+/** Statuses of Eskiz after which no other comes; both spellings of delivered are one. */
 export const FINAL_STATUSES = ['DELIVERED', 'REJECTED', 'UNDELIVERABLE', 'EXPIRED', 'DELETED'] as const;
 
 const SPELLINGS: Record<string, string> = { DELIVRD: 'DELIVERED', UNDELIV: 'UNDELIVERABLE' };

@@ -7,7 +7,7 @@ interface KindSwitchProps {
   onChange(isConsulting: boolean): void;
 }
 
-/** Students and agencies have accounts of their own: the same phone may have one of each (decisions.md §3). */
+/** Students and agencies have accounts of their own: the same phone may have one of each (docs/rules.md#roles). */
 export const KindSwitch = ({ isConsulting, onChange }: KindSwitchProps) => {
   const { t } = useTranslation('auth');
   const options = [

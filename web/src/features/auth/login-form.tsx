@@ -14,7 +14,7 @@ import { KindSwitch } from './kind-switch.tsx';
 import { logIn } from './queries.ts';
 import { useKind } from './use-kind.ts';
 
-/** A shorter password is no account's: it is not worth a call, which would count as a try (product.md §5). */
+/** A shorter password is no account's: it is not worth a call, which would count as a try (docs/rules.md#forms). */
 const Login = Credentials.extend({ password: Password });
 
 interface LoginFormProps {

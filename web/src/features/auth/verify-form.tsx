@@ -29,7 +29,7 @@ interface VerifyFormProps {
   to?: string | undefined;
 }
 
-/** Proves the phone of a registration by its code, which signs the student in (product.md §4). */
+/** Proves the phone of a registration by its code, which signs the student in (docs/rules.md#sessions). */
 export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const [pending, setPending] = useState(found);

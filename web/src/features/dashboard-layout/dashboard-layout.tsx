@@ -29,7 +29,7 @@ interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in person: sidebar and top bar (product.md §2.2–2.4). */
+/** What stands around every page of a signed-in person: sidebar and top bar. */
 export const DashboardLayout = ({
   user,
   role,

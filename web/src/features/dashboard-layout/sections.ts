@@ -19,7 +19,7 @@ const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'sections.
 const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'sections.settings', icon: Settings };
 const AGENCY: readonly Section[] = [applicationsAt('/consulting-applications'), AGENCY_SETTINGS];
 
-/** Pages in the sidebar by role (product.md §2.2–2.4), as many as there are. */
+/** Pages in the sidebar by role: those that have their page (docs/rules.md#menus). */
 export const SECTIONS: Record<Role, readonly Section[]> = {
   ROLE_STUDENT: [applicationsAt('/student-applications'), PROFILE],
   ROLE_CONSULTING: AGENCY,

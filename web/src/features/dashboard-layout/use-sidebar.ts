@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readLocally, saveLocally } from '../../lib/local-storage.ts';
 
 const KEY = 'SIDEBAR';
-/** Up to this width it is closed until somebody opens it (product.md §9). */
+/** Up to this width it is closed until somebody opens it (docs/rules.md#menus). */
 const NARROW = '(max-width: 768px)';
 
 const listeners = new Set<() => void>();

@@ -6,13 +6,13 @@ export interface LetterGroup<T> {
   items: T[];
 }
 
-/** The specification's third group began with Ф and lost С, Т and У (decisions.md §4). */
+/** First and last letter of each group; together they leave no letter out. */
 const RANGES = { LATIN: ['AH', 'IP', 'QZ'], CYRILLIC: ['АЙ', 'КР', 'СЯ'] };
 
 /** First letter without marks: Oʻ and Ö are O, Ё is Е. */
 const firstLetter = (name: string): string => name.trim().normalize('NFD').charAt(0).toUpperCase();
 
-/** Three groups by first letter; what begins with anything else stands in the last one (product.md §2.1). */
+/** Three groups by first letter; what begins with anything else is in the last one (docs/rules.md#order-of-lists). */
 export const letterGroups = <T extends { name: string }>(
   things: readonly T[],
   language: Language,

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 import type { SearchAnswer, SearchGroup } from '@parvoz/contract/search.ts';
 import { RESULT_TABS, type ResultTab } from './search-address.ts';
 
-/** Results on one page of a tab (product.md §9). */
+/** Results on one page of a tab (docs/rules.md#paging). */
 export const RESULTS_PER_PAGE = 10;
 /** What is fetched at once, for all tabs together. */
 export const CHUNK_SIZE = DEFAULT_PAGE_SIZE;

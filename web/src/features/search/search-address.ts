@@ -5,7 +5,7 @@ import {
   type SearchType,
 } from '@parvoz/contract/limits.ts';
 
-/** Tabs of the results in their order; the first one with results is shown by default (product.md §2.1). */
+/** Tabs of the results in their order; the first one with results is shown by default (docs/rules.md#search). */
 export const RESULT_TABS = ['university', 'scholarship', 'consulting'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
@@ -57,7 +57,7 @@ export const parseSearchAddress = (search: Record<string, unknown>): SearchAddre
   page: toNumber(search.page),
 });
 
-/** The text is long enough to be searched (product.md §9). */
+/** The text is long enough to be searched (docs/rules.md#search). */
 export const isSearchable = (text: string): boolean => text.trim().length >= MIN_QUERY_LENGTH;
 
 /** What is searched together; a new part of it leaves the others in place, and starts at the first tab and page. */

@@ -36,7 +36,7 @@ const PANEL_ROOM_PX = 440;
 /** The second press of two must not land on what has moved under it. */
 const DOUBLE_PRESS_MS = 250;
 
-/** Category, location and free text with live suggestions (product.md §2.1). Without scripts it is a plain form. */
+/** Category, location and free text with live suggestions (docs/rules.md#search). Without scripts it is a plain form. */
 export const SearchBar = ({ source, address = NOTHING, category, place, isCompact }: SearchBarProps) => {
   const { i18n, t } = useTranslation('search');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export interface SuggestionGroup {
   options: { hit: SearchHit; index: number }[];
 }
 
-/** Order of the groups (product.md §2.1). */
+/** Order of the groups (docs/rules.md#search). */
 const ORDER: readonly ResultTab[] = ['consulting', 'university', 'scholarship'];
 /** More of a kind stand on the results page. */
 const SHOWN_PER_GROUP = 5;

@@ -19,8 +19,8 @@ const sendToPassword = (user: CurrentUser, pathname: string): void => {
 };
 
 /**
- * `beforeLoad` of a route with `ssr: false` for these roles (product.md §4): waits for the session; sends whoever is
- * not signed in, or has another role, to /login, which brings them back. Throws what kept the session from being known.
+ * `beforeLoad` of a route with `ssr: false` for these roles (docs/rules.md#menus): waits for the session; sends whoever
+ * is not signed in, or has another role, to /login, which brings them back. Throws what kept the session from being known.
  */
 export const guardRoute =
   (roles: readonly Role[]) =>

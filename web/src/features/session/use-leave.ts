@@ -30,7 +30,7 @@ export const useMakeRoom = (): (() => Promise<void>) => {
   };
 };
 
-/** Signs out, after the question (product.md §4). Where the server cannot be reached its session ends by itself. */
+/** Signs out (docs/rules.md#sessions). Where the server cannot be reached its session ends by itself. */
 export const useLogout = (): (() => Promise<void>) => {
   const leave = useLeave();
   const { t, i18n } = useTranslation();

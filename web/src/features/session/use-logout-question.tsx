@@ -10,7 +10,7 @@ interface LogoutQuestion {
   question: ReactNode;
 }
 
-/** Signs out after a question (product.md §4). `text` says what that means where it is asked. */
+/** Signs out after a question (docs/rules.md#sessions). `text` says what that means where it is asked. */
 export const useLogoutQuestion = (text: string): LogoutQuestion => {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

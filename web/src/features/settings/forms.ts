@@ -11,7 +11,7 @@ import {
 import { GENDERS, type Gender } from '@parvoz/contract/limits.ts';
 import { z } from 'zod';
 
-/** Least length of a code in settings; the server has the last word (product.md §5). */
+/** Least length of a code in settings; the server has the last word (docs/rules.md#codes). */
 const LEAST_CODE_LENGTH = 3;
 
 const Names = z.object({ name: PersonName, ...SurnameFields });
@@ -39,7 +39,7 @@ export const CodeForm = z.object({
     .pipe(z.string().min(LEAST_CODE_LENGTH)),
 });
 
-/** Stricter than the call: all three have a least length here (product.md §5). */
+/** Stricter than the call: all three have a least length here (docs/rules.md#forms). */
 export const PasswordForm = z
   .object({ oldPassword: Password, newPassword: Password, confirmPassword: Password })
   .refine(...sameAs('newPassword'));

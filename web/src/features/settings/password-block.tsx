@@ -22,7 +22,7 @@ interface PasswordBlockProps {
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** What is wrong with a field is said in a toast, too (product.md §8). */
+/** What is wrong with a field is said in a toast, too (docs/rules.md#forms). */
 const tellRefusal = (error: unknown): never => {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (sentence) showError(sentence);

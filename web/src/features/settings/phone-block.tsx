@@ -24,7 +24,7 @@ interface PhoneBlockProps {
   acceptToken(token: string): Promise<unknown>;
 }
 
-/** Phone that the person signs in with: another one counts when its code was given (product.md §4). */
+/** Phone that the person signs in with: another one counts when its code was given (docs/rules.md#codes). */
 export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   const { t, i18n } = useTranslation('settings');
   const waiting = usePhoneChange(user.id);

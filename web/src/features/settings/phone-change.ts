@@ -19,7 +19,7 @@ const isPhoneChange = (value: unknown): value is PhoneChange => {
 
 /**
  * The change that this account began in this browser, if it did. Kept is the moment of the end: a reload, a sleeping
- * device or a second tab finds as many seconds left as there are (product.md §4).
+ * device or a second tab finds as many seconds left as there are (docs/rules.md#codes).
  */
 export const findPhoneChange = (accountId: string): PhoneChange | null => {
   try {

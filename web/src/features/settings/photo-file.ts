@@ -1,7 +1,7 @@
 import imageCompression from 'browser-image-compression';
 import type { PixelCrop } from 'react-image-crop';
 
-/** Largest picture that is sent (product.md §9). */
+/** Largest picture that is sent (docs/rules.md#settings). */
 const MAX_MEGABYTES = 1;
 const MAX_SIDE_PX = 1080;
 const JPEG_QUALITY = 0.92;

@@ -25,7 +25,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, uploadFile } from '../../lib/api.ts';
 
-/** Students and administrators have a profile, agency staff a consulting profile: two sets of calls (product.md §7). */
+/** Students and administrators have a profile, agency staff a consulting profile (docs/rules.md#roles). */
 export type AccountKind = 'profile' | 'consulting';
 
 interface Details {

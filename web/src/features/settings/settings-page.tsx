@@ -22,7 +22,7 @@ interface SettingsPageProps {
   updateUser(user: CurrentUser): void;
   /** Takes the token of a new session and loads the person again. */
   acceptToken(token: string): Promise<unknown>;
-  /** Where the person goes after a saved change (decisions.md §4). */
+  /** Where the person goes after a saved change (docs/rules.md#menus). */
   onSaved(): void;
   /** Ends everything that the browser has of a deleted account. */
   onDeleted(): void;
@@ -33,8 +33,7 @@ interface SettingsPageProps {
 const never = () => () => {};
 
 /**
- * The four blocks of a person's own settings (product.md §2.2), and where they are signed in. With a one-time password
- * there is only the one for a new password; agency staff cannot delete themselves.
+ * A person's own settings (docs/rules.md#settings). With a one-time password there is only the block for a new one.
  */
 export const SettingsPage = ({
   user,

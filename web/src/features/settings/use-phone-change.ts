@@ -20,7 +20,7 @@ interface PhoneChangeState {
 
 /**
  * Change of a phone from its code to its proof. It goes on after a reload, with the dialog open while there is time. At
- * 0 the dialog closes once (decisions.md §4). What another tab begins or ends is followed.
+ * 0 the dialog closes once (docs/rules.md#codes). What another tab begins or ends is followed.
  */
 export const usePhoneChange = (accountId: string): PhoneChangeState => {
   const [change, setChange] = useState(() => findPhoneChange(accountId));

@@ -11,7 +11,7 @@ export interface AccountLink {
   icon: LucideIcon;
 }
 
-/** Entries of the profile menu for the signed-in person's role (product.md §2.1), as many as have their pages. */
+/** Entries of the profile menu for the signed-in person's role: those that have their page (docs/rules.md#menus). */
 export const useAccountLinks = (user: CurrentUser): readonly AccountLink[] => {
   const { routesByPath } = useRouter();
   const { dashboard, applications, payments, settings } = linksOf(roleOf(user));

@@ -3,7 +3,7 @@ import { cleanQuery, parseSearchAddress, type SearchAddress } from '../../featur
 import { loadSearchPage, searchPageHead } from './-search-load.ts';
 import { SearchPage } from './-search-page.tsx';
 
-/** The parameter is the search text (decisions.md §4). */
+/** The parameter is the search text (docs/rules.md#search). */
 const addressOf = (queryId: string, { tab, page }: Pick<SearchAddress, 'tab' | 'page'>): SearchAddress => ({
   query: cleanQuery(queryId) ?? '',
   tab,

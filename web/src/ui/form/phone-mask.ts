@@ -13,7 +13,7 @@ const nationalDigits = (written: string): string => {
   return digits.slice(0, NATIONAL_LENGTH);
 };
 
-/** A phone as `XX XXX XX XX` behind the fixed +998 (product.md §5), as far as it is written. */
+/** A phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is written. */
 export const maskPhone = (written: string): string => {
   const [, ...groups] = /^(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(nationalDigits(written)) ?? [];
   return groups.filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ export interface CodeKey {
   accountId: string | null;
 }
 
-/** Wrong codes that may be given before a new one has to be asked for (decisions.md §3). */
+/** Wrong codes that may be given before a new one has to be asked for (docs/rules.md#codes). */
 export const MAX_TRIES = 5;
 
 /** Keys of `sms.json`. */

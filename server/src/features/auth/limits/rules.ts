@@ -25,7 +25,7 @@ export const CHALLENGE_MS = 10 * MINUTE_MS;
 /** Under which wrong passwords of a phone are counted. */
 export const loginKey = (kind: string, phone: string): string => `login ${kind} ${phone}`;
 
-/** Wrong passwords that count against a phone and an address (decisions.md §3). */
+/** Wrong passwords that count against a phone and an address (docs/rules.md#limits). */
 export const loginLimits = (kind: string, phone: string, address: string): Limit[] => [
   { code: 'TOO_MANY_TRIES', key: loginKey(kind, phone), count: 10, windowMs: 15 * MINUTE_MS },
   {
@@ -44,8 +44,8 @@ export const passwordLimits = (accountId: string): Limit[] => [
 ];
 
 /**
- * Codes that go to a phone or are asked for from an address, whatever they are for (decisions.md §3). The pause comes
- * first: of many calls at once, those that are too many are told to wait a minute, not an hour.
+ * Codes that go to a phone or are asked for from an address, whatever they are for (docs/rules.md#limits). The pause
+ * comes first: of many calls at once, those that are too many are told to wait a minute, not an hour.
  */
 export const codeLimits = (phone: string, address: string): Limit[] => [
   { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },

@@ -2,7 +2,7 @@ import { type ApplicationStatus, isEnded, STATUS_FACTS } from '@parvoz/contract/
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Stage } from './board-search.ts';
 
-/** What a card's way to another column means (decisions.md §6). */
+/** What a card's way to another column means (docs/rules.md#applications). */
 export type MoveAction = 'ACCEPTED' | 'REJECTED' | 'STEP_LEVEL_FINISHED';
 
 export interface Move {

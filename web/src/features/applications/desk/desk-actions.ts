@@ -1,7 +1,7 @@
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { EventInput } from '../queries.ts';
 
-/** What agencies ask for (decisions.md §6). */
+/** What agencies ask for (docs/rules.md#applications). */
 export type DeskAction = 'ACCEPTED' | 'REJECTED' | 'PAYMENT_SUCCESS' | 'STEP_LEVEL_FINISHED' | 'REVISION';
 
 /** As far as an action depends on it: a card of the board has it, and so has the application's own page. */
