@@ -39,7 +39,7 @@ interface PartProps<T> {
   /** Says a failure aloud as well. */
   toast?: string;
   /** Level of the failure's heading. */
-  heading?: 'h2' | 'h3' | 'h4';
+  heading?: 'h2' | 'h3';
   /** Stands in its place while the data are on their way. */
   waiting?: ReactNode;
   children(data: T): ReactNode;
@@ -116,11 +116,11 @@ const PageFailure = ({ title, error, query }: Omit<PartFailureProps, 'failure'> 
   const { t } = useTranslation();
   const { reason, requestId } = useReason(error);
   return (
-    <div className="screen page-failure" role="alert">
+    <div className="screen" role="alert">
       <BrokenDrawing />
       <h1>{title}</h1>
       <p>{reason}</p>
-      {requestId && <small>{t('requestId', { id: requestId })}</small>}
+      {requestId && <small className="faint">{t('requestId', { id: requestId })}</small>}
       <Button size="lg" isLoading={query.isFetching} onClick={() => query.refetch()}>
         {!query.isFetching && <RotateCw className="i" aria-hidden />}
         {t('tryAgain')}
