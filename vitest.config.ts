@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Minutes of killing, copying, starting and waiting: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
-  'server/src/db/embedded.test.ts',
+  'packages/embedded-postgres/src/embedded.test.ts',
   'server/test/backup.test.ts',
   'server/test/database-ended.test.ts',
   'server/test/killed.test.ts',
@@ -11,7 +11,7 @@ const SLOW = [
   'server/test/whole-pictures.test.ts',
 ];
 
-const EVERYTHING = '{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}';
+const EVERYTHING = '{contract,packages,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}';
 
 const CHOSEN = {
   full: { include: SLOW },

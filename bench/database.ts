@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import pg from 'pg';
-import { openEmbedded } from '../server/src/db/embedded.ts';
 
 /** Folder of everything that a benchmark leaves for the next one: the embedded database and the covers. */
 export const BENCH_FOLDER = process.env.BENCH_DIR ?? join(tmpdir(), 'parvoz-bench');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { findRunning } from '@parvoz/embedded-postgres/running.ts';
 import pg from 'pg';
-import { findRunning } from '../server/src/db/embedded-running.ts';
 
 const DATA_DIR = join(import.meta.dirname, '../.cache/e2e-data');
 

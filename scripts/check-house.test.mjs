@@ -20,6 +20,10 @@ describe('1 sides', () => {
     ['server/src/http/a.ts', "import '@parvoz/web/src/ui/a.tsx';"],
     ['server/test/a.ts', "export * from '../../web/src/lib/a.ts';"],
     ['web/src/lib/a.ts', "import type { A } from '../../../server/src/lib/a.ts';"],
+    ['web/src/lib/a.ts', "import { open } from '@parvoz/embedded-postgres/open.ts';"],
+    ['packages/a/src/a.ts', "import { pool } from '../../../server/src/db/pool.ts';"],
+    ['packages/a/src/a.test.ts', "import { Role } from '@parvoz/contract/roles.ts';"],
+    ['packages/a/src/a.ts', "import { b } from '@parvoz/b/b.ts';"],
     ['web/src/lib/a.ts', "type A = import('@parvoz/server/src/lib/a.ts').A;"],
     ['web/src/lib/a.ts', "const a = await import('../../../server/src/lib/a.ts');"],
   ]);
@@ -29,6 +33,8 @@ describe('1 sides', () => {
     ['server/src/http/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
     ['server/src/http/a.ts', "const web = await import('../../../web/dist/server/server.js');"],
     ['web/src/lib/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
+    ['server/src/db/a.ts', "import { open } from '@parvoz/embedded-postgres/open.ts';"],
+    ['packages/a/src/a.ts', "import pg from 'pg';\nimport { b } from './b.ts';"],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { run } from './run.mjs';
 const CHECKS = [
   ['biome', 'check'],
   ['tsc', '--noEmit', '-p', 'contract'],
+  ['tsc', '--noEmit', '-p', 'packages'],
   ['tsc', '--noEmit', '-p', 'server'],
   ['tsc', '--noEmit', '-p', 'web'],
   ['tsc', '--noEmit', '-p', 'e2e'],

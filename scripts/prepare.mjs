@@ -10,7 +10,7 @@ import { hashOf, isStamped, putStamp } from './stamp.mjs';
 const PACKAGES_STAMP = 'node_modules/.parvoz-packages';
 const WEB_STAMP = 'web/dist/.parvoz-build';
 const SERVER_STAMP = 'node_modules/.cache/node/.parvoz-server';
-const SERVER_SOURCES = ['server', 'contract', 'package-lock.json'];
+const SERVER_SOURCES = ['server', 'contract', 'packages', 'package-lock.json'];
 const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
 
 /** Installs the packages of the lock file when they are missing or others. */

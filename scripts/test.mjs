@@ -69,7 +69,7 @@ const runOnDebian = async () => {
     return { passed: 0, failed: 0 };
   }
   try {
-    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
+    return await runVitest(['server', 'packages'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
   } finally {
     await postgres.stop();
   }
@@ -78,7 +78,7 @@ const runOnDebian = async () => {
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
   all: [runChecks, buildWeb, runVitest, runBrowser],
-  api: [() => runVitest(['server'])],
+  api: [() => runVitest(['server', 'packages'])],
   full: [buildWeb, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };
 

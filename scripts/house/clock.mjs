@@ -9,7 +9,7 @@ const CLOCK = /^(?:server\/src\/lib\/clock\.ts$|web\/src\/lib\/)/;
 const IDS = /^(?:server|web)\/src\/lib\/ids\.ts$/;
 
 const scoped = (modules) =>
-  modules.filter(({ path }) => /^(?:server|web)\/src\//.test(path) && !isTest(path));
+  modules.filter(({ path }) => /^(?:server|web|packages\/[^/]+)\/src\//.test(path) && !isTest(path));
 
 /** Rule 5: time comes from the context's clock (in the web from lib). */
 export function checkClock({ modules }) {

@@ -19,7 +19,7 @@ export function checkFeatureFiles({ files, modules }) {
 }
 
 function namelessProblem(path) {
-  if (!/^(?:server|web|contract)\/src\//.test(path)) return null;
+  if (!/^(?:server|web|contract|packages\/[^/]+)\/src\//.test(path)) return null;
   const name = posix.basename(path);
   if (name === 'index.tsx' && path.startsWith('web/src/routes/')) return null;
   return NAMELESS.test(name) ? `${name} says nothing: name the file by what is in it` : null;

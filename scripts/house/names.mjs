@@ -4,7 +4,7 @@ import { violation } from './violation.mjs';
 
 const FILE_RULE = '8-file-name';
 const EXPORT_RULE = '8-exports';
-const SCOPE = /^(?:(?:contract|server|web)\/src|server\/test|scripts|e2e|bench|locales)\//;
+const SCOPE = /^(?:(?:contract|server|web|packages\/[^/]+)\/src|server\/test|scripts|e2e|bench|locales)\//;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 // TanStack's file routes: $param, __root, _layout, (group), [.] for a dot, {-$optional}, -ignored, trailing _.
 const ROUTE = /^(?:\$[a-zA-Z0-9]*|[a-z0-9_.()[\]{}-])+$/;

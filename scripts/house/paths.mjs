@@ -9,7 +9,7 @@ export const isTestFile = (path) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path);
 export const isTest = (path) => isTestFile(path) || /^(?:server\/test|e2e|bench)\//.test(path);
 /** Code of the product itself, not of its tests and tools. */
 export const isSource = (path) =>
-  /^(?:contract|server|web)\/src\//.test(path) && isCode(path) && !isTest(path);
+  /^(?:contract|server|web|packages\/[^/]+)\/src\//.test(path) && isCode(path) && !isTest(path);
 
 const SERVER_ROOMS = ['features', 'http', 'db', 'lib'];
 const WEB_ROOMS = ['routes', 'features', 'ui', 'lib'];

@@ -12,12 +12,16 @@ export function resolveSpecifier(from, specifier, known) {
 
 function basePath(from, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  const workspace = specifier.match(/^@parvoz\/(contract|server|web)(?:\/(.*))?$/);
-  // The contract's package.json exports its src folder as its root.
-  if (workspace?.[1] === 'contract') return posix.join('contract/src', workspace[2] ?? '');
-  if (workspace) return posix.join(workspace[1], workspace[2] ?? '');
+  const workspace = specifier.match(/^@parvoz\/([^/]+)(?:\/(.*))?$/);
+  if (workspace) return posix.join(folderOf(workspace[1]), workspace[2] ?? '');
   const alias = specifier.match(/^[~@#]\/(.*)$/);
   return alias && from.startsWith('web/') ? posix.join('web/src', alias[1]) : null;
+}
+
+/** What a workspace exports: the contract and the packages their src folders, by their package.json. */
+function folderOf(workspace) {
+  if (workspace === 'contract') return 'contract/src';
+  return ['server', 'web'].includes(workspace) ? workspace : `packages/${workspace}/src`;
 }
 
 /** Name of the package of an import that is not in the tree: `@a/b/c` → `@a/b`. */

@@ -6,7 +6,7 @@ const RULE = '1-sides';
 const CONTRACT_PACKAGES = ['zod'];
 const CONTRACT_TEST_PACKAGES = ['zod', 'vitest', 'fast-check'];
 
-/** Rule 1: `web → contract ← server`; the contract knows Zod and itself. */
+/** Rule 1: `web → contract ← server → packages`; the contract knows Zod and itself, a package nothing of the product. */
 export function checkSides({ modules }) {
   return modules.flatMap((module) =>
     module.imports.flatMap((found) => {
@@ -18,14 +18,22 @@ export function checkSides({ modules }) {
 
 function problemOf(path, { specifier, target }) {
   if (path.startsWith('contract/src/')) return contractProblem(path, specifier, target);
+  if (path.startsWith('packages/')) return packageProblem(path, specifier, target);
   // The built web is loaded by path at run time: that is no import of source.
   if (path.startsWith('server/') && /^web(?:\/(?!dist\/)|$)/.test(target ?? '')) {
     return `the server imports the web (${specifier})`;
   }
-  if (path.startsWith('web/') && /^server(?:\/|$)/.test(target ?? '')) {
+  if (path.startsWith('web/') && /^(?:server|packages)(?:\/|$)/.test(target ?? '')) {
     return `the web imports the server (${specifier})`;
   }
   return null;
+}
+
+const packageFolder = (path) => path.split('/').slice(0, 2).join('/');
+
+function packageProblem(path, specifier, target) {
+  if (target === null || packageFolder(target) === packageFolder(path)) return null;
+  return `${packageFolder(path)} imports ${specifier}: only its own files and packages of npm`;
 }
 
 function contractProblem(path, specifier, target) {

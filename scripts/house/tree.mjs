@@ -4,7 +4,7 @@ import { parseModule } from './module.mjs';
 import { isCode } from './paths.mjs';
 import { resolveSpecifier } from './resolve.mjs';
 
-const ROOTS = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales'];
+const ROOTS = ['contract', 'packages', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales'];
 const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const SKIPPED_FOLDERS = new Set(['server/migrations']);
 

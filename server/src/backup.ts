@@ -1,12 +1,12 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
+import { orNull } from '@parvoz/embedded-postgres/run.ts';
+import { findRunning } from '@parvoz/embedded-postgres/running.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
 import { readConfig } from './config.ts';
-import { openEmbedded } from './db/embedded.ts';
-import { orNull } from './db/embedded-run.ts';
-import { findRunning } from './db/embedded-running.ts';
 import { systemClock } from './lib/clock.ts';
 import { openLog } from './lib/log.ts';
 

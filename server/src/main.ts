@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, warningsOf } from './config.ts';
 import { ownContext } from './db/context.ts';
-import { openEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';

@@ -102,7 +102,7 @@ const describeAll = async (client: pg.Client): Promise<Typing> => {
 /** A database with all migrations that lives as long as `work`. */
 const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   // Only now: what they import is explored first.
-  const { openEmbedded } = await import('../src/db/embedded.ts');
+  const { openEmbedded } = await import('@parvoz/embedded-postgres/embedded.ts');
   const { migrateDatabase } = await import('../src/db/migrate.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'parvoz-check-'));
   // As root, PostgreSQL runs as another user, who has to be able to enter.

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { cleanUp, makeFolder } from '../src/db/embedded-fixtures.ts';
 import { runCommand, type Server, withReady } from './process.ts';
 
 const PHONE = '998901234567';

@@ -12,9 +12,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { restoreBackup } from '../src/backup/restore.ts';
 import {
   cleanUp,
   isRoot,
@@ -22,8 +19,11 @@ import {
   query,
   removeLater,
   startNeighbour,
-} from '../src/db/embedded-fixtures.ts';
-import { orNull, run, type SystemUser } from '../src/db/embedded-run.ts';
+} from '@parvoz/embedded-postgres/fixtures.ts';
+import { orNull, run, type SystemUser } from '@parvoz/embedded-postgres/run.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { restoreBackup } from '../src/backup/restore.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { readArchive } from '../src/lib/documents/archive.ts';
 import { newId } from '../src/lib/ids.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
+import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
 import { afterAll, expect, it, vi } from 'vitest';
-import { cleanUp, makeFolder } from '../src/db/embedded-fixtures.ts';
-import { readPidFile } from '../src/db/embedded-leftover.ts';
 import { stop, withReady } from './process.ts';
 
 const PHONE = '998901234567';

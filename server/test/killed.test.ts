@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cleanUp, makeFolder, query } from '@parvoz/embedded-postgres/fixtures.ts';
 import { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
-import { cleanUp, makeFolder, query } from '../src/db/embedded-fixtures.ts';
 import { newId } from '../src/lib/ids.ts';
 import { type Agency, createAgency, draftOf } from './applications.ts';
 import { type Browser, openBrowser } from './browser.ts';

@@ -4,9 +4,9 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { cleanUp, makeFolder, query } from '@parvoz/embedded-postgres/fixtures.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { cleanUp, makeFolder, query } from '../src/db/embedded-fixtures.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import {
   type Answer,

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import type { SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import { expect } from 'vitest';
-import type { SystemUser } from '../src/db/embedded-run.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const READY = 'Parvoz is ready: ';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../src/db/embedded.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { programOf } from './embedded-binaries.ts';
-import type { Log } from './embedded-leftover.ts';
-import type { Place } from './embedded-place.ts';
-import { orNull, run, type SystemUser } from './embedded-run.ts';
+import { programOf } from './binaries.ts';
+import type { Log } from './leftover.ts';
+import type { Place } from './place.ts';
+import { orNull, run, type SystemUser } from './run.ts';
 
-/** The superuser of the cluster; Parvoz itself connects as an ordinary role (`embedded-database.ts`). */
+/** The superuser of the cluster; Parvoz itself connects as an ordinary role (`database.ts`). */
 export const superuser = 'postgres';
 
 /** What creating a cluster needs besides its place. */

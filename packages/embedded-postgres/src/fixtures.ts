@@ -4,11 +4,11 @@ import { chmod, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { findBinaries } from './binaries.ts';
 import { openEmbedded } from './embedded.ts';
-import { findBinaries } from './embedded-binaries.ts';
-import { type Log, stopLeftover } from './embedded-leftover.ts';
-import { choosePlace } from './embedded-place.ts';
-import { cleanEnvironment, orNull, type SystemUser } from './embedded-run.ts';
+import { type Log, stopLeftover } from './leftover.ts';
+import { choosePlace } from './place.ts';
+import { cleanEnvironment, orNull, type SystemUser } from './run.ts';
 
 const silent: Log = { info: () => {}, warn: () => {} };
 const undo: (() => Promise<unknown>)[] = [];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findBinaries } from './embedded-binaries.ts';
-import { openCluster } from './embedded-cluster.ts';
+import { findBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
 import {
   cleanUp,
   findKept,
@@ -18,12 +18,12 @@ import {
   recordLog,
   removeLater,
   startNeighbour,
-} from './embedded-fixtures.ts';
-import { readPidFile } from './embedded-leftover.ts';
-import { openServerLog } from './embedded-log.ts';
-import { choosePlace } from './embedded-place.ts';
-import { startPostmaster } from './embedded-postmaster.ts';
-import { orNull } from './embedded-run.ts';
+} from './fixtures.ts';
+import { readPidFile } from './leftover.ts';
+import { openServerLog } from './log.ts';
+import { choosePlace } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import { orNull } from './run.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);

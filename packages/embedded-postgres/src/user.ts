@@ -1,4 +1,4 @@
-import { hasCode, run, type SystemUser } from './embedded-run.ts';
+import { hasCode, run, type SystemUser } from './run.ts';
 
 const ways = (name: string): [file: string, args: string[]][] => [
   ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]],

