@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Minutes of killing, copying, starting and waiting: `npm run test:full` runs them, `npm test` the others. */
+/** Minutes of killing, copying, starting, waiting and fuzzing: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
   'packages/embedded-postgres/src/embedded.test.ts',
+  'packages/embedded-postgres/src/embedded-place.test.ts',
+  'server/src/http/junk.test.ts',
+  'server/test/admin.test.ts',
   'server/test/backup.test.ts',
   'server/test/database-ended.test.ts',
   'server/test/killed.test.ts',

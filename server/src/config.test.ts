@@ -32,6 +32,7 @@ describe('configuration', () => {
       trialNetworks: [],
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
+      publicCacheBytes: 64 * MB,
       files: {
         accountDayBytes: 500 * MB,
         applicationBytes: 500 * MB,
@@ -64,6 +65,7 @@ describe('configuration', () => {
       UPLOAD_APPLICATION_MB: '200',
       FILES_TOTAL_GB: '2',
       FILES_RESERVE_MB: '0',
+      PUBLIC_CACHE_MB: '12',
       DEMO_DATA: 'on',
       LOG_LEVEL: 'debug',
       WITHOUT_PAGES: '1',
@@ -82,6 +84,7 @@ describe('configuration', () => {
         totalBytes: 2048 * MB,
         reserveBytes: 0,
       },
+      publicCacheBytes: 12 * MB,
       databaseUrl: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
       demoData: true,
       logLevel: 'debug',
