@@ -1,4 +1,5 @@
 import { checkCatalogueTexts } from './catalogue-texts.mjs';
+import { checkCitations } from './citations.mjs';
 import { checkClock, checkIds } from './clock.mjs';
 import { checkEnvironment } from './environment.mjs';
 import { applyExceptions } from './exceptions.mjs';
@@ -40,6 +41,7 @@ const RULES = [
   checkTerms,
   checkLanguageColumns,
   checkCatalogueTexts,
+  checkCitations,
 ];
 
 /** Violations of all rules in `files` (`{ path, text }`), sorted by place, and the model they were found in. */

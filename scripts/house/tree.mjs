@@ -4,18 +4,21 @@ import { parseModule } from './module.mjs';
 import { isCode } from './paths.mjs';
 import { resolveSpecifier } from './resolve.mjs';
 
-const ROOTS = ['contract', 'packages', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales'];
+const ROOTS = ['contract', 'packages', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales', 'docs'];
+const ABOVE = ['README.md'];
 const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const SKIPPED_FOLDERS = new Set(['server/migrations']);
 
 /** Texts of the product and of its demo data. */
 const isTexts = (path) => /^(?:locales|server\/demo)\/.+\.json$/.test(path);
 
-/** Every file the rules look at, as `{ path, text }`; files that are neither code nor texts come without text. */
+const isRead = (path) => isCode(path) || isTexts(path) || /\.(?:css|md)$/.test(path);
+
+/** Every file the rules look at, as `{ path, text }`; files whose content no rule reads come without text. */
 export function readFiles(root) {
-  return ROOTS.flatMap((folder) => listPaths(root, folder)).map((path) => ({
+  return [...ABOVE, ...ROOTS.flatMap((folder) => listPaths(root, folder))].map((path) => ({
     path,
-    text: isCode(path) || isTexts(path) ? readFileSync(join(root, path), 'utf8') : '',
+    text: isRead(path) ? readFileSync(join(root, path), 'utf8') : '',
   }));
 }
 
