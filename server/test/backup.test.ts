@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readArchive } from '@parvoz/clean-documents/archive.ts';
 import {
   cleanUp,
   isRoot,
@@ -25,7 +26,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { systemClock } from '../src/lib/clock.ts';
-import { readArchive } from '../src/lib/documents/archive.ts';
 import { newId } from '../src/lib/ids.ts';
 import { type Agency, createAgency, draftOf } from './applications.ts';
 import { type Browser, openBrowser } from './browser.ts';

@@ -1,3 +1,4 @@
+import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import {
   createApplication,
   getApplication,
@@ -15,7 +16,6 @@ import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
 import { hear } from './events.ts';
 import { createEmployee, createStudent, type Person, wait } from './people.ts';
-import { pictureOf } from './samples.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { handIn, openFile, sendFile } from './uploads.ts';
 

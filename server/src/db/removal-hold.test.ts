@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import { removeUpload } from '@parvoz/contract/application-documents.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase } from '../../test/applications.ts';
-import { pictureOf } from '../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { handIn, sendFile } from '../../test/uploads.ts';
 import { tidy } from '../features/files/service.ts';

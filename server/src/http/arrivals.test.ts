@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipartOf } from '../../test/multipart.ts';
 import { createStudent, type Person } from '../../test/people.ts';
-import { pictureOf } from '../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { Arrivals } from './arrivals.ts';
 

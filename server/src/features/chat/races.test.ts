@@ -1,10 +1,10 @@
+import { pdfOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, startUpload } from '@parvoz/contract/application-documents.ts';
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from '../../../test/applications.ts';
 import { linesOf, readChat, readTo, say, trySay } from '../../../test/chat.ts';
 import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
-import { pdfOf } from '../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type CleanPicture, cleanPicture, PictureError } from '@parvoz/clean-documents/pictures.ts';
 import type { Picture } from '@parvoz/contract/common.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { openAttachment } from '@parvoz/contract/files.ts';
@@ -11,7 +12,6 @@ import { scholarshipCover } from '../../lib/art/scholarship-cover.ts';
 import { universityCover } from '../../lib/art/university-cover.ts';
 import type { FileAnswer } from '../../lib/file-answer.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
-import { type CleanPicture, cleanPicture, PictureError } from '../../lib/pictures.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
 import { type DocumentAccess, openDocument } from './documents/service.ts';

@@ -1,9 +1,9 @@
+import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/application-documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, ask, createAgency, createCase, detailOf } from '../../../../test/applications.ts';
 import { createAdmin, createPeople, createStudent, type Person } from '../../../../test/people.ts';
-import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
 import { newId } from '../../../lib/ids.ts';

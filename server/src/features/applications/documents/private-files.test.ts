@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { readArchive } from '@parvoz/clean-documents/archive.ts';
+import { docxOf, pdfOf, pictureOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/application-documents.ts';
 import { openAttachment } from '@parvoz/contract/files.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
@@ -6,10 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase, detailOf } from '../../../../test/applications.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { createAdmin, createEmployee, createPeople, type Person } from '../../../../test/people.ts';
-import { docxOf, pdfOf, pictureOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
-import { readArchive } from '../../../lib/documents/archive.ts';
 import { newId } from '../../../lib/ids.ts';
 import { keepDocument } from '../../files/service.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { cleanDocument, DocumentError, type DocumentKind } from '@parvoz/clean-documents/clean.ts';
+import { fileName } from '@parvoz/clean-documents/names.ts';
+import { PictureError } from '@parvoz/clean-documents/pictures.ts';
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { cleanDocument, DocumentError, type DocumentKind } from '../../../lib/documents/clean.ts';
-import { fileName } from '../../../lib/documents/names.ts';
 import type { FileAnswer } from '../../../lib/file-answer.ts';
-import { PictureError } from '../../../lib/pictures.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { documentFolder } from '../rules.ts';
 import * as uploads from '../uploads/service.ts';

@@ -1,3 +1,4 @@
+import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import {
   addDocument,
   removeDocument,
@@ -10,7 +11,6 @@ import { act, createCase, detailOf } from '../../../../test/applications.ts';
 import { say } from '../../../../test/chat.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
 import { createStudent, type Person } from '../../../../test/people.ts';
-import { pictureOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, sendBytes, sendFile } from '../../../../test/uploads.ts';
 import { newId } from '../../../lib/ids.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
+import { paddedPdf, pdfOf } from '@parvoz/clean-documents/samples.ts';
 import { getUpload, removeUpload, startUpload } from '@parvoz/contract/application-documents.ts';
 import {
   MAX_DOCUMENT_BYTES,
@@ -8,7 +9,6 @@ import {
 } from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPeople, createStudent, type Person } from '../../../../test/people.ts';
-import { paddedPdf, pdfOf } from '../../../../test/samples.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sendBytes, sendFile } from '../../../../test/uploads.ts';
 import { inTransaction } from '../../../db/context.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isWholeWebp, toWebp } from '@parvoz/clean-documents/pictures.ts';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/pool.ts';
 import type { FileAnswer } from '../../../lib/file-answer.ts';
-import { isWholeWebp, toWebp } from '../../../lib/pictures.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { keptWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
 import * as store from '../store.ts';

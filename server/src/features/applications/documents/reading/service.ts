@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { safeName } from '@parvoz/clean-documents/names.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { ZipFile } from 'yazl';
 import type { SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { safeName } from '../../../../lib/documents/names.ts';
 import type { FileAnswer } from '../../../../lib/file-answer.ts';
 import type { Storage } from '../../../../lib/storage.ts';
 import { errorText } from '../../../../lib/texts.ts';

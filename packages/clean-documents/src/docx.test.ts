@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  docxOf,
-  docxParts,
-  MAIN_TYPE,
-  relation,
-  relationsXml,
-  textXml,
-  typesXml,
-  zipOf,
-} from '../../../test/samples.ts';
 import { readArchive } from './archive.ts';
 import { cleanDocx } from './docx.ts';
+import { docxOf, docxParts, MAIN_TYPE, relation, relationsXml, textXml, typesXml, zipOf } from './samples.ts';
 
 const partsOf = async (bytes: Buffer) => readArchive(Buffer.from(await cleanDocx(bytes)));
 const relations = (kind: string, target: string, mode = 'External') =>

@@ -1,8 +1,8 @@
-import { FairTurns } from '../fair-turns.ts';
-import { endsArchive, PictureError, remakePicture } from '../pictures.ts';
 import { DocumentError } from './document-error.ts';
+import { FairTurns } from './fair-turns.ts';
 import { cleanInWorker } from './guarded-worker.ts';
 import { type DocumentKind, kindOf } from './kinds.ts';
+import { endsArchive, PictureError, remakePicture } from './pictures.ts';
 
 export { DocumentError } from './document-error.ts';
 export type { DocumentKind } from './kinds.ts';

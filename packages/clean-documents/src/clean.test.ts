@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { docxOf, pdfOf, pictureOf } from '../../../test/samples.ts';
 import { cleanDocument, DocumentError } from './clean.ts';
+import { docxOf, pdfOf, pictureOf } from './samples.ts';
 
 const clean = (bytes: Uint8Array) => cleanDocument('somebody', async () => bytes);
 

@@ -1,7 +1,7 @@
 import { type PDFArray, PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { annotationsOf, hostilePdf, pdfOf, pdfText } from '../../../test/samples.ts';
 import { cleanPdf } from './pdf.ts';
+import { annotationsOf, hostilePdf, pdfOf, pdfText } from './samples.ts';
 
 describe('a PDF', () => {
   it('keeps its pages with their size and text', async () => {

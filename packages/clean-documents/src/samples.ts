@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PDFArray, type PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { writeArchive } from '../src/lib/documents/archive.ts';
+import { writeArchive } from './archive.ts';
 
 /** Files as people send them, and as those do who mean no good. */
 
