@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Text } from './names.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Read in place and never copied (its README says so). */
+/** Read in place and never copied. */
 const UNIVERSITIES = join(ROOT, '../shared/data/universities.json');
 const DEMO = join(ROOT, 'server/demo');
 
