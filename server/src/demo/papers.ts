@@ -1,6 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { escapeXml } from '@parvoz/covers/svg.ts';
 import sharp from 'sharp';
-import { escapeXml } from '../lib/art/svg.ts';
 
 const A4 = [595, 842] as const;
 const INK = rgb(0.1, 0.22, 0.17);
