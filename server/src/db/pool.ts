@@ -27,6 +27,13 @@ const toSafeNumber = (value: string): number => {
  */
 const WORD_SIMILARITY = 0.1;
 
+/**
+ * What PostgreSQL takes calling an operator to cost, four times its default. It counts looking into a word list as little
+ * as comparing two numbers, and reads a whole table, unpacking each list, where an index has the answer in a sixth of the
+ * time.
+ */
+const OPERATOR_COST = 0.01;
+
 export interface PoolOptions {
   url: string;
   /** Connections at most. */
@@ -44,7 +51,7 @@ export const openPool = ({ url, max = 10, onError }: PoolOptions): pg.Pool => {
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     application_name: 'parvoz',
-    options: `-c pg_trgm.similarity_threshold=${WORD_SIMILARITY}`,
+    options: `-c pg_trgm.similarity_threshold=${WORD_SIMILARITY} -c cpu_operator_cost=${OPERATOR_COST}`,
   });
   pool.on('error', onError);
   return pool;
