@@ -260,6 +260,8 @@ test('filters stand in the address, and under a name', async ({ page, request, i
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`query=${one.application.number}.*manager=none`));
   await expect(cardOf(page, one)).toBeVisible();
+  // The list closes behind the link.
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
   await views.click();
   await page.getByRole('button', { name: fill(board.saved.remove, { name }) }).click();
   await expect(page.getByText(fill(board.saved.removed, { name }))).toBeVisible();
