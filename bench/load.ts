@@ -39,6 +39,8 @@ class AnswerReader {
   #head = '';
   /** Bytes that are still to come, or infinite while chunks do. */
   #missing = 0;
+  /** The last bytes that came: the end of chunks may come in two pieces. */
+  #last = Buffer.alloc(0);
 
   /** The status once the answer is whole. */
   read(bytes: Buffer): number | undefined {
@@ -66,12 +68,12 @@ class AnswerReader {
   }
 
   #end(bytes: Buffer): number | undefined {
-    const isWhole =
-      this.#missing <= 0 ||
-      (this.#missing === Number.POSITIVE_INFINITY && bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK));
-    if (!isWhole) return undefined;
+    this.#last = Buffer.concat([this.#last, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
+    const isLast = this.#missing === Number.POSITIVE_INFINITY && this.#last.equals(LAST_CHUNK);
+    if (this.#missing > 0 && !isLast) return undefined;
     const status = this.#status;
     this.#head = '';
+    this.#last = Buffer.alloc(0);
     return status;
   }
 }
@@ -139,7 +141,9 @@ const run = async (job: Job): Promise<Measured> => {
         if (status !== 304 && (status < 200 || status > 299)) failures++;
         ask();
       })
-      .on('error', () => {})
+      .on('error', () => {
+        if (!isWaiting) failures++;
+      })
       .on('close', () => {
         if (isWaiting) failures++;
         // A server that ends a connection in order is asked on another one.

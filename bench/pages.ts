@@ -61,7 +61,7 @@ const reportMemory = async ({ product, load, database, databaseUrl }: Bench): Pr
     { method: 'GET', path: `/api/v1/university/${id}/detail` },
     { method: 'GET', path: `/university-list/${id}` },
   ]);
-  await load.ask('run', { origin: product.address, requests, connections: 10, seconds: 10, unique: true });
+  await load.ask('run', { origin: product.address, requests, connections: 10, seconds: 40 });
   const server = residentMb(product.pid);
   const { heapUsed, heapTotal, external } = await product.ask<NodeJS.MemoryUsage>('memory');
   const [used, total, outside] = [heapUsed, heapTotal, external].map((bytes) => Math.round(bytes / 2 ** 20));

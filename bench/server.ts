@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -50,24 +51,24 @@ const app = await buildApp({
 });
 const { base, cache } = app;
 
-/** Whether the address that is being answered has a number of its own (load.ts, `unique`). */
-let isUnique = false;
+/** An address with a number of its own (load.ts, `unique`), or of a call that is recorded. */
+const isOwn = (address: string): boolean => /[?&](n=\d+|record=[\d-]+)$/.test(address);
+/** Whether the request that is being answered has such an address. */
+const own = new AsyncLocalStorage<boolean>();
+app.http.addHook('onRequest', (request, _reply, done) => own.run(isOwn(request.url), done));
+
 let versions = 0;
 const cached = {
   find: cache.find.bind(cache),
   findAsked: cache.findAsked.bind(cache),
   learn: cache.learn.bind(cache),
 };
-const look = (address: string): boolean => {
-  isUnique = /[?&]n=\d+$/.test(address);
-  return isUnique;
-};
-// Such an address is answered as if nobody had asked for the like before, though the product knows that it means the same.
-cache.findAsked = (address) => (look(address) ? undefined : cached.findAsked(address));
-cache.learn = (address, name) => void (look(address) || cached.learn(address, name));
-cache.find = (name) => (isUnique ? undefined : cached.find(name));
+// It is answered as if nobody had asked for the like before, though the product knows that it means the same.
+cache.findAsked = (address) => (isOwn(address) ? undefined : cached.findAsked(address));
+cache.learn = (address, name) => void (isOwn(address) || cached.learn(address, name));
+cache.find = (name) => (own.getStore() ? undefined : cached.find(name));
 const version = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(cache), 'version')!.get!;
-Object.defineProperty(cache, 'version', { get: () => (isUnique ? --versions : version.call(cache)) });
+Object.defineProperty(cache, 'version', { get: () => (own.getStore() ? --versions : version.call(cache)) });
 
 /** Statements since the last question, each with the number of the batch in which it ran. */
 let recorded: Statement[] | null = null;

@@ -3,7 +3,6 @@ import { LANGUAGE_PARAM } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendCached } from './cached-answer.ts';
 import type { CallLimit } from './call-limit.ts';
-import { isPageAddress } from './error-handler.ts';
 import { languageOfCall, languageOfPage } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -11,9 +10,9 @@ import type { PublicCache } from './public-cache.ts';
 export const callAsked = (headers: IncomingHttpHeaders, url: string): string =>
   `${languageOfCall({ headers })} ${url}`;
 
-/** The same of any request. */
+/** The same of any request; by its route, because an address can be written in many ways. */
 export const askedOf = (request: FastifyRequest): string =>
-  isPageAddress(request.url)
+  request.routeOptions.url === '/*'
     ? `page ${languageOfPage(request)} ${request.url}`
     : callAsked(request.headers, request.url);
 

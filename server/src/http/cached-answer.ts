@@ -19,10 +19,17 @@ const compress = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> 
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
   const compressed = await compressors[encoding](body, encoding === 'br' ? { params } : {});
-  // A copy of just its size: zlib answers a piece of a larger block, all of which would stay in memory.
+  // A copy: zlib answers a piece of a larger block, all of which would stay in memory.
   const copy = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(copy);
   return copy;
+};
+
+/** In a block of its own size: Node would cut a short one from 64 KB, which stay in memory with it. */
+const toBytes = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 };
 
 const negotiateEncoding = (header: string): Encoding =>
@@ -75,7 +82,7 @@ export class CachedAnswer {
   /** `headers` are all that it is sent with, but for those that say its length, its encoding and its ETag. */
   constructor(text: string, status: number, { 'content-type': type, ...others }: AnswerHeaders) {
     this.status = status;
-    this.#body = Buffer.from(text);
+    this.#body = toBytes(text);
     if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
     const kept = { ...others, vary, ...(this.etag && { etag: this.etag }) };
@@ -107,7 +114,12 @@ export class CachedAnswer {
       this.#made[encoding] = sendable;
       return sendable;
     };
-    return encoding === 'identity' ? keep(this.#body) : compress(this.#body, encoding).then(keep);
+    if (encoding === 'identity') return keep(this.#body);
+    return compress(this.#body, encoding).then(keep, (error: unknown) => {
+      // Not what the next one gets.
+      delete this.#made[encoding];
+      throw error;
+    });
   }
 }
 

@@ -80,6 +80,14 @@ describe('a public answer', () => {
     expect((await get(app)).body).toContain('Gretsiya');
   });
 
+  it('is in the language of each caller, however the address is written', async () => {
+    const odd = URL.replace('api', '%61pi');
+    for (const language of ['ru', 'en', 'uz', 'ru']) {
+      const { headers } = await get(app, { 'accept-language': language, cookie: 'LANGUAGE=uz' }, odd);
+      expect(headers['content-language']).toBe(language);
+    }
+  });
+
   it.each([
     ['the ETag', (etag: string) => etag],
     ['a weak one', (etag: string) => `W/${etag}`],

@@ -49,6 +49,8 @@ interface RenderContext {
  */
 const NONCE = randomBytes(16).toString('hex');
 const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
+/** The renderer tells scripts of it, which ours do not ask. */
+const NONCE_META = new RegExp(`<meta[^>]*${NONCE}[^>]*>`, 'g');
 const INLINE_SCRIPT = new RegExp(`<script\\b[^>]*${NONCE_ATTRIBUTE}[^>]*>(.*?)</script>`, 'gs');
 
 const contentSecurityPolicy = (scripts: readonly string[]): string =>
@@ -66,6 +68,13 @@ const contentSecurityPolicy = (scripts: readonly string[]): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Throws where a page would tell the secret. */
+const withoutNonce = (html: string): string => {
+  const text = html.replaceAll(NONCE_ATTRIBUTE, '').replace(NONCE_META, '');
+  if (text.includes(NONCE)) throw new Error('a page holds the nonce of this process');
+  return text;
+};
 
 interface Rendered {
   status: number;
@@ -201,7 +210,7 @@ export const addPages = async (
     const { version } = cache;
     const page = await renderInTurn(request, `${version} ${name}`, () => renderNow(address, language));
     if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
-    const text = page.html.replaceAll(NONCE_ATTRIBUTE, '');
+    const text = withoutNonce(page.html);
     const answer = cache.make(text, page.status, headersOf(page, language));
     return send(cache.put(name, answer, page.isWhole ? version : NEVER));
   });
