@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Minutes of killing, copying, starting, waiting and fuzzing: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
   'packages/embedded-postgres/src/embedded.test.ts',
-  'packages/embedded-postgres/src/embedded-place.test.ts',
+  'packages/embedded-postgres/src/place.test.ts',
   'server/src/http/junk.test.ts',
   'server/test/admin.test.ts',
   'server/test/backup.test.ts',

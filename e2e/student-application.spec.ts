@@ -294,6 +294,7 @@ test('asks for itself once, and once more when it follows what happens', { tag: 
   expect(count('/application/filter')).toBe(2);
   await reload(page);
   await expect.poll(() => count(`/application/${id}`)).toBeGreaterThan(2);
+  // Nothing tells that no other call comes: the live line stays open, so that the network is never idle.
   await page.waitForTimeout(1000);
   expect(count(`/application/${id}`)).toBe(3);
 });
