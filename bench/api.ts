@@ -19,14 +19,14 @@ const limitRequests = (recorded: readonly Recorded[], way: 'call' | 'fixed') =>
     path: `/${way}?case=${index}`,
   }));
 
-/** The product answers anew each time: addresses that no cache knows; `keepTotals` false counts every total anew. */
-const compareUncached = async (bench: Bench, { name, requests }: Call, keepTotals: boolean) => {
+/** The product answers anew each time: addresses that no cache knows; `cacheQueries` false counts every total anew. */
+const compareUncached = async (bench: Bench, { name, requests }: Call, cacheQueries: boolean) => {
   const { product, limit } = bench;
-  await product.ask('keepTotals', keepTotals);
+  await product.ask('cacheQueries', cacheQueries);
   const recorded = await product.ask<Recorded[]>('record', requests);
   await limit.ask('setCases', recorded);
   const pair: Pair = {
-    name: keepTotals ? name : `${name}, total counted`,
+    name: cacheQueries ? name : `${name}, total counted`,
     product: { origin: product.address, requests, unique: true },
     limit: { origin: limit.address, requests: limitRequests(recorded, 'call'), unique: true },
   };
@@ -64,7 +64,7 @@ const compareRepeated = async (bench: Bench, { name, requests }: Call) => {
 };
 
 const searchAlone = async ({ product, load }: Bench, { requests }: Call): Promise<Measured> => {
-  await product.ask('keepTotals', false);
+  await product.ask('cacheQueries', false);
   const job = { origin: product.address, requests, unique: true, connections: 1 };
   await load.ask('run', { ...job, amount: requests.length });
   return load.ask<Measured>('run', { ...job, amount: 3 * requests.length });

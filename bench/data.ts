@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Context, ownContext } from '../server/src/db/context.ts';
+import { type Context, systemContext } from '../server/src/db/context.ts';
 import { openJobs } from '../server/src/db/jobs.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openPool } from '../server/src/db/pool.ts';
@@ -12,9 +12,9 @@ import * as universities from '../server/src/features/universities/service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
 import { ProofOfWork } from '../server/src/lib/proof-of-work.ts';
+import { QueryCache } from '../server/src/lib/query-cache.ts';
 import { openFolder, UNLIMITED } from '../server/src/lib/storage.ts';
 import { Tokens } from '../server/src/lib/tokens.ts';
-import { Totals } from '../server/src/lib/totals.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { loadCatalogue } from './sample/catalogue.ts';
 import { toDrafts } from './sample/drafts.ts';
@@ -44,7 +44,7 @@ const openContext = (url: string): Context => {
     db: pool,
     pool,
     clock: systemClock,
-    totals: new Totals(),
+    queryCache: new QueryCache(),
     jobs: openJobs({ url, log }),
     passwords: new Passwords(),
     tokens: new Tokens('a secret for benchmarks, known to all'),
@@ -52,7 +52,7 @@ const openContext = (url: string): Context => {
     proofs: new ProofOfWork('benchmark'),
     smsBudget: { dailyLimit: 1_000_000, warnedOn: 0 },
   };
-  return ownContext(base, log);
+  return systemContext(base, log);
 };
 
 const load = async (url: string, size: number, filesFolder: string): Promise<void> => {

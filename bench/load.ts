@@ -69,8 +69,8 @@ class AnswerReader {
 
   #end(bytes: Buffer): number | undefined {
     this.#last = Buffer.concat([this.#last, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
-    const isLast = this.#missing === Number.POSITIVE_INFINITY && this.#last.equals(LAST_CHUNK);
-    if (this.#missing > 0 && !isLast) return undefined;
+    const isLastAttempt = this.#missing === Number.POSITIVE_INFINITY && this.#last.equals(LAST_CHUNK);
+    if (this.#missing > 0 && !isLastAttempt) return undefined;
     const status = this.#status;
     this.#head = '';
     this.#last = Buffer.alloc(0);

@@ -55,9 +55,9 @@ const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
   for (const { name, requests, hasTotal } of allCalls(await readIds(bench.databaseUrl))) {
     if (!CALLS.test(name)) continue;
     const job: Job1 = { origin: bench.product.address, requests, connections: 1, unique: true };
-    await bench.product.ask('keepTotals', false);
+    await bench.product.ask('cacheQueries', false);
     const counted = await measure(bench, job);
-    await bench.product.ask('keepTotals', true);
+    await bench.product.ask('cacheQueries', true);
     figures.set(name, { counted, kept: hasTotal ? await measureKept(bench, job, counted) : counted });
     process.stderr.write(
       `${name}: ${figures.get(name)!.kept.p50.toFixed(1)} / ${counted.p50.toFixed(1)} ms\n`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { ownContext } from '../server/src/db/context.ts';
+import { systemContext } from '../server/src/db/context.ts';
 import * as auth from '../server/src/features/auth/service.ts';
 import * as profiles from '../server/src/features/profiles/service.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
@@ -60,12 +60,12 @@ app.http.addHook('onRequest', (request, _reply, done) => own.run(isOwn(request.u
 let versions = 0;
 const cached = {
   find: cache.find.bind(cache),
-  findAsked: cache.findAsked.bind(cache),
-  learn: cache.learn.bind(cache),
+  findByAlias: cache.findByAlias.bind(cache),
+  addAlias: cache.addAlias.bind(cache),
 };
 // It is answered as if nobody had asked for the like before, though the product knows that it means the same.
-cache.findAsked = (address) => (isOwn(address) ? undefined : cached.findAsked(address));
-cache.learn = (address, name) => void (isOwn(address) || cached.learn(address, name));
+cache.findByAlias = (address) => (isOwn(address) ? undefined : cached.findByAlias(address));
+cache.addAlias = (address, name) => void (isOwn(address) || cached.addAlias(address, name));
 cache.find = (name) => (own.getStore() ? undefined : cached.find(name));
 const version = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(cache), 'version')!.get!;
 Object.defineProperty(cache, 'version', { get: () => (own.getStore() ? --versions : version.call(cache)) });
@@ -82,7 +82,7 @@ const record = (query: Parameters<typeof base.db.query>[0]): Statement => {
   return statement;
 };
 
-const { totals } = base;
+const { queryCache } = base;
 const { pool } = app;
 // The pool itself is what is not in a transaction (server/src/db/context.ts), so that it cannot be replaced.
 const run = pool.query.bind(pool) as typeof base.db.query;
@@ -96,9 +96,9 @@ pool.query = (async (query: Parameters<typeof run>[0]) => {
 }) as typeof pool.query;
 
 /** Totals as the product keeps them, or counted anew by every call; synonyms are read once after a change. */
-const countingTotals = {
+const uncachedQueries = {
   get: (key: unknown, count: () => Promise<unknown>) =>
-    key === 'phrasebook' ? totals.get(key, count) : count(),
+    key === 'phrasebook' ? queryCache.get(key, count) : count(),
   clear: () => {},
 };
 
@@ -124,8 +124,8 @@ answerQuestions({
   cpuSeconds,
   memory: () => process.memoryUsage(),
   hasPages: () => pages === true && isBuilt,
-  keepTotals: (keep: boolean) => {
-    base.totals = keep ? totals : (countingTotals as typeof totals);
+  cacheQueries: (keep: boolean) => {
+    base.queryCache = keep ? queryCache : (uncachedQueries as typeof queryCache);
   },
   /** Answers each request twice and says how the second was made: its statements and its bytes. */
   record: async (requests: Recorded['request'][]) => {
@@ -143,7 +143,7 @@ answerQuestions({
   /** Makes students with this password and signs them in; `cheap` where nobody will sign in by it. */
   makeStudents: async ({ phones, password, cheap }: NewStudents): Promise<string[]> => {
     const passwords = cheap ? new Passwords({ memoryKib: 64, passes: 1 }) : base.passwords;
-    const ctx = { ...ownContext(base, app.http.log), passwords };
+    const ctx = { ...systemContext(base, app.http.log), passwords };
     const who = { gender: 'MALE', country: 'UZ' } as const;
     const profile = { name: 'Aziz', surname: 'Karimov', ...who, address: 'Toshkent' };
     const tokens: string[] = [];
@@ -154,7 +154,8 @@ answerQuestions({
     return tokens;
   },
   /** A token of an account that is there. */
-  signIn: (accountId: string): Promise<string> => auth.openSession(ownContext(base, app.http.log), accountId),
+  signIn: (accountId: string): Promise<string> =>
+    auth.openSession(systemContext(base, app.http.log), accountId),
   countStatements: () => {
     const count = statementCount;
     statementCount = 0;

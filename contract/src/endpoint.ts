@@ -48,9 +48,9 @@ export interface Endpoint<
   /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
   readonly takesProof?: boolean;
   /** Of a call for everyone: finds out who makes it when a token that works comes along. */
-  readonly knowsCaller?: boolean;
+  readonly optionalAuth?: boolean;
   /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */
-  readonly uncounted?: boolean;
+  readonly skipsRateLimit?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

@@ -8,7 +8,7 @@ export const openAttachment = endpoint({
   method: 'GET',
   path: '/attach/open/{id}',
   access: 'public',
-  knowsCaller: true,
+  optionalAuth: true,
   file: true,
   tag: 'Files',
   summary:

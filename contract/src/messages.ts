@@ -31,7 +31,7 @@ export const reportEskiz = endpoint({
   path: '/sms-provider/eskiz/{secret}',
   access: 'public',
   form: true,
-  uncounted: true,
+  skipsRateLimit: true,
   tag: 'Providers',
   summary: 'Delivery report of Eskiz; the address holds a secret, because Eskiz signs nothing',
   params: z.object({ secret: z.string().max(200) }),

@@ -20,7 +20,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  uncounted: true,
+  skipsRateLimit: true,
   tag,
   summary: 'The process is alive',
   data: Status,

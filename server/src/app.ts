@@ -3,7 +3,7 @@ import { reportEskiz } from '@parvoz/contract/messages.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { type BaseContext, ownContext } from './db/context.ts';
+import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
 import type { DeletionPart } from './db/person.ts';
@@ -38,27 +38,27 @@ import { searchRoutes } from './features/search/routes.ts';
 import { tariffRoutes } from './features/tariffs/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
-import { CallLimit } from './http/call-limit.ts';
 import { EventHub } from './http/event-hub.ts';
-import { addEvents, liveHearers } from './http/events.ts';
+import { addEvents, liveSubscribers } from './http/events.ts';
 import { addLocales, readLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
 import { addRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
 import { bearerOf } from './http/session.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
-import { createSlowDown, type SlowDown } from './http/slow-refusal.ts';
+import { createSlowDown, type SlowDown } from './http/slow-down.ts';
 import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
+import { QueryCache } from './lib/query-cache.ts';
 import { openGateway } from './lib/sms/open.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
 import { Tokens } from './lib/tokens.ts';
-import { Totals } from './lib/totals.ts';
 
 export interface AppOptions {
   config: Pick<
@@ -86,13 +86,13 @@ export interface AppOptions {
   renderLimit?: number;
   /** How long those wait who are over one of these limits. */
   refusalDelayMs?: number;
-  /** Less than what is safe, for tests. */
+  /** Cheaper than what is safe, for tests. */
   passwordCost?: PasswordCost;
   workAmount?: WorkAmount;
   /** False leaves the pages out, for API tests that need no built web. */
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
-  works?: boolean;
+  runWorkers?: boolean;
 }
 
 export interface App {
@@ -122,11 +122,11 @@ interface Parts {
   storage: Storage;
   cache: PublicCache;
   hub: EventHub;
-  limit: CallLimit;
+  rateLimiter: RateLimiter;
   slowDown: SlowDown;
 }
 
-/** They hear of every event of an application, in its transaction. */
+/** They are called with every event of an application, in its transaction. */
 const LISTENERS = [inbox.tellOfEvents];
 
 /** What the deletion of an account does in other features: of anybody's, a student's, and an agency's member's. */
@@ -140,12 +140,12 @@ const RELEASE_EMPLOYEE: DeletionPart[] = [
 const addEverything = async (
   http: FastifyInstance,
   { config, renderLimit, pages = true }: AppOptions,
-  { base, storage, cache, hub, limit, slowDown }: Parts,
+  { base, storage, cache, hub, rateLimiter, slowDown }: Parts,
 ): Promise<void> => {
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const actor = token === null ? null : await auth.authenticate(base, token);
-    await limit.count(request, actor);
+    await rateLimiter.count(request, actor);
     return actor;
   };
   await addOpenApi(http);
@@ -188,20 +188,20 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const headers = securityHeaders(config.production);
   const cache = new PublicCache(clock, headers, config.publicCacheBytes);
   const slowDown = createSlowDown(options.refusalDelayMs);
-  const limit = new CallLimit(clock, slowDown, options.rateLimit);
-  const http = await createServer({ ...config, log: options.log, headers, cache, limit });
+  const rateLimiter = new RateLimiter(clock, slowDown, options.rateLimit);
+  const http = await createServer({ ...config, log: options.log, headers, cache, rateLimiter });
   const pool = openPool({
     url: databaseUrl,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const storage = options.storage ?? openFolder(`${config.dataDir}/files`, config.files);
-  const totals = new Totals();
+  const queryCache = new QueryCache();
   const jobs = openJobs({ url: databaseUrl, log: http.log });
   const base: BaseContext = {
     db: pool,
     pool,
     clock,
-    totals,
+    queryCache,
     jobs,
     passwords: new Passwords(options.passwordCost),
     tokens: new Tokens(options.tokenSecret),
@@ -213,10 +213,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);
   const onCatalogue = () => {
     cache.clear();
-    totals.clear();
+    queryCache.clear();
   };
-  const hearers = { catalogue: onCatalogue, ...liveHearers(hub) };
-  const listener = await listen(databaseUrl, hearers, http.log).catch((error) => {
+  const subscribers = { catalogue: onCatalogue, ...liveSubscribers(hub) };
+  const listener = await listen(databaseUrl, subscribers, http.log).catch((error) => {
     hub.close();
     throw error;
   });
@@ -228,16 +228,16 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
 
   try {
     const gateway = openGateway(config.sms, config.publicUrl + API_BASE + reportEskiz.path, http.log, clock);
-    const works = [
-      ...notificationJobs(ownContext(base, http.log), gateway),
-      ...fileJobs(ownContext(base, http.log), storage),
+    const workers = [
+      ...notificationJobs(systemContext(base, http.log), gateway),
+      ...fileJobs(systemContext(base, http.log), storage),
       ...authJobs(base),
       ...auditJobs(base),
     ];
     // One waits for the database while the other reads the built web.
     await Promise.all([
-      addEverything(http, options, { base, storage, cache, hub, limit, slowDown }),
-      jobs.start(works, options.works ?? true),
+      addEverything(http, options, { base, storage, cache, hub, rateLimiter, slowDown }),
+      jobs.start(workers, options.runWorkers ?? true),
     ]);
   } catch (error) {
     await http.close();

@@ -3,27 +3,27 @@ import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, warningsOf } from './config.ts';
-import { ownContext } from './db/context.ts';
+import { systemContext } from './db/context.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
 import { tidy } from './features/files/service.ts';
 import * as profiles from './features/profiles/service.ts';
 import * as search from './features/search/service.ts';
-import { closeWhenAnswered } from './http/drain.ts';
+import { drainOnClose } from './http/drain.ts';
 import { openLog } from './lib/log.ts';
 import { openSecret } from './lib/secret-file.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Requests that still run after this are cut, so that the database is stopped in order. */
-const PATIENCE_MS = 20_000;
+const DRAIN_TIMEOUT_MS = 20_000;
 /** A stop that takes longer than this is cut short, so that a supervisor need not kill the process. */
-const STOP_LIMIT_MS = 25_000;
+const SHUTDOWN_TIMEOUT_MS = 25_000;
 
 /** What an administrator is called who is made before anybody says a name. */
 const NAMELESS = { name: 'Administrator', surname: 'Parvoz' };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 // A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
 process.stdout.on('error', () => {});
 
@@ -37,12 +37,12 @@ interface Stop {
 const watchSignals = (): Stop => {
   const stop = new AbortController();
   const begin = () => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     stop.abort();
   };
   const stopOnce = (name: NodeJS.Signals) => {
     if (stop.signal.aborted) return;
-    say(`${name}: finishing running requests`);
+    print(`${name}: finishing running requests`);
     begin();
   };
   for (const name of SIGNALS) process.on(name, stopOnce);
@@ -59,7 +59,9 @@ const tidyFiles = async (ctx: Parameters<typeof tidy>[0] & { stop: AbortSignal }
   try {
     const { empty, unfinished, rowless } = await tidy(ctx);
     if (empty + unfinished + rowless > 0)
-      say(`Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`);
+      print(
+        `Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`,
+      );
   } catch (error) {
     // A stop takes the database away from it.
     if (!ctx.stop.aborted) ctx.log.error({ err: error }, 'the files could not be tidied');
@@ -102,7 +104,7 @@ const serve = async (
     log,
     pages: config.pages,
   });
-  closeWhenAnswered(http.server);
+  drainOnClose(http.server);
   let tidying = Promise.resolve();
   closers.push(() => tidying);
   closers.push(async () => {
@@ -111,33 +113,33 @@ const serve = async (
     pool.removeAllListeners('error').on('error', () => {});
   });
   if (stop.aborted) return;
-  const ctx = ownContext(base, log);
+  const ctx = systemContext(base, log);
   await search.rebuildMissing(ctx);
   if (config.admin)
-    say(
+    print(
       (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }))
         ? `Made the administrator ${config.admin.phone}.`
         : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
     );
   if (config.demoData) {
-    if (await loadDemo(ctx, storage)) say('Loaded the demo data.');
+    if (await loadDemo(ctx, storage)) print('Loaded the demo data.');
     await loadDemoAccounts({ ...ctx, storage });
   } else if (config.production) {
     const closed = await closeDemoAccounts(ctx);
-    if (closed.length > 0) say(`Took the password that everybody knows away from ${closed.join(', ')}.`);
+    if (closed.length > 0) print(`Took the password that everybody knows away from ${closed.join(', ')}.`);
   }
   if (stop.aborted) return;
-  warningsOf(config).forEach(say);
+  warningsOf(config).forEach(print);
   await http.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: () => `listening on ${config.port}`,
   });
-  say(`Parvoz is ready: ${config.publicUrl}`);
+  print(`Parvoz is ready: ${config.publicUrl}`);
   tidying = tidyFiles({ ...ctx, storage, stop });
-  if (config.demoData) (await demoAccountLines(ctx)).forEach(say);
+  if (config.demoData) (await demoAccountLines(ctx)).forEach(print);
   if (!stop.aborted) await once(stop, 'abort');
-  setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS).unref();
+  setTimeout(() => http.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
 };
 
 const openDatabase = async (

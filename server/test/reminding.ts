@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { ownContext } from '../src/db/context.ts';
+import { systemContext } from '../src/db/context.ts';
 import { remindOfDeadlines } from '../src/features/notifications/reminders/service.ts';
 import { UNLIMITED } from '../src/lib/storage.ts';
 import { TestClock } from './test-clock.ts';
@@ -29,5 +29,5 @@ const { base } = await buildApp({
   pages: false,
 });
 process.stdout.write('reminding\n');
-await remindOfDeadlines(ownContext(base, log));
+await remindOfDeadlines(systemContext(base, log));
 process.stdout.write('done\n');

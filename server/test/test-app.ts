@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig, type SmsConfig } from '../src/config.ts';
-import { type Context, ownContext } from '../src/db/context.ts';
+import { type Context, systemContext } from '../src/db/context.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
 import { type Storage, type StorageLimits, UNLIMITED } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
@@ -107,7 +107,7 @@ export interface TestAppOptions {
   /** A store on the disk, in the place of one in memory. */
   storage?: Storage;
   /** True does queued work in this app. */
-  works?: boolean;
+  runWorkers?: boolean;
   /** The clock of another test app. */
   clock?: TestClock;
   sms?: SmsConfig;
@@ -199,7 +199,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },
-    workAmount: { cost: 10, least: 5, most: 10 },
+    workAmount: { cost: 10, min: 5, max: 10 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
     log,
     clock,
@@ -207,7 +207,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     rateLimit: options.rateLimit ?? 1_000_000,
     refusalDelayMs: options.refusalDelayMs ?? 0,
     pages: false,
-    works: options.works ?? false,
+    runWorkers: options.runWorkers ?? false,
   });
   const answering = { http: app.http, logs };
   return {
@@ -218,7 +218,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     files,
     logs,
     databaseUrl,
-    ctx: { ...ownContext(app.base, log), storage: app.storage },
+    ctx: { ...systemContext(app.base, log), storage: app.storage },
     close: async () => {
       await app.http.close();
       if (!options.databaseUrl) await dropDatabase(databaseUrl);

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Clock } from '../lib/clock.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { ProofOfWork } from '../lib/proof-of-work.ts';
+import type { QueryCache } from '../lib/query-cache.ts';
 import type { Tokens } from '../lib/tokens.ts';
-import type { Totals } from '../lib/totals.ts';
 import type { JobSender } from './jobs.ts';
 import type { Queryable } from './pool.ts';
 
@@ -44,7 +44,7 @@ export interface Context {
   db: Queryable;
   pool: pg.Pool;
   clock: Clock;
-  totals: Totals;
+  queryCache: QueryCache;
   jobs: JobSender;
   passwords: Passwords;
   tokens: Tokens;
@@ -80,7 +80,7 @@ export type BaseContext = Omit<
 export type SignedInContext = Context & { actor: Actor };
 
 /** A context for the product's own work: loading, commands and jobs. */
-export const ownContext = (base: BaseContext, log: Log): Context => ({
+export const systemContext = (base: BaseContext, log: Log): Context => ({
   ...base,
   log,
   language: DEFAULT_LANGUAGE,

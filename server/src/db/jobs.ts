@@ -4,29 +4,29 @@ import type { Log } from './context.ts';
 import type { Queryable } from './pool.ts';
 
 const SCHEMA = 'pgboss';
-/** Connections that a process keeps for its jobs, beside the one that hears of new ones. */
+/** Connections that a process keeps for its jobs, beside the one that is notified of new ones. */
 const CONNECTIONS = 2;
-/** Seconds after which a worker looks by itself, for jobs that are tried again or whose notice was lost. */
-const LOOK_SECONDS = 5;
-const LOOK_SECONDS_WITHOUT_NOTICES = 0.5;
+/** Seconds after which a worker polls, for jobs that are tried again or whose notification was lost. */
+const POLL_SECONDS = 5;
+const POLL_SECONDS_WITHOUT_NOTIFY = 0.5;
 /** Jobs that one worker takes, and does at once. */
 const BATCH = 5;
 /** Longer than any one job takes; what still runs then is tried again by another process. */
 const STOP_LIMIT_MS = 15_000;
 
-/** A named kind of work. The options say how long and how often a job that fails is tried again. */
+/** A named kind of job. The options say how long and how often a job that fails is tried again. */
 export interface Queue {
   name: string;
   options: QueueOptions;
 }
 
-/** What does the work of a queue. It resolves when the job is done; when it throws, the job is tried again. */
-export interface Work<Data extends object = object> {
+/** What does the jobs of a queue. It resolves when the job is done; when it throws, the job is tried again. */
+export interface JobWorker<Data extends object = object> {
   queue: Queue;
-  /** `isLast` says that nobody tries again when this fails. */
-  run(data: Data, isLast: boolean): Promise<void>;
-  /** How many of each process take jobs, so that slow ones do not hold up those that come later. */
-  workers?: number;
+  /** `isLastAttempt` says that this is not tried again when it fails. */
+  run(data: Data, isLastAttempt: boolean): Promise<void>;
+  /** How many of them each process runs, so that slow ones do not hold up those that come later. */
+  concurrency?: number;
   /** Minutes, hours … at which a job is sent by itself, in Tashkent. */
   cron?: string;
 }
@@ -38,8 +38,8 @@ export interface JobSender {
 }
 
 export interface Jobs extends JobSender {
-  /** Makes the queues known and, unless `work` is false, begins to do their work. */
-  start(works: readonly Work[], work: boolean): Promise<void>;
+  /** Makes the queues known and, unless `runWorkers` is false, begins to do their jobs. */
+  start(workers: readonly JobWorker[], runWorkers: boolean): Promise<void>;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
 }
@@ -61,35 +61,35 @@ export const migrateJobs = async (client: pg.Client): Promise<void> => {
 };
 
 /** Does one job; the result says how it ended, so that the others of a batch end in their own ways. */
-const doJob = async ({ queue, run }: Work, job: JobWithMetadata, log: Log): Promise<JobResult> => {
+const runJob = async ({ queue, run }: JobWorker, job: JobWithMetadata, log: Log): Promise<JobResult> => {
   const { id, data, retryCount, retryLimit } = job;
-  const isLast = retryCount >= retryLimit;
+  const isLastAttempt = retryCount >= retryLimit;
   try {
-    await run(data, isLast);
+    await run(data, isLastAttempt);
     return { id, status: 'completed' };
   } catch (error) {
     const details = { err: error, queue: queue.name, job: id };
-    if (isLast) log.error(details, 'a job failed for good');
+    if (isLastAttempt) log.error(details, 'a job failed for good');
     else log.warn(details, 'a job failed and will be tried again');
     return { id, status: 'failed', output: { message: (error as Error).message } };
   }
 };
 
-const addWork = async (boss: PgBoss, work: Work, log: Log): Promise<void> => {
+const addWorker = async (boss: PgBoss, worker: JobWorker, log: Log): Promise<void> => {
   const options = {
     includeMetadata: true,
     perJobResults: true,
     batchSize: BATCH,
-    // A worker that sleeps after a full batch would leave the rest until it looks again by itself.
+    // A worker that sleeps after a full batch would leave the rest until it polls again.
     burstWhenBatchFull: true,
-    localConcurrency: work.workers ?? 1,
-    pollingIntervalSeconds: LOOK_SECONDS_WITHOUT_NOTICES,
-    notifyPollingIntervalSeconds: LOOK_SECONDS,
+    localConcurrency: worker.concurrency ?? 1,
+    pollingIntervalSeconds: POLL_SECONDS_WITHOUT_NOTIFY,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
   } as const;
-  await boss.work(work.queue.name, options, (jobs: JobWithMetadata[]) =>
-    Promise.all(jobs.map((job) => doJob(work, job, log))),
+  await boss.work(worker.queue.name, options, (jobs: JobWithMetadata[]) =>
+    Promise.all(jobs.map((job) => runJob(worker, job, log))),
   );
-  if (work.cron) await boss.schedule(work.queue.name, work.cron, {}, { tz: 'Asia/Tashkent' });
+  if (worker.cron) await boss.schedule(worker.queue.name, worker.cron, {}, { tz: 'Asia/Tashkent' });
 };
 
 const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
@@ -103,32 +103,32 @@ const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> 
  */
 export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
   let boss: PgBoss | undefined;
-  const working = new Set<string>();
+  const running = new Set<string>();
   return {
-    start: async (works, work) => {
+    start: async (workers, runWorkers) => {
       boss = new PgBoss({
         connectionString: url,
         schema: SCHEMA,
-        max: work ? CONNECTIONS : 1,
-        migrate: work,
-        supervise: work,
-        schedule: work,
-        useListenNotify: work,
+        max: runWorkers ? CONNECTIONS : 1,
+        migrate: runWorkers,
+        supervise: runWorkers,
+        schedule: runWorkers,
+        useListenNotify: runWorkers,
         application_name: 'parvoz-jobs',
       });
       boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs failed'));
       boss.on('warning', ({ message, data }) => log.warn({ data }, message));
       await boss.start();
-      for (const { queue } of works) await makeQueue(boss, queue);
-      if (!work) return;
-      for (const one of works) {
-        await addWork(boss, one, log);
-        working.add(one.queue.name);
+      for (const { queue } of workers) await makeQueue(boss, queue);
+      if (!runWorkers) return;
+      for (const worker of workers) {
+        await addWorker(boss, worker, log);
+        running.add(worker.queue.name);
       }
     },
     stop: async () => {
       // Waited for one by one: pg-boss itself looks only twice a second whether they have ended.
-      const ended = Promise.all([...working].map((name) => boss?.offWork(name, { wait: true })));
+      const ended = Promise.all([...running].map((name) => boss?.offWork(name, { wait: true })));
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
       await boss?.stop({ graceful: true, timeout: 1000 });
       // Connections that are still saying goodbye when PostgreSQL stops are no loss.

@@ -24,56 +24,56 @@ const until = async (isSo: () => boolean) => {
   while (!isSo() && performance.now() - start < 10_000) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Runs `work` with a listener behind the gate on the channels `one` and `two`, and everything that it heard. */
-const withListener = async (work: (heard: (string | null)[]) => Promise<void>): Promise<void> => {
-  const heard: (string | null)[] = [];
-  const hearers = {
-    one: (payload: string | null) => void heard.push(payload && `one ${payload}`),
-    two: (payload: string | null) => void heard.push(payload && `two ${payload}`),
+/** Runs `work` with a listener behind the gate on the channels `one` and `two`, and everything that it received. */
+const withListener = async (work: (received: (string | null)[]) => Promise<void>): Promise<void> => {
+  const received: (string | null)[] = [];
+  const subscribers = {
+    one: (payload: string | null) => void received.push(payload && `one ${payload}`),
+    two: (payload: string | null) => void received.push(payload && `two ${payload}`),
     bad: () => {
       throw new Error('no');
     },
   };
   let listener: Listener | undefined;
   try {
-    listener = await listen(gate.through(app.databaseUrl), hearers, app.ctx.log);
-    await work(heard);
+    listener = await listen(gate.through(app.databaseUrl), subscribers, app.ctx.log);
+    await work(received);
   } finally {
     await listener?.close();
   }
 };
 
 describe('one connection', () => {
-  it('hears several channels, and goes on when a hearer fails', () =>
-    withListener(async (heard) => {
+  it('listens to several channels, and goes on when a subscriber fails', () =>
+    withListener(async (received) => {
       expect(gate.count()).toBe(1);
       for (const channel of ['one', 'bad', 'two', 'three']) await notify(channel, 'a');
       await notify('one', 'b');
-      await vi.waitFor(() => expect(heard).toEqual(['one a', 'two a', 'one b']));
+      await vi.waitFor(() => expect(received).toEqual(['one a', 'two a', 'one b']));
     }));
 
-  it('that is lost is opened again, and each hearer knows that it may have missed something', () =>
-    withListener(async (heard) => {
+  it('that is lost is opened again, and each subscriber is told that it may have missed something', () =>
+    withListener(async (received) => {
       await gate.shut();
       await notify('one', 'missed');
       await gate.open();
-      await vi.waitFor(() => expect(heard).toEqual([null, null]), 5000);
+      await vi.waitFor(() => expect(received).toEqual([null, null]), 5000);
       await notify('two', 'a');
-      await vi.waitFor(() => expect(heard).toEqual([null, null, 'two a']));
+      await vi.waitFor(() => expect(received).toEqual([null, null, 'two a']));
     }));
 
   it('that died without a word is found out and replaced', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
-      await withListener(async (heard) => {
+      await withListener(async (received) => {
         gate.freeze();
         await notify('one', 'missed');
         // The question, no answer, and the pause before another try.
         for (const ms of [15_000, 15_000, 1000]) await vi.advanceTimersByTimeAsync(ms);
-        await until(() => heard.length === 2);
+        await until(() => received.length === 2);
         await notify('one', 'a');
-        await until(() => heard.length === 3);
-        expect(heard).toEqual([null, null, 'one a']);
+        await until(() => received.length === 3);
+        expect(received).toEqual([null, null, 'one a']);
       });
     } finally {
       vi.useRealTimers();
@@ -83,13 +83,13 @@ describe('one connection', () => {
   it('is asked for a sign of life, and stays when it gives one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      await withListener(async (heard) => {
+      await withListener(async (received) => {
         for (let turn = 0; turn < 5; turn++) {
           vi.advanceTimersByTime(15_000);
           await notify('one', String(turn));
         }
-        await vi.waitFor(() => expect(heard).toHaveLength(5));
-        expect(heard).not.toContain(null);
+        await vi.waitFor(() => expect(received).toHaveLength(5));
+        expect(received).not.toContain(null);
       });
     } finally {
       vi.useRealTimers();

@@ -6,7 +6,7 @@ import { run, sql } from './sql.ts';
 /** Channel of NOTIFY that carries live events between processes. */
 export const LIVE_CHANNEL = 'live';
 
-/** Whose open pages are told: one account, the staff of an agency, or administrators. */
+/** Whose open pages are notified: one account, the staff of an agency, or administrators. */
 export type LiveTopic = `account:${string}` | `consulting:${number}` | 'admins';
 
 export interface LiveNotice {
@@ -14,7 +14,7 @@ export interface LiveNotice {
   event: LiveEvent;
 }
 
-/** What an account is told of. */
+/** What an account subscribes to. */
 export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTopic[] => [
   `account:${accountId}`,
   ...(consultingId === null ? [] : [`consulting:${consultingId}` as const]),
@@ -22,19 +22,19 @@ export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTop
 ];
 
 /**
- * Tells open pages, on every process, once the caller's transaction is committed, and never when it is not. What a
- * transaction says twice is told once.
+ * Notifies open pages, on every process, once the caller's transaction is committed, and never when it is not. What a
+ * transaction publishes twice is sent once.
  */
 export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]): Promise<void> => {
   const payloads = notices.map((notice) => JSON.stringify(notice));
   await run(db, sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
-/** What tells each of these accounts. */
+/** What notifies each of these accounts. */
 export const noticesTo = (accountIds: readonly string[], event: LiveEvent): LiveNotice[] =>
   accountIds.map((id) => ({ to: [`account:${id}`], event }));
 
-/** Tells each of these accounts. */
+/** Notifies each of these accounts. */
 export const publishTo = async (
   db: Queryable,
   accountIds: readonly string[],

@@ -13,7 +13,7 @@ import { RemovalsHeldError, removeUnlessHeld, withRemovalsHeld } from './removal
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true });
+  app = await createTestApp({ runWorkers: true });
 });
 afterAll(() => app.close());
 

@@ -57,7 +57,7 @@ const handIn = async (ctx: DeedContext, id: string, { files = [] }: Line): Promi
 /** Whoever does something has seen what was told and written before. */
 const catchUp = async (ctx: DeedContext, id: string): Promise<void> => {
   await inbox.read(ctx, { idList: null, applicationId: null });
-  const { lastSeq } = await applications.admit(ctx, id);
+  const { lastSeq } = await applications.authorize(ctx, id);
   await chat.markRead(ctx, id, lastSeq);
 };
 
@@ -73,7 +73,7 @@ const returnedOf = async (ctx: DeedContext, id: string, returned: NonNullable<Li
 
 const act = async (ctx: DeedContext, id: string, { do: type, comment, returned }: Line): Promise<void> => {
   await catchUp(ctx, id);
-  const { version, levelId } = await applications.admit(ctx, id);
+  const { version, levelId } = await applications.authorize(ctx, id);
   const documentList = returned && (await returnedOf(ctx, id, returned));
   const event = ApplicationEventDraft.parse({ type, version, levelId, comment, documentList });
   await applications.act(ctx, PARTS, id, event);

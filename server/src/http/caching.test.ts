@@ -46,7 +46,7 @@ let probes = 0;
 
 /** Makes a change and resolves when an app has heard of one since. */
 const hasHeard = async (one: TestApp, change: () => Promise<unknown>) => {
-  const probe = () => one.base.totals.get('probe', async () => ++probes);
+  const probe = () => one.base.queryCache.get('probe', async () => ++probes);
   const before = await probe();
   await change();
   await vi.waitFor(async () => expect(await probe()).toBeGreaterThan(before));
@@ -115,12 +115,12 @@ describe('a public answer', () => {
 
 describe('a kept answer on a line', () => {
   const read = async (method: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${await address}${URL}`, {
+    const response = await fetch(`${await address}${URL}`, {
       method,
       headers: { 'accept-language': 'ru', ...headers },
     });
-    const { etag, date: _, ...rest } = Object.fromEntries(answer.headers);
-    return { status: answer.status, etag, headers: rest, body: await answer.text() };
+    const { etag, date: _, ...rest } = Object.fromEntries(response.headers);
+    return { status: response.status, etag, headers: rest, body: await response.text() };
   };
   let address: Promise<string>;
 
@@ -362,9 +362,9 @@ describe('what nobody else may keep', () => {
   });
 
   it('is a failure, even with a known ETag', async () => {
-    const answer = await get(app, { 'if-none-match': '*' }, '/api/v1/university/999999/detail');
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(answer.headers.etag).toBeUndefined();
+    const response = await get(app, { 'if-none-match': '*' }, '/api/v1/university/999999/detail');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(response.headers.etag).toBeUndefined();
   });
 
   it('is a sign of life', async () => {

@@ -11,7 +11,7 @@ const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEAD
 
 const BODY = JSON.stringify(failure(DEFAULT_LANGUAGE, new AppError('MALFORMED')));
 
-const answerOf = (status: number, headers: SecurityHeaders): string =>
+const responseOf = (status: number, headers: SecurityHeaders): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
@@ -28,7 +28,7 @@ export const clientErrorSender =
   (headers: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(answerOf(STATUS[error.code ?? ''] ?? 400, headers));
+    if (socket.writable) socket.write(responseOf(STATUS[error.code ?? ''] ?? 400, headers));
     socket.destroy(error);
   };
 

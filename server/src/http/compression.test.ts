@@ -53,9 +53,9 @@ describe('a long answer', () => {
 });
 
 it('a short answer is not compressed', async () => {
-  const answer = await app.http.inject({ url: '/api/v1/health', headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.json().data).toEqual({ status: 'ok' });
+  const response = await app.http.inject({ url: '/api/v1/health', headers: { 'accept-encoding': 'br' } });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.json().data).toEqual({ status: 'ok' });
 });
 
 it('a caller who breaks off before the first compressed byte is no fault of ours', async () => {

@@ -35,14 +35,14 @@ describe('without its database', () => {
   it('the server lives, says that it is not ready, and answers 503', async () => {
     await gate.shut();
     expect((await app.call(health)).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await app.call(ready, {}, 'en'),
       await app.call(filterUniversities, {}, 'en'),
       await app.call(search, { body: { query: 'malta' } }, 'en'),
     ]) {
-      expect(answer).toMatchObject(unavailable);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(app.logs.some(({ level, reqId }) => level === 50 && reqId === answer.requestId)).toBe(true);
+      expect(response).toMatchObject(unavailable);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(app.logs.some(({ level, reqId }) => level === 50 && reqId === response.requestId)).toBe(true);
     }
   });
 
@@ -62,8 +62,8 @@ describe('without its database', () => {
       expect(rows).toHaveLength(1);
     });
     await gate.shut();
-    const answer = await slow;
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    const response = await slow;
+    expect([response.statusCode, response.json().code]).toEqual([503, 'UNAVAILABLE']);
   });
 });
 

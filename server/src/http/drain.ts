@@ -6,28 +6,28 @@ import type { Socket } from 'node:net';
  * answer that its client reads slowly, and goes on waiting for connections that browsers open in advance and for those
  * that are kept alive after a last answer. Call it before the server listens.
  */
-export const closeWhenAnswered = (server: Server): void => {
-  const owed = new Map<Socket, number>();
+export const drainOnClose = (server: Server): void => {
+  const pendingResponses = new Map<Socket, number>();
   let closing = false;
 
   const change = (socket: Socket, by: number) => {
-    const answers = owed.get(socket);
-    if (answers === undefined) return;
-    owed.set(socket, answers + by);
-    if (closing && answers + by === 0) socket.destroySoon();
+    const responses = pendingResponses.get(socket);
+    if (responses === undefined) return;
+    pendingResponses.set(socket, responses + by);
+    if (closing && responses + by === 0) socket.destroySoon();
   };
 
   server.on('connection', (socket) => {
-    owed.set(socket, 0);
-    socket.once('close', () => owed.delete(socket));
+    pendingResponses.set(socket, 0);
+    socket.once('close', () => pendingResponses.delete(socket));
   });
-  server.on('request', ({ socket }, answer) => {
+  server.on('request', ({ socket }, response) => {
     change(socket, 1);
-    answer.once('close', () => change(socket, -1));
+    response.once('close', () => change(socket, -1));
   });
   // `close` calls this first.
   server.closeIdleConnections = () => {
     closing = true;
-    for (const [socket, answers] of owed) if (answers === 0) socket.destroySoon();
+    for (const [socket, responses] of pendingResponses) if (responses === 0) socket.destroySoon();
   };
 };

@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = async (request: InjectOptions | string) => {
-  const answer = await app.http.inject(request);
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  const response = await app.http.inject(request);
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
 };
 
 const search = (payload: string | Buffer, contentType = 'application/json') =>
@@ -86,9 +86,9 @@ describe('a request that cannot be read', () => {
   );
 
   it('refuses bytes that are no UTF-8 as a text that finds nothing', async () => {
-    const answer = await search(Buffer.from([...Buffer.from('{"query":"'), 0xff, 0xfe, 0xc0, 0x22, 0x7d]));
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.university).toEqual({ content: [], totalElement: 0 });
+    const response = await search(Buffer.from([...Buffer.from('{"query":"'), 0xff, 0xfe, 0xc0, 0x22, 0x7d]));
+    expect(response.status).toBe(200);
+    expect(response.body.data.university).toEqual({ content: [], totalElement: 0 });
   });
 
   it('refuses NUL in a text, but not six characters that look like it', async () => {

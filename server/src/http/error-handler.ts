@@ -9,7 +9,7 @@ import { internalHeaders } from './internal-call.ts';
 import { languageOfCall } from './language.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { SecurityHeaders } from './security.ts';
-import { callOf, noteRefusal } from './security-log.ts';
+import { callOf, logRefusal } from './security-log.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED',
@@ -64,7 +64,7 @@ const toAppError = (error: FastifyError | AppError): AppError => {
 export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|pdf|flags)\//.test(url);
 
 /** The page that is shown in the place of one whose own address cannot be rendered (web/src/lib/shown-address.ts). */
-const STAND_IN = '/404';
+const NOT_FOUND_PAGE = '/404';
 
 /** What of the stand-in's answer belongs to itself, not to the failure that it is shown for. */
 const OWN_HEADERS = ['etag', 'content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'];
@@ -85,7 +85,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: App
   const chosen = /[?&]lng=(\w+)/.exec(request.url)?.[1];
   const page = await request.server.inject({
     method: 'GET',
-    url: chosen ? `${STAND_IN}?lng=${chosen}` : STAND_IN,
+    url: chosen ? `${NOT_FOUND_PAGE}?lng=${chosen}` : NOT_FOUND_PAGE,
     headers: {
       accept: 'text/html',
       ...internalHeaders,
@@ -101,7 +101,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: App
 
 /** Faults, and visitors of whom there are too many, get a page for which nothing has to be rendered. */
 const isPlain = ({ url }: FastifyRequest, { code }: AppError): boolean =>
-  ERROR_STATUS[code] >= 500 || ERROR_STATUS[code] === 429 || url.split('?', 1)[0] === STAND_IN;
+  ERROR_STATUS[code] >= 500 || ERROR_STATUS[code] === 429 || url.split('?', 1)[0] === NOT_FOUND_PAGE;
 
 const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   if (!wantsPage(request)) return sendEnvelope(request, reply, known);
@@ -138,16 +138,16 @@ export const frameworkErrorSender =
     });
   };
 
-/** The caller broke off while the answer was on its way through a stream: nobody is left to be told. */
-const hasGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
+/** The caller broke off while the answer was on its way through a stream: nobody is left to answer. */
+const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
-/** A flood is told once a minute for each address or route, so that it does not become one of the log. */
-const floodTeller = () => {
-  const told = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+/** Says whether to log a refusal: once a minute for each address or route, so that a flood does not become one of the log. */
+const createLogThrottle = () => {
+  const recent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   return (source: string): boolean => {
-    if (told.has(source)) return false;
-    told.set(source, true);
+    if (recent.has(source)) return false;
+    recent.set(source, true);
     return true;
   };
 };
@@ -157,15 +157,15 @@ const floodTeller = () => {
  * refusals are logged where they matter for security.
  */
 export const addErrorHandler = (app: FastifyInstance): void => {
-  const isFirstOfFlood = floodTeller();
+  const shouldLog = createLogThrottle();
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (hasGone(error, reply)) return;
+    if (clientIsGone(error, reply)) return;
     const known = toAppError(error);
     if (ERROR_STATUS[known.code] >= 500) {
       // A full queue refuses many at once.
-      const isFlood = error instanceof AppError && !isFirstOfFlood(`${known.code} ${callOf(request).route}`);
+      const isFlood = error instanceof AppError && !shouldLog(`${known.code} ${callOf(request).route}`);
       if (!isFlood) request.log.error({ err: error, ...callOf(request) }, 'request failed');
-    } else if (known.code !== 'TOO_MANY_REQUESTS' || isFirstOfFlood(request.ip)) noteRefusal(request, known);
+    } else if (known.code !== 'TOO_MANY_REQUESTS' || shouldLog(request.ip)) logRefusal(request, known);
     return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -9,7 +9,7 @@ export const toEvent = (event: object): Buffer => Buffer.from(`data: ${JSON.stri
 /** A line that clients skip; it keeps proxies from taking the line for dead. */
 export const HEARTBEAT = Buffer.from(':\n\n');
 
-/** One client that is told of events until either side ends it (server-sent events). */
+/** One client that is sent events until either side ends it (server-sent events). */
 export class EventStream {
   readonly #response: ServerResponse;
   constructor(response: ServerResponse, headers: Record<string, string>) {

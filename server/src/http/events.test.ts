@@ -11,7 +11,7 @@ import { LIVE_CHANNEL, type LiveTopic, publish, publishTo } from '../db/live.ts'
 import * as auth from '../features/auth/service.ts';
 import * as standing from '../features/auth/standing/service.ts';
 import { newId } from '../lib/ids.ts';
-import { closeWhenAnswered } from './drain.ts';
+import { drainOnClose } from './drain.ts';
 import { securityHeaders } from './security.ts';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const notice = { kind: 'NOTIFICATION' } as const;
-const tell = (...to: LiveTopic[]) => publish(app.ctx.db, { to, event: notice });
+const notify = (...to: LiveTopic[]) => publish(app.ctx.db, { to, event: notice });
 
 describe('a stream', () => {
   it('says what it is, that nobody may keep it, and first that it is ready', async () => {
@@ -74,12 +74,12 @@ describe('a stream', () => {
     const application = { kind: 'APPLICATION', applicationId: newId(), seq: 7 } as const;
     const agency = `consulting:${owner.consultingId}` as const;
     await publish(app.ctx.db, { to: [`account:${student.id}`, agency], event: application });
-    await tell(agency, `account:${owner.id}`);
-    await tell('admins');
+    await notify(agency, `account:${owner.id}`);
+    await notify('admins');
     await toStudent!.hears(application);
     await toOwner!.hears(application, notice);
     await toAdmin!.hears(notice);
-    await tell(`account:${student.id}`);
+    await notify(`account:${student.id}`);
     await toStudent!.hears(notice);
     await toOther!.hears();
   });
@@ -110,7 +110,7 @@ describe('a stream', () => {
       await publishTo(tx.db, [two.id, one.id], notice);
       await publishTo(tx.db, [], notice);
     });
-    await tell('admins', `account:${one.id}`, `account:${two.id}`);
+    await notify('admins', `account:${one.id}`, `account:${two.id}`);
     for (const stream of streams) await stream.hears(notice, notice);
   });
 
@@ -262,7 +262,7 @@ describe('what keeps the process safe', () => {
 
   it('a stop ends streams at once', async () => {
     const third = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
-    closeWhenAnswered(third.http.server);
+    drainOnClose(third.http.server);
     const streams = [
       await hear(third, await createStudent(app)),
       await hear(third, await createStudent(app)),
@@ -284,10 +284,10 @@ describe('what keeps the process safe', () => {
       const student = await createStudent(app);
       const stream = await hear(third, student);
       await gate.shut();
-      await tell(`account:${student.id}`);
+      await notify(`account:${student.id}`);
       await gate.open();
       await stream.hears({ kind: 'READY' });
-      await tell(`account:${student.id}`);
+      await notify(`account:${student.id}`);
       await stream.hears(notice);
       // What ended meanwhile was missed as well.
       await gate.shut();

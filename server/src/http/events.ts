@@ -1,12 +1,12 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { openEvents } from '@parvoz/contract/live.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Hearers } from '../db/listen.ts';
+import type { Subscribers } from '../db/listen.ts';
 import { LIVE_CHANNEL, readNotice } from '../db/live.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
 import { routeSchema } from './json-schema.ts';
-import { type Authenticate, admit } from './session.ts';
+import { type Authenticate, authorize } from './session.ts';
 
 /** Serves live events: the one answer that does not end by itself. Closing `app` ends them first. */
 export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Authenticate): void => {
@@ -16,14 +16,14 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
     // A HEAD would wait for an end that does not come.
     exposeHeadRoute: false,
     schema: routeSchema(openEvents),
-    config: { identifies: true },
+    config: { authenticates: true },
     preParsing: async (request, _reply, payload) => {
-      await admit(openEvents, request, authenticate);
+      await authorize(openEvents, request, authenticate);
       return payload;
     },
     handler: (request, reply) => {
       const actor = request.actor!;
-      hub.mustHaveRoom(actor);
+      hub.assertCapacity(actor);
       reply.hijack();
       const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
       const leave = hub.add(actor, stream);
@@ -34,11 +34,11 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
 };
 
 /** What brings live events and ends of sessions of all processes to the streams of this one. */
-export const liveHearers = (hub: EventHub): Hearers => ({
+export const liveSubscribers = (hub: EventHub): Subscribers => ({
   [LIVE_CHANNEL]: (payload) => {
-    if (payload === null) return hub.tellReady();
+    if (payload === null) return hub.notifyReady();
     const { to, event } = readNotice(payload);
-    hub.tell(to, event);
+    hub.notify(to, event);
   },
   // `*` and a lost line say only that some have ended.
   sessions: (payload) => {

@@ -1,14 +1,14 @@
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, SignedInContext } from '../db/context.ts';
-import type { FileAnswer, PrivateFile, PublicFile } from '../lib/file-answer.ts';
-import { matchesEtag } from './cached-answer.ts';
+import type { FileResponse, PrivateFile, PublicFile } from '../lib/file-response.ts';
+import { matchesEtag } from './cached-response.ts';
 import type { Route } from './route.ts';
 
 type FileHandler<E extends AnyEndpoint> = (
   ctx: E['access'] extends 'public' ? Context : SignedInContext,
   input: Parsed<E>,
-) => Promise<FileAnswer>;
+) => Promise<FileResponse>;
 
 /** Binds an endpoint that answers a file to a service function. */
 export const fileRoute = <E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): Route => {
@@ -51,5 +51,5 @@ const sendPrivate = (reply: FastifyReply, file: PrivateFile) => {
   return reply.send(file.content);
 };
 
-export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer) =>
+export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileResponse) =>
   'content' in file ? sendPrivate(reply, file) : sendPublic(request, reply, file);

@@ -91,8 +91,8 @@ const KEY = {
 };
 
 /** A public call may say who makes it where that changes the answer. */
-const securityOf = ({ access, knowsCaller }: AnyEndpoint) =>
-  access !== 'public' ? [{ bearer: [] }] : knowsCaller ? [{}, { bearer: [] }] : [];
+const securityOf = ({ access, optionalAuth }: AnyEndpoint) =>
+  access !== 'public' ? [{ bearer: [] }] : optionalAuth ? [{}, { bearer: [] }] : [];
 
 /** Fastify's schema of a route; only `response` is executed, the rest documents. */
 export const routeSchema = (endpoint: AnyEndpoint) => ({
@@ -121,5 +121,5 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
 });
 
 /** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
-export const compileSerialiser = (endpoint: AnyEndpoint): ((answer: unknown) => string) =>
+export const compileSerialiser = (endpoint: AnyEndpoint): ((response: unknown) => string) =>
   fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true }));

@@ -177,18 +177,18 @@ const requestTo = (
     });
 
 const expectEnvelope = async (request: InjectOptions): Promise<void> => {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     ...request,
     headers: { ...request.headers, 'accept-encoding': '' },
   });
-  expect(answer.statusCode).toBeLessThan(500);
-  if (answer.statusCode === 304) {
-    expect(answer.body).toBe('');
+  expect(response.statusCode).toBeLessThan(500);
+  if (response.statusCode === 304) {
+    expect(response.body).toBe('');
     return;
   }
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ isError: false, message: null });
-  else Failure.strict().parse(answer.json());
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (response.statusCode === 200) expect(response.json()).toMatchObject({ isError: false, message: null });
+  else Failure.strict().parse(response.json());
 };
 
 describe('junk', () => {

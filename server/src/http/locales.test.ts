@@ -21,10 +21,10 @@ describe('texts', () => {
   it('are all served as they stand in the files', async () => {
     expect(files).toContain('uz/errors.json');
     for (const file of files) {
-      const answer = await app.http.inject(`/locales/${file}`);
-      expect(answer.statusCode, file).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json()).toEqual(JSON.parse(readFileSync(join(LOCALES_FOLDER, file), 'utf8')));
+      const response = await app.http.inject(`/locales/${file}`);
+      expect(response.statusCode, file).toBe(200);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(response.json()).toEqual(JSON.parse(readFileSync(join(LOCALES_FOLDER, file), 'utf8')));
     }
   });
 
@@ -56,9 +56,9 @@ describe('texts', () => {
     '/locales/__proto__/errors.json',
     '/locales/uz/constructor',
   ])('are not found under %s', async (url) => {
-    const answer = await app.http.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ isError: true, code: 'NOT_FOUND', data: null });
+    const response = await app.http.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ isError: true, code: 'NOT_FOUND', data: null });
   });
 });
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { LOCALES_FOLDER } from '../lib/texts.ts';
-import { sendCached } from './cached-answer.ts';
+import { sendCached } from './cached-response.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */

@@ -63,8 +63,8 @@ describe('the description of the API', () => {
     expect(operation.tags).toEqual([endpoint.tag]);
     const isOpen = endpoint.access === 'public';
     expect(operation.security).toEqual([
-      ...(isOpen && endpoint.knowsCaller ? [{}] : []),
-      ...(!isOpen || endpoint.knowsCaller ? [{ bearer: [] }] : []),
+      ...(isOpen && endpoint.optionalAuth ? [{}] : []),
+      ...(!isOpen || endpoint.optionalAuth ? [{ bearer: [] }] : []),
     ]);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX']));
     expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload ?? endpoint.bytes));

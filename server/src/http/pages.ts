@@ -6,8 +6,8 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { askedOf, callAsked } from './cache-hook.ts';
-import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
+import { aliasOf, callAlias } from './cache-hook.ts';
+import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
@@ -69,7 +69,7 @@ const contentSecurityPolicy = (scripts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Throws where a page would tell the secret. */
+/** Throws where a page would give the secret away. */
 const withoutNonce = (html: string): string => {
   const text = html.replaceAll(NONCE_ATTRIBUTE, '').replace(NONCE_META, '');
   if (text.includes(NONCE)) throw new Error('a page holds the nonce of this process');
@@ -81,12 +81,12 @@ interface Rendered {
   location: string | null;
   html: string;
   /** Without a part that is missing, which the browser asks for again. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** All copies of a page are the same: its policy names the hashes of its own scripts. */
-const headersOf = ({ status, html, isWhole }: Rendered, language: Language): AnswerHeaders => ({
-  'cache-control': status === 200 && isWhole ? PUBLIC_CACHE_CONTROL : 'no-store',
+const headersOf = ({ status, html, isComplete }: Rendered, language: Language): ResponseHeaders => ({
+  'cache-control': status === 200 && isComplete ? PUBLIC_CACHE_CONTROL : 'no-store',
   'content-language': language,
   'content-security-policy': contentSecurityPolicy(
     [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!).filter(Boolean),
@@ -127,7 +127,7 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
   await serve(FLAGS_FOLDER, '/flags/', 'public, max-age=2592000', {});
 };
 
-/** No version of the cache: what is put for it is not kept. */
+/** No version of the cache: what is put for it is not cached. */
 const NEVER = -1;
 
 /** No page of ours has a longer address. */
@@ -139,20 +139,20 @@ export interface PagesOptions extends QueueOptions {
   cache: PublicCache;
 }
 
-/** The same calls, with a note whether any of them has failed. */
-const watched = (callApi: RenderContext['callApi']) => {
+/** The same calls, and whether any of them has failed. */
+const watchFailures = (callApi: RenderContext['callApi']) => {
   const calls = { haveFailed: false };
   const call: RenderContext['callApi'] = async (request) => {
-    const answer = await callApi(request);
-    calls.haveFailed ||= answer.status >= 500;
-    return answer;
+    const response = await callApi(request);
+    calls.haveFailed ||= response.status >= 500;
+    return response;
   };
   return { calls, call };
 };
 
 /**
  * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
- * anonymous visitors, kept until the catalogue changes. Pages call the API without a socket.
+ * anonymous visitors, cached until the catalogue changes. Pages call the API without a socket.
  */
 export const addPages = async (
   app: FastifyInstance,
@@ -163,29 +163,29 @@ export const addPages = async (
   const isSecure = origin.startsWith('https:');
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
-    const known = method === 'GET' ? cache.findAsked(callAsked(headers, url)) : undefined;
+    const known = method === 'GET' ? cache.findByAlias(callAlias(headers, url)) : undefined;
     if (known) return { status: known.status, body: known.text };
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url,
       headers: { ...headers, ...internalHeaders },
       ...(body !== undefined && { body }),
     });
-    return { status: answer.statusCode, body: answer.body };
+    return { status: response.statusCode, body: response.body };
   };
 
   const renderNow = async (address: string, language: Language): Promise<Rendered> => {
-    const { calls, call } = watched(callApi);
+    const { calls, call } = watchFailures(callApi);
     const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
       language,
       origin,
       nonce: NONCE,
       callApi: call,
     });
-    return { ...page, isWhole: !calls.haveFailed };
+    return { ...page, isComplete: !calls.haveFailed };
   };
 
-  const renderInTurn = createRenderingQueue<Rendered>(queue);
+  const enqueueRendering = createRenderingQueue<Rendered>(queue);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
@@ -195,7 +195,7 @@ export const addPages = async (
     // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
     const cookie = chosen && { 'set-cookie': languageCookie(chosen, isSecure) };
     // With a cookie it is this visitor's answer; the page in it is anybody's.
-    const send = (page: CachedAnswer) =>
+    const send = (page: CachedResponse) =>
       sendCached(
         request,
         reply,
@@ -203,15 +203,15 @@ export const addPages = async (
         cookie && page.etag ? { ...cookie, 'cache-control': 'private, no-cache' } : cookie,
       );
     const address = knownAddress(request.url);
-    const name = `page ${language} ${address}`;
-    cache.learn(askedOf(request), name);
-    const kept = cache.find(name);
-    if (kept) return send(kept);
+    const key = `page ${language} ${address}`;
+    cache.addAlias(aliasOf(request), key);
+    const cached = cache.find(key);
+    if (cached) return send(cached);
     const { version } = cache;
-    const page = await renderInTurn(request, `${version} ${name}`, () => renderNow(address, language));
+    const page = await enqueueRendering(request, `${version} ${key}`, () => renderNow(address, language));
     if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
     const text = withoutNonce(page.html);
-    const answer = cache.make(text, page.status, headersOf(page, language));
-    return send(cache.put(name, answer, page.isWhole ? version : NEVER));
+    const response = cache.make(text, page.status, headersOf(page, language));
+    return send(cache.put(key, response, page.isComplete ? version : NEVER));
   });
 };

@@ -67,14 +67,14 @@ const invalid = (error: z.ZodError): AppError =>
  * What PostgreSQL can keep of parsed input: half a surrogate pair, as an emoji that was cut leaves one, becomes U+FFFD.
  * Throws MALFORMED for a NUL.
  */
-const keepable = (value: unknown): unknown => {
+const storable = (value: unknown): unknown => {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new AppError('MALFORMED');
     return value.toWellFormed();
   }
-  if (Array.isArray(value)) return value.map(keepable);
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, keepable(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]));
 };
 
 /**
@@ -86,7 +86,7 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
   const query = parsePart(endpoint.query, request.query, invalid);
   const body = parsePart(endpoint.body, request.body ?? undefined, invalid);
   // After parsing: what is left is no deeper than the schema, whatever was sent.
-  return { params, query, body: keepable(body) } as Parsed<E>;
+  return { params, query, body: storable(body) } as Parsed<E>;
 };
 
 /** What an `Idempotency-Key` is made of: visible ASCII characters. */
@@ -102,10 +102,10 @@ export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: Fasti
 };
 
 /** ALTCHA's are about 800 characters. */
-const LONGEST_PROOF = 2000;
+const MAX_PROOF_LENGTH = 2000;
 
 /** The proof of work of a call that takes one. What is too long for one is none, and not worth a look. */
 export const proofOf = ({ takesProof }: AnyEndpoint, { headers }: FastifyRequest): GivenProof | null => {
   const payload = headers['proof-of-work'];
-  return takesProof && typeof payload === 'string' && payload.length <= LONGEST_PROOF ? { payload } : null;
+  return takesProof && typeof payload === 'string' && payload.length <= MAX_PROOF_LENGTH ? { payload } : null;
 };

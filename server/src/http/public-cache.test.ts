@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../test/test-clock.ts';
-import { type CachedAnswer, matchesEtag } from './cached-answer.ts';
+import { type CachedResponse, matchesEtag } from './cached-response.ts';
 import { PublicCache } from './public-cache.ts';
 
 const MB = 1024 * 1024;
@@ -9,8 +9,8 @@ const createCache = () => new PublicCache(new TestClock(), {}, 12 * MB);
 
 const HEADERS = { 'cache-control': 'public', 'content-type': 'text/plain', vary: '' };
 
-const textOf = (answer: CachedAnswer | undefined) =>
-  answer && (answer.as('identity') as { body: Buffer }).body.toString();
+const textOf = (response: CachedResponse | undefined) =>
+  response && (response.as('identity') as { body: Buffer }).body.toString();
 
 const put = (cache: PublicCache, name: string, body: string, status = 200, version = cache.version) =>
   cache.put(name, cache.make(body, status, HEADERS), version);
@@ -18,11 +18,11 @@ const put = (cache: PublicCache, name: string, body: string, status = 200, versi
 describe('public cache', () => {
   it('finds what was put under the same key only', () => {
     const cache = createCache();
-    const answer = put(cache, 'uz /a', 'body');
-    expect(textOf(answer)).toBe('body');
-    expect(answer.status).toBe(200);
-    expect(answer.etag).toMatch(/^"[\w-]{27}"$/);
-    expect(cache.find('uz /a')).toBe(answer);
+    const response = put(cache, 'uz /a', 'body');
+    expect(textOf(response)).toBe('body');
+    expect(response.status).toBe(200);
+    expect(response.etag).toMatch(/^"[\w-]{27}"$/);
+    expect(cache.find('uz /a')).toBe(response);
     expect(cache.find('ru /a')).toBeUndefined();
   });
 
@@ -106,13 +106,13 @@ describe('public cache', () => {
     const cache = createCache();
     put(cache, '/list?page', 'body');
     const long = `/list?${'x'.repeat(300)}`;
-    cache.learn('/list?page&x=1', '/list?page');
-    cache.learn(long, '/list?page');
-    expect(textOf(cache.findAsked('/list?page&x=1'))).toBe('body');
-    expect(cache.findAsked(long)).toBeUndefined();
-    expect(cache.findAsked('/list?page')).toBeUndefined();
+    cache.addAlias('/list?page&x=1', '/list?page');
+    cache.addAlias(long, '/list?page');
+    expect(textOf(cache.findByAlias('/list?page&x=1'))).toBe('body');
+    expect(cache.findByAlias(long)).toBeUndefined();
+    expect(cache.findByAlias('/list?page')).toBeUndefined();
     cache.clear();
-    expect(cache.findAsked('/list?page&x=1')).toBeUndefined();
+    expect(cache.findByAlias('/list?page&x=1')).toBeUndefined();
   });
 
   it.each([

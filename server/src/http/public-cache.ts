@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, tashkentDay } from '../lib/clock.ts';
-import { type AnswerHeaders, CachedAnswer } from './cached-answer.ts';
+import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** Shared caches may keep a public answer this long and serve it this much longer while they fetch a new one. */
@@ -8,30 +8,30 @@ export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while
 
 const MB = 1024 * 1024;
 const MAX_ENTRY_BYTES = MB;
-/** What has a name with a query gets this part: endless filters and texts push only each other out. */
-const QUERIED_PART = 1 / 3;
-/** Ways in which the names of answers are asked for. */
-const MOST_ADDRESSES = 5000;
-const LONGEST_ADDRESS = 300;
-const KEPT_STATUSES = [200, 404];
+/** What has a key with a query gets this part: endless filters and texts push only each other out. */
+const QUERIED_SHARE = 1 / 3;
+/** Addresses as they were written, by which a key is found without parsing them. */
+const MAX_ALIASES = 5000;
+const MAX_ALIAS_LENGTH = 300;
+const CACHED_STATUSES = [200, 404];
 
-const createAnswers = (maxSize: number) =>
-  new LRUCache<string, CachedAnswer>({
+const createResponses = (maxSize: number) =>
+  new LRUCache<string, CachedResponse>({
     maxSize: Math.floor(maxSize),
     maxEntrySize: MAX_ENTRY_BYTES,
-    sizeCalculation: (answer, name) => answer.size + 2 * name.length,
+    sizeCalculation: (response, key) => response.size + 2 * key.length,
   });
 
 /**
- * Public answers of this process by their names, which say language and address in one form, bounded in bytes, emptied
- * when the catalogue changes. An answer that began before a change, or is a failure, is not kept: `put` takes the
+ * Public answers of this process by their keys, which say language and address in one form, bounded in bytes, emptied
+ * when the catalogue changes. An answer that began before a change, or is a failure, is not cached: `put` takes the
  * `version` that was current when it began.
  */
 export class PublicCache {
-  #plain: LRUCache<string, CachedAnswer>;
-  #queried: LRUCache<string, CachedAnswer>;
-  /** Names by the addresses that were asked for. */
-  #names = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  #plain: LRUCache<string, CachedResponse>;
+  #queried: LRUCache<string, CachedResponse>;
+  /** Keys by their aliases. */
+  #keysByAlias = new LRUCache<string, string>({ max: MAX_ALIASES });
   #version = 0;
   #security: SecurityHeaders;
   #clock: Clock;
@@ -39,8 +39,8 @@ export class PublicCache {
 
   constructor(clock: Clock, security: SecurityHeaders, maxBytes: number) {
     this.#security = security;
-    this.#plain = createAnswers(maxBytes * (1 - QUERIED_PART));
-    this.#queried = createAnswers(maxBytes * QUERIED_PART);
+    this.#plain = createResponses(maxBytes * (1 - QUERIED_SHARE));
+    this.#queried = createResponses(maxBytes * QUERIED_SHARE);
     this.#clock = clock;
     this.#day = tashkentDay(clock.now());
   }
@@ -50,32 +50,32 @@ export class PublicCache {
     return this.#version;
   }
 
-  find(name: string): CachedAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     this.#beginDay();
-    return this.#answersOf(name).get(name);
+    return this.#responsesOf(key).get(key);
   }
 
-  /** By an address as it was asked for before, when `learn` was told its name: nothing has to be read to know it. */
-  findAsked(address: string): CachedAnswer | undefined {
-    const name = this.#names.get(address);
-    return name === undefined ? undefined : this.find(name);
+  /** By an alias of its key: nothing of the request has to be parsed. */
+  findByAlias(alias: string): CachedResponse | undefined {
+    const key = this.#keysByAlias.get(alias);
+    return key === undefined ? undefined : this.find(key);
   }
 
-  /** From now on `address` is known to ask for `name`. */
-  learn(address: string, name: string): void {
-    if (address.length <= LONGEST_ADDRESS) this.#names.set(address, name);
+  /** From now on `alias` is known to ask for `key`. */
+  addAlias(alias: string, key: string): void {
+    if (alias.length <= MAX_ALIAS_LENGTH) this.#keysByAlias.set(alias, key);
   }
 
-  /** An answer with these headers and those that every answer has. It is not kept yet. */
-  make(text: string, status: number, headers: AnswerHeaders): CachedAnswer {
-    return new CachedAnswer(text, status, { ...this.#security, ...headers });
+  /** An answer with these headers and those that every answer has. It is not cached yet. */
+  make(text: string, status: number, headers: ResponseHeaders): CachedResponse {
+    return new CachedResponse(text, status, { ...this.#security, ...headers });
   }
 
-  /** Keeps successes, and pages that are not found. */
-  put(name: string, answer: CachedAnswer, version: number): CachedAnswer {
-    if (KEPT_STATUSES.includes(answer.status) && version === this.#version)
-      this.#answersOf(name).set(name, answer);
-    return answer;
+  /** Caches successes, and pages that are not found. */
+  put(key: string, response: CachedResponse, version: number): CachedResponse {
+    if (CACHED_STATUSES.includes(response.status) && version === this.#version)
+      this.#responsesOf(key).set(key, response);
+    return response;
   }
 
   clear(): void {
@@ -84,8 +84,8 @@ export class PublicCache {
     this.#queried.clear();
   }
 
-  #answersOf(name: string) {
-    return name.includes('?') ? this.#queried : this.#plain;
+  #responsesOf(key: string) {
+    return key.includes('?') ? this.#queried : this.#plain;
   }
 
   #beginDay(): void {

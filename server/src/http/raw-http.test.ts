@@ -23,8 +23,8 @@ const send = async (request: string): Promise<{ status: number; head: string; bo
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request, 'latin1');
-  const answer = await text(socket);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await text(socket);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body };
 };
 
@@ -104,10 +104,10 @@ describe('what is hardly HTTP', () => {
     ],
     ['a broken header', 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nA\x00b: c\r\n\r\n', 400],
   ])('%s is refused', async (_, request, status) => {
-    const answer = await send(request);
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ isError: true, code: 'MALFORMED', data: null });
-    expectSecurityHeaders(answer.head);
+    const response = await send(request);
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ isError: true, code: 'MALFORMED', data: null });
+    expectSecurityHeaders(response.head);
   });
 
   it.each([
@@ -118,10 +118,10 @@ describe('what is hardly HTTP', () => {
       417,
     ],
   ])('%s is refused in our words, not in those of Node', async (_, request, status) => {
-    const answer = await send(request);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toContain('"code":"MALFORMED"');
-    expectSecurityHeaders(answer.head);
+    const response = await send(request);
+    expect(response.status).toBe(status);
+    expect(response.body).toContain('"code":"MALFORMED"');
+    expectSecurityHeaders(response.head);
   });
 
   it('needs no host in HTTP/1.0', async () => {

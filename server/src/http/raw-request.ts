@@ -16,7 +16,7 @@ const pathOf = (target: string): string => {
  * The addresses that can be believed if their writers can: from the right, up to the first that is none, because
  * whoever wrote that one may have written all before it.
  */
-const believable = (header: string): string => {
+const trustedAddresses = (header: string): string => {
   const addresses: string[] = [];
   for (const written of header.split(',').reverse()) {
     const address = readAddress(written);
@@ -30,9 +30,9 @@ const believable = (header: string): string => {
  * Brings what came over the wire into the one form that everything else reads, before a route is looked for: the path,
  * which is answered, and the header of forwarded addresses, which stays, but empty, where it names none.
  */
-export const tidyRequest = (raw: IncomingMessage): string => {
+export const normaliseRequest = (raw: IncomingMessage): string => {
   const { headers, url = UNREADABLE } = raw;
   const forwarded = headers['x-forwarded-for'];
-  if (forwarded !== undefined) headers['x-forwarded-for'] = believable(String(forwarded));
+  if (forwarded !== undefined) headers['x-forwarded-for'] = trustedAddresses(String(forwarded));
   return pathOf(url);
 };

@@ -5,7 +5,7 @@ import errorsEn from '../../../locales/en/errors.json' with { type: 'json' };
 import errorsUz from '../../../locales/uz/errors.json' with { type: 'json' };
 import { TestClock } from '../../test/test-clock.ts';
 import { addErrorHandler } from './error-handler.ts';
-import { createRenderingQueue, MOST_WAITING, RENDERINGS } from './rendering-queue.ts';
+import { createRenderingQueue, MAX_WAITING, RENDERINGS } from './rendering-queue.ts';
 
 /** Pages that are not ready before the gate is open. */
 const serve = () => {
@@ -24,12 +24,12 @@ const serve = () => {
   );
   /** Each visitor comes from an address of their own. */
   const visit = async (path: string, visitor: number, language = 'uz') => {
-    const answer = await http.inject({
+    const response = await http.inject({
       url: path,
       remoteAddress: `10.${visitor >> 8}.${visitor & 255}.1`,
       headers: { accept: 'text/html', cookie: `LANGUAGE=${language}` },
     });
-    return answer;
+    return response;
   };
   return { visit, open: gate.resolve, begunCount: () => begun };
 };
@@ -37,7 +37,7 @@ const serve = () => {
 describe('when more pages are asked for than can be made', () => {
   it('a few are made at a time, a number waits, and the rest is told to come again', async () => {
     const { visit, open, begunCount } = serve();
-    const room = RENDERINGS + MOST_WAITING;
+    const room = RENDERINGS + MAX_WAITING;
     const waiting = Array.from({ length: room }, (_, index) => visit(`/search/${index}`, index));
     await vi.waitFor(() => expect(begunCount()).toBe(RENDERINGS));
     // Whoever wants a page that is being made, or waits, takes no place.
@@ -58,8 +58,8 @@ describe('when more pages are asked for than can be made', () => {
       expect(refused.body).toContain('<a href="/search/more">');
     }
     open();
-    const answers = await Promise.all([...waiting, same]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all([...waiting, same]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
     expect((await same).body).toBe('page of /search/0');
     expect(begunCount()).toBe(room);
     expect((await visit('/search/more', 901)).statusCode).toBe(200);

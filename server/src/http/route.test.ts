@@ -57,8 +57,8 @@ describe('access', () => {
   it('for roles lets nobody in who has not signed in, before anything is read', async () => {
     const handler = vi.fn();
     const { http } = serve({ ...postThing, access: ['ROLE_ADMIN'] }, handler);
-    const answer = await http.inject({ method: 'POST', url: '/api/v1/thing', payload: { name: 5 } });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+    const response = await http.inject({ method: 'POST', url: '/api/v1/thing', payload: { name: 5 } });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHORIZED']);
     expect(handler).not.toHaveBeenCalled();
   });
 
@@ -92,8 +92,8 @@ describe('a call that only some roles may make', () => {
     const handler = vi.fn(async () => ({ name: 'x' }));
     const authenticate = vi.fn(async (_: FastifyRequest) => owner);
     const { http } = serve(byStaff, handler, authenticate);
-    const answer = await post(http);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const response = await post(http);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(authenticate.mock.calls.map(([request]) => bearerOf(request))).toEqual(['token']);
     expect(handler).toHaveBeenCalledWith(
       expect.objectContaining({ actor: owner, address: '127.0.0.1' }),
@@ -121,8 +121,8 @@ describe('a call that only some roles may make', () => {
     const handler = vi.fn();
     const { http } = serve(byStaff, handler, async () => actor as Actor | null);
     for (const payload of ['{"name":', '', '{"name":5}', 'x'.repeat(5_000_000)]) {
-      const answer = await post(http, { authorization, payload });
-      expect([answer.statusCode, answer.json().code]).toEqual(expected);
+      const response = await post(http, { authorization, payload });
+      expect([response.statusCode, response.json().code]).toEqual(expected);
     }
     expect(handler).not.toHaveBeenCalled();
   });
@@ -139,7 +139,9 @@ describe('a call that only some roles may make', () => {
 
   it('may not be kept: the start stops', () => {
     const kept = { ...keptThing, access: ['ROLE_ADMIN'] as const };
-    expect(() => serve(kept, async () => ({ name: 'x' }))).toThrow('is not for everyone: nobody may keep it');
+    expect(() => serve(kept, async () => ({ name: 'x' }))).toThrow(
+      'is not for everyone: it cannot be cached',
+    );
   });
 
   it('leaves a public call nobody’s, whatever token comes with it', async () => {
@@ -157,8 +159,8 @@ describe('a failure that can be tried again later', () => {
     const { http } = serve(getThing, async () => {
       throw new AppError('TOO_MANY_TRIES', undefined, 42);
     });
-    const answer = await http.inject('/api/v1/thing/1');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42']);
+    const response = await http.inject('/api/v1/thing/1');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '42']);
   });
 });
 
@@ -215,8 +217,8 @@ describe('a call', () => {
     const handler = vi.fn();
     const { http } = serve(postThing, handler);
     const payload = { name: 'x', tags: [{ text: 'a\0b' }] };
-    const answer = await http.inject({ method: 'POST', url: '/api/v1/thing', payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED']);
+    const response = await http.inject({ method: 'POST', url: '/api/v1/thing', payload });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED']);
     expect(handler).not.toHaveBeenCalled();
   });
 });

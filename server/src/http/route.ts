@@ -5,20 +5,19 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
-import type { FileAnswer } from '../lib/file-answer.ts';
-import { Arrivals, arrivalHook } from './arrivals.ts';
+import type { FileResponse } from '../lib/file-response.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
-import { askedOf } from './cache-hook.ts';
-import { type AnswerHeaders, type CachedAnswer, sendCached } from './cached-answer.ts';
+import { aliasOf } from './cache-hook.ts';
+import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
 import { sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
-
 import { languageOfCall } from './language.ts';
 import { idempotencyKeyOf, parseRequest, proofOf } from './parse.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
-import { type Authenticate, admit, bearerOf } from './session.ts';
+import { type Authenticate, authorize, bearerOf } from './session.ts';
 import { acceptUploads, readUpload } from './upload.ts';
+import { UploadLimiter, uploadLimitHook } from './upload-limiter.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -43,48 +42,48 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
-/** The answer to a GET may be kept on its way too, that to a POST only here. */
-const headersOf = ({ method }: AnyEndpoint, language: Language): AnswerHeaders => ({
+/** The answer to a GET may be cached on its way too, that to a POST only here. */
+const headersOf = ({ method }: AnyEndpoint, language: Language): ResponseHeaders => ({
   'cache-control': method === 'GET' ? PUBLIC_CACHE_CONTROL : 'no-store',
   'content-language': language,
   'content-type': JSON_TYPE,
   vary: 'Accept-Language',
 });
 
-const mustSayAccess = ({ method, path, access, cached, knowsCaller }: AnyEndpoint): void => {
+const assertAccessDeclared = ({ method, path, access, cached, optionalAuth }: AnyEndpoint): void => {
   if (access !== 'public' && !access?.length)
     throw new Error(`${method} ${path} does not say who may call it`);
-  if (knowsCaller && cached) throw new Error(`${method} ${path} differs by caller: nobody may keep it`);
+  if (optionalAuth && cached) throw new Error(`${method} ${path} differs by caller: it cannot be cached`);
   if (access !== 'public' && cached)
-    throw new Error(`${method} ${path} is not for everyone: nobody may keep it`);
+    throw new Error(`${method} ${path} is not for everyone: it cannot be cached`);
 };
 
-/** Lets in who may call, before anything of the body is read. */
-const gatekeeper =
+/** Refuses who may not call, before anything of the body is read. */
+const requireAuthHook =
   (endpoint: AnyEndpoint, authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
-    await admit(endpoint, request, authenticate);
+    await authorize(endpoint, request, authenticate);
     return payload;
   };
 
 /** Finds out who makes a call that everyone may make; a token that does not work makes nobody. */
-const introducer =
+const optionalAuthHook =
   (authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
     request.actor = await authenticate(request);
     return payload;
   };
 
-/** Names an answer by what the contract reads from address and body, so that nothing else makes another one. */
-const nameOf = (
+/** The key of an answer: what the contract reads from address and body, so that nothing else makes another one. */
+const cacheKeyOf = (
   { method, path }: AnyEndpoint,
   language: Language,
   { params, query, body }: Parsed<AnyEndpoint>,
 ): string =>
   `${language} ${method} ${path} ${JSON.stringify(params ?? null)}${query || body ? `?${JSON.stringify([query, body])}` : ''}`;
 
-/** How a request becomes an answer: of a file, of an answer that may be kept, or of any other. */
-const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
+/** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
+const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
   const call = async (request: FastifyRequest, language: Language, input: Input) => {
     const { log, actor, ip: address, isTrial } = request;
@@ -111,24 +110,24 @@ const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache
       sendFile(
         request,
         reply,
-        (await call(request, languageOfCall(request), parseRequest(endpoint, request))) as FileAnswer,
+        (await call(request, languageOfCall(request), parseRequest(endpoint, request))) as FileResponse,
       );
   const toText = compileSerialiser(endpoint);
   const envelopeOf = async (request: FastifyRequest, language: Language, input: Input) =>
     toText({ isError: false, message: null, data: await call(request, language, input) });
-  const answerOf = async (request: FastifyRequest, language: Language): Promise<CachedAnswer> => {
+  const responseOf = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     const input = parseRequest(endpoint, request);
-    const name = nameOf(endpoint, language, input);
-    if (endpoint.method === 'GET') cache.learn(askedOf(request), name);
+    const key = cacheKeyOf(endpoint, language, input);
+    if (endpoint.method === 'GET') cache.addAlias(aliasOf(request), key);
     const { version } = cache;
-    const known = cache.find(name);
+    const known = cache.find(key);
     if (known) return known;
     const text = await envelopeOf(request, language, input);
-    return cache.put(name, cache.make(text, 200, headersOf(endpoint, language)), version);
+    return cache.put(key, cache.make(text, 200, headersOf(endpoint, language)), version);
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfCall(request);
-    if (endpoint.cached) return sendCached(request, reply, await answerOf(request, language));
+    if (endpoint.cached) return sendCached(request, reply, await responseOf(request, language));
     const body = await envelopeOf(request, language, parseRequest(endpoint, request));
     reply.header('cache-control', 'no-store').header('content-language', language);
     return reply.type(JSON_TYPE).serializer(String).send(body);
@@ -136,9 +135,9 @@ const answerer = ({ endpoint, handler, before }: Route, base: BaseContext, cache
 };
 
 /** Of calls whose body is large. */
-const arrivalHooks = ({ upload, bytes }: AnyEndpoint, arrivals: Arrivals) => [
-  ...(upload ? [arrivalHook(arrivals, MAX_UPLOAD_BYTES)] : []),
-  ...(bytes ? [arrivalHook(arrivals, UPLOAD_PIECE_BYTES)] : []),
+const uploadLimitHooks = ({ upload, bytes }: AnyEndpoint, uploadLimiter: UploadLimiter) => [
+  ...(upload ? [uploadLimitHook(uploadLimiter, MAX_UPLOAD_BYTES)] : []),
+  ...(bytes ? [uploadLimitHook(uploadLimiter, UPLOAD_PIECE_BYTES)] : []),
 ];
 
 /** Bodies other than JSON are read by the routes that say so and by no others. */
@@ -169,26 +168,26 @@ export const addRoutes = (
   authenticate: Authenticate,
 ): void => {
   app.decorateRequest('actor', null);
-  const arrivals = new Arrivals();
+  const uploadLimiter = new UploadLimiter();
   // Inputs are parsed by the contract's own schemas; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
   for (const one of routes) {
     const { endpoint } = one;
-    mustSayAccess(endpoint);
+    assertAccessDeclared(endpoint);
     inScope(app, endpoint, (scope) =>
       scope.route({
         method: endpoint.method,
         url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: routeSchema(endpoint),
         config: {
-          identifies: endpoint.knowsCaller === true || endpoint.access !== 'public',
-          uncounted: endpoint.uncounted === true,
+          authenticates: endpoint.optionalAuth === true || endpoint.access !== 'public',
+          skipsRateLimit: endpoint.skipsRateLimit === true,
         },
-        ...(endpoint.knowsCaller && { preParsing: introducer(authenticate) }),
+        ...(endpoint.optionalAuth && { preParsing: optionalAuthHook(authenticate) }),
         ...(endpoint.access !== 'public' && {
-          preParsing: [gatekeeper(endpoint, authenticate), ...arrivalHooks(endpoint, arrivals)],
+          preParsing: [requireAuthHook(endpoint, authenticate), ...uploadLimitHooks(endpoint, uploadLimiter)],
         }),
-        handler: answerer(one, base, cache),
+        handler: createHandler(one, base, cache),
       }),
     );
   }

@@ -25,7 +25,7 @@ export const callOf = ({
 });
 
 /** Logs a refusal that matters for security: who called what, from where, and why it was refused. */
-export const noteRefusal = (request: FastifyRequest, error: AppError): void => {
+export const logRefusal = (request: FastifyRequest, error: AppError): void => {
   const status = ERROR_STATUS[error.code];
   if (!ATTEMPT_STATUSES.includes(status) && !ATTEMPTS.includes(error.code) && !isWrong(error)) return;
   const isWarned = WARNED_STATUSES.includes(status) && error.code !== 'WORK_NEEDED';

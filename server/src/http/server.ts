@@ -3,18 +3,18 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { nextRequestId } from '../lib/ids.ts';
-import { answerFromCache } from './cache-hook.ts';
-import type { CallLimit } from './call-limit.ts';
+import { respondFromCache } from './cache-hook.ts';
 import { addRefusals, clientErrorSender } from './client-error.ts';
 import { addErrorHandler, frameworkErrorSender } from './error-handler.ts';
 import type { PublicCache } from './public-cache.ts';
-import { tidyRequest } from './raw-request.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { normaliseRequest } from './raw-request.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security.ts';
 import { addTrial } from './trial.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
-const ARRIVAL_LIMIT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 /** What is not cached is compressed as it goes out: brotli at a quality that takes little time. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
@@ -31,7 +31,7 @@ export interface ServerOptions {
   /** Of every answer. */
   headers: SecurityHeaders;
   cache: PublicCache;
-  limit: CallLimit;
+  rateLimiter: RateLimiter;
 }
 
 /** A server without routes: what happens to every request, in the order in which it happens. */
@@ -41,16 +41,16 @@ export const createServer = async ({
   trialNetworks,
   headers,
   cache,
-  limit,
+  rateLimiter,
 }: ServerOptions): Promise<FastifyInstance> => {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: ARRIVAL_LIMIT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies,
-    rewriteUrl: tidyRequest,
+    rewriteUrl: normaliseRequest,
     // Node would answer by itself, without the headers.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
@@ -58,12 +58,12 @@ export const createServer = async ({
     clientErrorHandler: clientErrorSender(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  answerFromCache(http, cache, limit);
+  respondFromCache(http, cache, rateLimiter);
   addSecurityHeaders(http, headers);
   addRefusals(http, headers);
   addTrial(http, trialNetworks);
   addErrorHandler(http);
-  limit.addTo(http);
+  rateLimiter.addTo(http);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
   // Some clients announce JSON and send nothing with calls that take nothing.

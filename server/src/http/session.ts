@@ -24,11 +24,11 @@ export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * Finds out who makes this call, also for the log of those that are refused, and lets in whom an endpoint is for. Throws
+ * Finds out who makes this call, also for the log of those that are refused, and checks that the endpoint is for them. Throws
  * UNAUTHORIZED without a token that works, ACCESS_DENIED for another role, PASSWORD_CHANGE_REQUIRED while the account
  * has to change its password first.
  */
-export const admit = async (
+export const authorize = async (
   { access, beforePasswordChange }: AnyEndpoint,
   request: FastifyRequest,
   authenticate: Authenticate,

@@ -158,8 +158,8 @@ describe('a large sitemap', () => {
     'things-9999999',
     '..%2fpages',
   ])('has no file %s', async (name) => {
-    const answer = await serve().inject(`/sitemaps/${name}.xml`);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    const response = await serve().inject(`/sitemaps/${name}.xml`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('is an index even where all but one kind of thing are missing', async () => {

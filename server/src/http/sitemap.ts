@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { sendCached } from './cached-answer.ts';
+import { sendCached } from './cached-response.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
@@ -105,16 +105,16 @@ const HEADERS = {
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */
 export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: PublicCache): void => {
   const schema = { hide: true };
-  const answer = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
     // Whatever else the address has is no other file.
     const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
     const { version } = cache;
     const file = cache.find(key) ?? cache.put(key, cache.make(await make(), 200, HEADERS), version);
     return sendCached(request, reply, file);
   };
-  app.get('/sitemap.xml', { schema }, (request, reply) => answer(request, reply, () => rootFile(sitemap)));
+  app.get('/sitemap.xml', { schema }, (request, reply) => send(request, reply, () => rootFile(sitemap)));
   app.get('/sitemaps/:name.xml', { schema }, (request, reply) =>
-    answer(request, reply, () => partFile(sitemap, (request.params as { name: string }).name)),
+    send(request, reply, () => partFile(sitemap, (request.params as { name: string }).name)),
   );
   app.get('/robots.txt', { schema }, (_, reply) =>
     reply

@@ -21,8 +21,8 @@ type From = { address?: string; headers?: Record<string, string> };
 
 const codesTo = async (caller: From, of = app) => (await of.as(caller).call(listDevelopmentMessages)).status;
 const demoFrom = async (caller: From, of = app) => {
-  const answer = await of.as(caller).call(loginProfile, { body: DEMO });
-  return answer.code ?? answer.status;
+  const response = await of.as(caller).call(loginProfile, { body: DEMO });
+  return response.code ?? response.status;
 };
 
 describe('what everybody knows', () => {
@@ -58,8 +58,10 @@ describe('what everybody knows', () => {
 
   it('has nothing to do with passwords of people', async () => {
     const { phone, password } = await createStudent(app);
-    const answer = await app.as({ address: '192.168.1.9' }).call(loginProfile, { body: { phone, password } });
-    expect(answer.status).toBe(200);
+    const response = await app
+      .as({ address: '192.168.1.9' })
+      .call(loginProfile, { body: { phone, password } });
+    expect(response.status).toBe(200);
   });
 
   it('opens to networks that are invited, also behind a proxy', async () => {

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
 
 /** Keys that are counted at once; the ones that were quiet longest are forgotten. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** Counts in this process how often something happens for a key: at most `max` times in windows of `windowMs`. */
 export class WindowCounter {
   readonly #clock: Clock;
   readonly #max: number;
   readonly #windowMs: number;
-  readonly #counts = new LRUCache<string, { count: number; until: number }>({ max: MOST_KEYS });
+  readonly #counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
 
   constructor(clock: Clock, max: number, windowMs: number) {
     this.#clock = clock;

@@ -67,7 +67,7 @@ const writeWhole = async (handle: FileHandle, content: Content): Promise<void> =
 };
 
 /** Null in the place of what is not there, or no more. */
-const unlessGone = async <T>(work: Promise<T>): Promise<T | null> => {
+const nullIfMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
   } catch (error) {
@@ -78,7 +78,7 @@ const unlessGone = async <T>(work: Promise<T>): Promise<T | null> => {
 
 /** Files and folders below a folder, each folder before what is in it. */
 async function* walk(folder: string): AsyncGenerator<{ path: string; entry: Dirent }> {
-  const entries = await unlessGone(opendir(folder));
+  const entries = await nullIfMissing(opendir(folder));
   for await (const entry of entries ?? []) {
     const path = join(folder, entry.name);
     yield { path, entry };
@@ -87,7 +87,7 @@ async function* walk(folder: string): AsyncGenerator<{ path: string; entry: Dire
 }
 
 /** Closes a file or folder to everybody else on the machine; answers what is known of it. */
-const narrow = async (path: string, isFolder: boolean): Promise<Stats> => {
+const restrictMode = async (path: string, isFolder: boolean): Promise<Stats> => {
   const found = await stat(path);
   if ((found.mode & OTHERS) !== 0) await chmod(path, isFolder ? FOLDER_MODE : FILE_MODE);
   return found;
@@ -142,16 +142,16 @@ export class DurableFolder extends FSDriver {
   /** Bytes that are free on the disk of the folder, or where it will be made. */
   async freeBytes(): Promise<number> {
     for (let place = this.#root; ; place = dirname(place)) {
-      const found = await unlessGone(statfs(place));
+      const found = await nullIfMissing(statfs(place));
       if (found) return found.bavail * found.bsize;
     }
   }
 
   /** Every file below the folder. What an earlier version left open to others is closed to them in passing. */
   async *list(): AsyncGenerator<FoundFile> {
-    await unlessGone(narrow(this.#root, true));
+    await nullIfMissing(restrictMode(this.#root, true));
     for await (const { path, entry } of walk(this.#root)) {
-      const found = await unlessGone(narrow(path, entry.isDirectory()));
+      const found = await nullIfMissing(restrictMode(path, entry.isDirectory()));
       if (!found || entry.isDirectory()) continue;
       const key = relative(this.#root, path).split(sep).join('/');
       const { size: sizeBytes, mtime: modifiedAt } = found;

@@ -2,15 +2,15 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** The rest of a longer one adds nothing that could make it easier to guess, and looking at it costs time (ms). */
-const LONGEST_LOOKED_AT = 20;
+const MAX_CHECKED_LENGTH = 20;
 
 const checker = new ZxcvbnFactory({
   dictionary: { 'passwords-common': dictionary['passwords-common'] },
   graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
-  maxLength: LONGEST_LOOKED_AT,
+  maxLength: MAX_CHECKED_LENGTH,
 });
 
-/** Somebody who is kept to ten tries in a quarter of an hour needs three weeks for so many. */
+/** Somebody who is limited to ten tries in a quarter of an hour needs three weeks for so many. */
 const EASY_GUESSES = 20_000;
 /** One thing that is known as a whole is refused up to here: a day of some year, a rarer password of the list. */
 const EASY_GUESSES_AS_A_WHOLE = 1_000_000;

@@ -12,19 +12,19 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { memoryKib: 64 * 1024, passes: 3 };
 
 /** One hash at a time leaves the other processors to those who read. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 /** Who would wait longer than for this many others is told to come back. */
 const MAX_WAITING = 200;
 
 /** Hashes passwords with argon2id off the event loop, in a queue, so that a crowd that signs in slows nobody else down. */
 export class Passwords {
   readonly #options: { memoryCost: number; timeCost: number; parallelism: number };
-  readonly #nobodys: Promise<string>;
-  readonly #inTurn = pLimit(AT_ONCE);
+  readonly #dummyHash: Promise<string>;
+  readonly #limit = pLimit(CONCURRENCY);
 
   constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST) {
     this.#options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
-    this.#nobodys = this.hash(randomBytes(16).toString('base64'));
+    this.#dummyHash = this.hash(randomBytes(16).toString('base64'));
   }
 
   /** A PHC string with its own salt. Throws an error with the code EBUSY when too many wait already. */
@@ -33,15 +33,15 @@ export class Passwords {
   }
 
   /** Is it the password of this hash? Without a hash the same work is done, and the answer is no. */
-  async verify(kept: string | null, password: string): Promise<boolean> {
-    const compared = kept ?? (await this.#nobodys);
+  async verify(storedHash: string | null, password: string): Promise<boolean> {
+    const compared = storedHash ?? (await this.#dummyHash);
     const same = await this.#queue(() => verify(compared, password.normalize('NFKC')));
-    return same && kept !== null;
+    return same && storedHash !== null;
   }
 
   async #queue<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inTurn.pendingCount >= MAX_WAITING)
+    if (this.#limit.pendingCount >= MAX_WAITING)
       throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
-    return this.#inTurn(work);
+    return this.#limit(work);
   }
 }

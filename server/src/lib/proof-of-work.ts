@@ -5,15 +5,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** How much is to be done: keys of `cost` rounds each until the one whose number, from `least` to `most`, was drawn. */
+/** How much is to be done: keys of `cost` rounds each until the one whose number, from `min` to `max`, was drawn. */
 export interface WorkAmount {
   cost: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** About 1.5 million rounds: half a second to a second of a computer, a few seconds of one core of a slow phone. */
-const AMOUNT: WorkAmount = { cost: 2000, least: 500, most: 1000 };
+const AMOUNT: WorkAmount = { cost: 2000, min: 500, max: 1000 };
 
 const readProof = (payload: string) => {
   try {
@@ -42,12 +42,12 @@ export class ProofOfWork {
 
   /** A challenge that is good until then. */
   async create(until: Date): Promise<Challenge> {
-    const { cost, least, most } = this.#amount;
+    const { cost, min, max } = this.#amount;
     const challenge = await createChallenge({
       ...this.#secrets,
       algorithm: ALGORITHM,
       cost,
-      counter: randomInt(most, least),
+      counter: randomInt(max, min),
       deriveKey,
       // Not ALTCHA's own end, which goes by the machine's clock.
       data: { until: until.getTime() },

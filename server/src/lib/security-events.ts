@@ -24,7 +24,7 @@ interface Caller {
  * Logs what has happened to an account, once it is committed: `by` is who was signed in, null for nobody. Ids only: no
  * phone, name, password, code or token belongs in the log.
  */
-export const noteEvent = (
+export const logSecurityEvent = (
   { log, actor, address }: Caller,
   event: SecurityEvent,
   account: string | null,

@@ -43,7 +43,7 @@ const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 /** Null in the place of a failure because there is no such file. */
-const unlessMissing = async <T>(read: () => Promise<T>): Promise<T | null> => {
+const nullIfMissing = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();
   } catch (error) {
@@ -60,8 +60,8 @@ export const openFolder = (folder: string, limits: StorageLimits): Storage => {
   return {
     limits,
     put: (key, content) => disk.put(key, content),
-    find: (key) => unlessMissing(() => disk.getBytes(key)),
-    stream: (key) => unlessMissing(() => disk.getStream(key)),
+    find: (key) => nullIfMissing(() => disk.getBytes(key)),
+    stream: (key) => nullIfMissing(() => disk.getStream(key)),
     remove: (key) => disk.delete(key),
     removeFolder: (key) => disk.deleteAll(key),
     list: () => driver.list(),

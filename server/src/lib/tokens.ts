@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
 /** Tokens whose signature need not be computed again. */
-const KEPT_TOKENS = 10_000;
+const CACHED_TOKENS = 10_000;
 
 interface Read {
   sessionId: string;
@@ -19,7 +19,7 @@ const keyFor = (secret: string, use: string): Buffer =>
 export class Tokens {
   readonly #signing: Buffer;
   readonly #digesting: Buffer;
-  readonly #read = new LRUCache<string, Read>({ max: KEPT_TOKENS });
+  readonly #read = new LRUCache<string, Read>({ max: CACHED_TOKENS });
 
   /** Processes with the same secret understand each other's tokens and digests. */
   constructor(secret: string) {

@@ -11,7 +11,7 @@ import * as audit from '../audit/service.ts';
 import * as limits from '../auth/limits/service.ts';
 import * as plans from '../steps/service.ts';
 import * as tariffs from '../tariffs/service.ts';
-import { type ApplicationRow, admit, lock, topicsOf } from './access/service.ts';
+import { type ApplicationRow, authorize, lock, topicsOf } from './access/service.ts';
 import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
 import { applicationLimits, pauseLeft } from './limits/rules.ts';
@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export {
   type ApplicationRow,
-  admit,
+  authorize,
   changeDocumentCount,
   lock,
   mustTakePart,
@@ -176,11 +176,11 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
 
 /** An application with everything that its page shows. Throws NOT_FOUND, ACCESS_DENIED. */
 export const get = async (ctx: SignedInContext, id: string): Promise<ApplicationDetail> =>
-  show(ctx, await admit(ctx, id));
+  show(ctx, await authorize(ctx, id));
 
 /** The timeline, oldest first. Throws NOT_FOUND, ACCESS_DENIED. */
 export const listEvents = async (ctx: SignedInContext, id: string): Promise<ApplicationEvent[]> => {
-  const row = await admit(ctx, id);
+  const row = await authorize(ctx, id);
   return events.list(ctx, row.id);
 };
 

@@ -3,7 +3,7 @@ import { type Actor, type Context, inTransaction, type SignedInContext } from '.
 import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
-import { noteEvent } from '../../lib/security-events.ts';
+import { logSecurityEvent } from '../../lib/security-events.ts';
 import { deviceOf } from '../../lib/user-agent.ts';
 import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
@@ -90,7 +90,7 @@ export const signIn = async (
   const known = login && isVerified(login.status) ? login : null;
   const isRight = await counted.unlessFails(ctx.passwords.verify(known?.passwordHash ?? null, password));
   if (!known || !isRight) {
-    noteEvent(ctx, 'wrong password', known?.id ?? null);
+    logSecurityEvent(ctx, 'wrong password', known?.id ?? null);
     throw new AppError('INVALID_CREDENTIALS');
   }
   await counted.giveBack();
@@ -98,14 +98,14 @@ export const signIn = async (
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
   const jwt = await openSession(ctx, known.id, known.passwordHash);
   await endFormerSession(ctx, known.id);
-  noteEvent(ctx, 'signed in', known.id);
+  logSecurityEvent(ctx, 'signed in', known.id);
   return { accountId: known.id, jwt };
 };
 
 /** Ends the session of this call. */
 export const signOut = async (ctx: SignedInContext): Promise<null> => {
   await sessions.remove(ctx.db, ctx.actor.sessionId);
-  noteEvent(ctx, 'signed out', ctx.actor.accountId);
+  logSecurityEvent(ctx, 'signed out', ctx.actor.accountId);
   return null;
 };
 

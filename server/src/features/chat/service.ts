@@ -87,7 +87,7 @@ const sendNew = async (
  * minute, APPLICATION_FULL, and what `files.keepDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
-  const application = await applications.admit(ctx, id);
+  const application = await applications.authorize(ctx, id);
   const { accountId: authorId } = ctx.actor;
   const key = { applicationId: application.id, authorId, clientId: draft.clientId };
   const known = await store.findId(ctx.db, key);
@@ -133,7 +133,7 @@ const toEntry = (event: NonNullable<ChatEntry['event']>): ChatEntry => ({
 
 /** Messages and events in their one order. Throws NOT_FOUND, ACCESS_DENIED; NOT_DISPUTED for administrators. */
 export const list = async (ctx: SignedInContext, id: string, asked: Asked): Promise<ChatPage> => {
-  const application = await applications.admit(ctx, id);
+  const application = await applications.authorize(ctx, id);
   const { lastSeq } = application;
   const range = rangeOf(asked, lastSeq);
   await mustMayRead(ctx, application, range);
@@ -152,7 +152,7 @@ export const markRead = async (
   id: string,
   seq: number,
 ): Promise<{ unreadCount: number }> => {
-  const application = await applications.admit(ctx, id);
+  const application = await applications.authorize(ctx, id);
   const side = applications.mustTakePart(ctx.actor);
   // Nobody has read what is not written yet.
   const upTo = Math.min(seq, application.lastSeq);

@@ -1,5 +1,5 @@
 import type { Context } from '../../db/context.ts';
-import type { Work } from '../../db/jobs.ts';
+import type { JobWorker } from '../../db/jobs.ts';
 import { removeUnlessHeld } from '../../db/removal-hold.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as removal from './removal/service.ts';
@@ -10,7 +10,7 @@ type JobContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'>;
 
 const idOf = (data: object): string => (data as { id: string }).id;
 
-export const fileJobs = (base: JobContext, storage: Storage): Work[] => {
+export const fileJobs = (base: JobContext, storage: Storage): JobWorker[] => {
   const ctx = { ...base, storage };
   /** What comes while a backup is taken is tried again: its rows may be in the backup, whose files are not copied yet. */
   const removing =

@@ -10,7 +10,7 @@ import { universityCover } from '@parvoz/covers/university-cover.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { FileAnswer } from '../../lib/file-answer.ts';
+import type { FileResponse } from '../../lib/file-response.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
@@ -94,7 +94,7 @@ export const open = async (
   ctx: Context & { storage: Storage },
   access: DocumentAccess,
   given: { id: string; width: number | undefined; shape: PictureShape },
-): Promise<FileAnswer> => {
+): Promise<FileResponse> => {
   const id = isUuid(given.id) ? given.id.toLowerCase() : null;
   const found =
     id && ((await openPicture(ctx, id, given.width, given.shape)) ?? (await openDocument(ctx, access, id)));

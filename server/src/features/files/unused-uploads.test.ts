@@ -15,7 +15,7 @@ const AFTER_A_DAY = '2026-11-22T09:00:01.000Z';
 const AFTER_TWO_DAYS = '2026-11-23T09:00:02.000Z';
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true });
+  app = await createTestApp({ runWorkers: true });
   png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0a5' } })
     .png()
     .toBuffer();

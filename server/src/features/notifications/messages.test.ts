@@ -17,7 +17,7 @@ const ESKIZ = {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true, sms: { gateway: 'console', callbackSecret: SECRET } });
+  app = await createTestApp({ runWorkers: true, sms: { gateway: 'console', callbackSecret: SECRET } });
 });
 beforeEach(async () => {
   await app.pool.query('delete from sms_messages');

@@ -47,7 +47,7 @@ afterAll(async () => {
 /** A process that does the queued work. */
 const startWorker = async (through = (url: string) => url): Promise<TestApp> => {
   const { databaseUrl, clock } = writer;
-  const worker = await createTestApp({ databaseUrl, clock, works: true, sms, through });
+  const worker = await createTestApp({ databaseUrl, clock, runWorkers: true, sms, through });
   workers.push(worker);
   return worker;
 };

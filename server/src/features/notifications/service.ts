@@ -76,12 +76,12 @@ export const deliver = async (
   ctx: Pick<WorkContext, 'db' | 'clock'>,
   gateway: SmsGateway,
   id: string,
-  isLast: boolean,
+  isLastAttempt: boolean,
 ): Promise<void> => {
   const sms = await store.findWaiting(ctx.db, id);
   if (!sms) return;
   const { providerId } = await gateway.send(sms).catch(async (error: Error) => {
-    const status = isLast ? 'FAILED' : 'WAITING';
+    const status = isLastAttempt ? 'FAILED' : 'WAITING';
     await store.markFailure(ctx.db, id, { gateway: gateway.name, failure: error.message, status });
     throw error;
   });

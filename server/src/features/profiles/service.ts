@@ -3,7 +3,7 @@ import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import type { DeletionPart } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { noteEvent } from '../../lib/security-events.ts';
+import { logSecurityEvent } from '../../lib/security-events.ts';
 import * as audit from '../audit/service.ts';
 import { isTooCommon } from '../auth/passwords/service.ts';
 import * as registration from '../auth/registration/service.ts';
@@ -94,7 +94,7 @@ export const remove = async (
     await store.erase(tx.db, accountId);
     await audit.record(tx, { action: 'DELETED', subject: 'profile', subjectId: accountId });
   });
-  noteEvent(ctx, 'account deleted', accountId);
+  logSecurityEvent(ctx, 'account deleted', accountId);
   return null;
 };
 

@@ -12,7 +12,7 @@ export { index, rebuild, rebuildMissing } from './index/service.ts';
 export type { CountedKind } from './store.ts';
 
 type Kind = store.Kind;
-type FindContext = Pick<Context, 'db' | 'totals' | 'clock' | 'language'>;
+type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language'>;
 
 /** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
 export const LISTED = 10_000;
@@ -126,7 +126,7 @@ const findPlain = async (ctx: FindContext, { kinds, wanted, window, end }: Asked
     kinds.map(async (kind) => {
       const [ids, total] = await Promise.all([
         store.findIds(ctx.db, kind, wanted, window),
-        ctx.totals.get(['total', kind, wanted.filter], () => store.countAll(ctx.db, kind, wanted.filter)),
+        ctx.queryCache.get(['total', kind, wanted.filter], () => store.countAll(ctx.db, kind, wanted.filter)),
       ]);
       pages[kind] = { ids, total: Math.min(total, end) };
     }),
@@ -155,14 +155,14 @@ export const find = (
   };
   const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
   const asked = { kinds, wanted, window: windowOf(paging, end), end };
-  return ctx.totals.get(['find', asked, text, isLenient], () =>
+  return ctx.queryCache.get(['find', asked, text, isLenient], () =>
     text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked),
   );
 };
 
 /** How many universities each country, continent, degree or faculty has. */
-export const countUniversities = (ctx: Pick<Context, 'db' | 'totals'>, kind: store.CountedKind) =>
-  ctx.totals.get(['universities', kind], () => store.countUniversities(ctx.db, kind));
+export const countUniversities = (ctx: Pick<Context, 'db' | 'queryCache'>, kind: store.CountedKind) =>
+  ctx.queryCache.get(['universities', kind], () => store.countUniversities(ctx.db, kind));
 
 const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
 

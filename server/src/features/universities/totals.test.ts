@@ -12,7 +12,7 @@ import {
 } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/context.ts';
-import { Totals } from '../../lib/totals.ts';
+import { QueryCache } from '../../lib/query-cache.ts';
 import { insertFaculty, type LocalisedText } from '../catalogue/service.ts';
 import { countUniversities, index } from '../search/service.ts';
 
@@ -58,7 +58,7 @@ type Below = (limit: number) => number;
 const countedTotals = async (): Promise<string[]> => {
   const lines: string[] = [];
   for (const kind of ['COUNTRY', 'DEGREE', 'FACULTY'] as const) {
-    const totals = await countUniversities({ db: pool, totals: new Totals() }, kind);
+    const totals = await countUniversities({ db: pool, queryCache: new QueryCache() }, kind);
     for (const { id, total } of totals.sort((a, b) => a.id - b.id)) lines.push(`${kind} ${id} ${total}`);
   }
   return lines;

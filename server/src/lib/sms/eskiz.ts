@@ -15,13 +15,13 @@ export interface EskizSettings {
 const TIMEOUT_MS = 10_000;
 /** A token is given up this long before its end, so that it does not end on the way. */
 const MARGIN_MS = 60_000;
-const KEPT_OF_BODY = 500;
+const MAX_LOGGED_BODY = 500;
 
 /** Eskiz did not do what it was asked for. The message has its answer, without texts of messages. */
 export class EskizError extends Error {
   readonly status: number;
   constructor(what: string, status: number, body: string) {
-    super(`Eskiz answered ${status} to ${what}: ${body.slice(0, KEPT_OF_BODY)}`);
+    super(`Eskiz answered ${status} to ${what}: ${body.slice(0, MAX_LOGGED_BODY)}`);
     this.status = status;
   }
 }
@@ -54,33 +54,33 @@ const endOf = (token: string): number => {
 
 const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-const tokenIn = (answer: Answer): string | undefined => {
-  const { data } = parse(answer.body) as { data?: { token?: unknown } };
-  return isOk(answer) && typeof data?.token === 'string' ? data.token : undefined;
+const tokenIn = (response: Answer): string | undefined => {
+  const { data } = parse(response.body) as { data?: { token?: unknown } };
+  return isOk(response) && typeof data?.token === 'string' ? data.token : undefined;
 };
 
-/** The SMS gateway of Eskiz. Its token is kept while it lives, and asked for once however many wait for it. */
+/** The SMS gateway of Eskiz. Its token is cached while it lives, and asked for once however many wait for it. */
 export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => {
   let token: string | null = null;
   let asking: Promise<string> | null = null;
 
   const call = async (method: string, path: string, form?: FormData, bearer?: string): Promise<Answer> => {
-    const answer = await fetch(settings.url + path, {
+    const response = await fetch(settings.url + path, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(form && { body: form }),
       ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: response.status, body: await response.text() };
   };
 
   const signIn = async (): Promise<string> => {
     const { email, password } = settings;
-    const answer = await call('POST', '/api/auth/login', formOf({ email, password }));
-    const given = tokenIn(answer);
+    const response = await call('POST', '/api/auth/login', formOf({ email, password }));
+    const given = tokenIn(response);
     if (given) return given;
-    throw new EskizError('login', answer.status, answer.body.replaceAll(password, '***'));
+    throw new EskizError('login', response.status, response.body.replaceAll(password, '***'));
   };
 
   /** A token in the place of `refused`: refreshed where Eskiz does that, otherwise by signing in. */
@@ -122,12 +122,12 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
     name: 'eskiz',
     send: async (sms) => {
       const first = await tokenInsteadOf(null);
-      let answer = await post(sms, first);
-      if (answer.status === 401) answer = await post(sms, await tokenInsteadOf(first));
-      const { id } = parse(answer.body);
-      if (isOk(answer) && (typeof id === 'string' || typeof id === 'number') && id !== '')
+      let response = await post(sms, first);
+      if (response.status === 401) response = await post(sms, await tokenInsteadOf(first));
+      const { id } = parse(response.body);
+      if (isOk(response) && (typeof id === 'string' || typeof id === 'number') && id !== '')
         return { providerId: String(id) };
-      throw new EskizError('send', answer.status, withoutText(answer.body, sms.text));
+      throw new EskizError('send', response.status, withoutText(response.body, sms.text));
     },
   };
 };

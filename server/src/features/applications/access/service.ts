@@ -19,12 +19,12 @@ const check = (actor: Actor, row: store.ApplicationRow | null): store.Applicatio
  * An application that the caller may open: a student's own, one of the agency of its staff, any for administrators.
  * Throws NOT_FOUND for an id that nothing has, ACCESS_DENIED for somebody else's.
  */
-export const admit = async (
+export const authorize = async (
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   id: string,
 ): Promise<store.ApplicationRow> => check(actor, isUuid(id) ? await store.findById(db, id) : null);
 
-/** Like `admit`, in a transaction: nobody else changes the application until it ends. */
+/** Like `authorize`, in a transaction: nobody else changes the application until it ends. */
 export const lock = async (
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   id: string,

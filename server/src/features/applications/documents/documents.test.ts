@@ -18,7 +18,7 @@ let photo: number;
 let scan: Buffer;
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true });
+  app = await createTestApp({ runWorkers: true });
   scan = await pictureOf('png', 20, 20);
 });
 afterAll(() => app.close());

@@ -22,7 +22,7 @@ let admin: Person;
 let scan: Buffer;
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true });
+  app = await createTestApp({ runWorkers: true });
   const made = await createCase(app);
   ({ id, student } = made);
   ({ owner, manager } = made.agency);

@@ -4,14 +4,14 @@ import type { Leaver } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
-import { admit, lock } from '../access/service.ts';
+import { authorize, lock } from '../access/service.ts';
 import * as events from '../events/service.ts';
 import { endRefusal } from '../refusals/rules.ts';
 import * as store from '../store.ts';
 
 /** Who could be responsible for an application: the active staff of its agency. */
 export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
-  const { consultingId } = await admit(ctx, id);
+  const { consultingId } = await authorize(ctx, id);
   return employees.listActive(ctx, consultingId);
 };
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as audit from '../../audit/service.ts';
 import * as limits from '../../auth/limits/service.ts';
-import { admit } from '../access/service.ts';
+import { authorize } from '../access/service.ts';
 import { noteLimits } from '../limits/rules.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ export const list = async (
   id: string,
   { before, size }: { before?: string | undefined; size: number },
 ): Promise<DataOf<typeof listNotes>> => {
-  const row = await admit(ctx, id);
+  const row = await authorize(ctx, id);
   const found = await store.list(ctx.db, row.id, { before: before ?? null, limit: size + 1 });
   return { content: found.slice(0, size).map(toAnswer), hasOlder: found.length > size };
 };
@@ -33,7 +33,7 @@ export const list = async (
  * after 30 in a minute.
  */
 export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
-  const { id: applicationId, consultingId, lastSeq } = await admit(ctx, id);
+  const { id: applicationId, consultingId, lastSeq } = await authorize(ctx, id);
   const { accountId: authorId } = ctx.actor;
   await limits.count(ctx, noteLimits(authorId));
   const noteId = newId();

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { noteEvent } from '../../../lib/security-events.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { smsText } from '../../../lib/texts.ts';
 import { sendSms } from '../../notifications/service.ts';
 import type { CodeKey } from '../codes/rules.ts';
@@ -60,7 +60,7 @@ export const confirmReset = async (
     await limits.forget(tx, loginKey(kind, phone));
     return account.id;
   });
-  noteEvent(ctx, 'password reset', accountId);
+  logSecurityEvent(ctx, 'password reset', accountId);
   return null;
 };
 
@@ -83,7 +83,7 @@ export const changePassword = async (
       throw new AppError('CONFLICT');
     return renewSession(tx);
   });
-  noteEvent(ctx, 'password changed', accountId);
+  logSecurityEvent(ctx, 'password changed', accountId);
   return token;
 };
 
@@ -118,6 +118,6 @@ export const confirmPhone = async (
       await sendSms(tx, { to: from, text: smsText(tx.language, 'phoneChanged', { end: phone.slice(-2) }) });
     return renewSession(tx);
   });
-  noteEvent(ctx, 'phone changed', ctx.actor.accountId);
+  logSecurityEvent(ctx, 'phone changed', ctx.actor.accountId);
   return token;
 };

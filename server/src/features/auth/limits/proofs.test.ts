@@ -158,7 +158,7 @@ describe('a proof', () => {
     const { challenge, solution } = proof;
     const { parameters } = challenge;
     const until = parameters.data.until + 3_600_000;
-    const stranger = new ProofOfWork('another secret', { cost: 1, least: 1, most: 1 });
+    const stranger = new ProofOfWork('another secret', { cost: 1, min: 1, max: 1 });
     const foreign = await stranger.create(new Date(until));
     for (const one of [
       '',

@@ -4,7 +4,7 @@ import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
-import { noteEvent } from '../../../lib/security-events.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
 import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
 import { phoneLimits } from '../limits/rules.ts';
@@ -98,6 +98,6 @@ export const verify = async (
       throw new AppError('CODE_EXPIRED');
     return { accountId: account.id, jwt: await openSession(tx, account.id) };
   });
-  noteEvent(ctx, 'registered', session.accountId);
+  logSecurityEvent(ctx, 'registered', session.accountId);
   return session;
 };

@@ -1,7 +1,7 @@
 import type { Session } from '@parvoz/contract/sessions.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { noteEvent } from '../../../lib/security-events.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { mustBeOwnPassword } from '../passwords/service.ts';
 import { isConfirmed } from './rules.ts';
 import * as store from './store.ts';
@@ -36,7 +36,7 @@ export const confirm = async (ctx: SignedInContext, password: string): Promise<n
   // Another password has ended the session: what was checked is none any more.
   if (!(await store.confirm(ctx.db, ctx.actor.sessionId, ctx.clock.now())))
     throw new AppError('UNAUTHORIZED');
-  noteEvent(ctx, 'password confirmed', ctx.actor.accountId);
+  logSecurityEvent(ctx, 'password confirmed', ctx.actor.accountId);
   return null;
 };
 
@@ -44,7 +44,7 @@ export const confirm = async (ctx: SignedInContext, password: string): Promise<n
 export const end = async (ctx: SignedInContext, id: string): Promise<null> => {
   mustBeConfirmed(ctx);
   if (!(await store.removeOwn(ctx.db, ctx.actor.accountId, id))) throw new AppError('NOT_FOUND');
-  noteEvent(ctx, 'session ended', ctx.actor.accountId);
+  logSecurityEvent(ctx, 'session ended', ctx.actor.accountId);
   return null;
 };
 
@@ -52,6 +52,6 @@ export const end = async (ctx: SignedInContext, id: string): Promise<null> => {
 export const endOthers = async (ctx: SignedInContext): Promise<null> => {
   mustBeConfirmed(ctx);
   await store.removeOthers(ctx.db, ctx.actor.accountId, ctx.actor.sessionId);
-  noteEvent(ctx, 'other sessions ended', ctx.actor.accountId);
+  logSecurityEvent(ctx, 'other sessions ended', ctx.actor.accountId);
   return null;
 };

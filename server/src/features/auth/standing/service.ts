@@ -2,7 +2,7 @@ import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
-import { noteEvent } from '../../../lib/security-events.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../sessions/service.ts';
 import * as sessions from '../sessions/store.ts';
@@ -52,12 +52,13 @@ export const changeStatus = async (
   status: AccountStatus,
 ): Promise<void> => {
   if (await change(ctx, id, { action: 'STATUS_CHANGED', status }))
-    noteEvent(ctx, 'status changed', id, { status });
+    logSecurityEvent(ctx, 'status changed', id, { status });
 };
 
 /** Changes what a profile may do, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
 export const changeRole = async (ctx: SignedInContext, id: string, role: ProfileRole): Promise<void> => {
-  if (await change(ctx, id, { action: 'ROLE_CHANGED', role })) noteEvent(ctx, 'role changed', id, { role });
+  if (await change(ctx, id, { action: 'ROLE_CHANGED', role }))
+    logSecurityEvent(ctx, 'role changed', id, { role });
 };
 
 const eraseLocked = async (tx: Context, id: string): Promise<string> => {

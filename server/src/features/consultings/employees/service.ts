@@ -3,7 +3,7 @@ import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionPart, PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { noteEvent } from '../../../lib/security-events.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../audit/service.ts';
 import * as auth from '../../auth/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
@@ -87,6 +87,6 @@ export const remove = async (ctx: SignedInContext, { deletionParts }: EmployeePa
     await store.erase(tx.db, id);
     await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
   });
-  noteEvent(ctx, 'account deleted', id);
+  logSecurityEvent(ctx, 'account deleted', id);
   return null;
 };

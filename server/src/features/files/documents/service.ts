@@ -7,7 +7,7 @@ import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { FileAnswer } from '../../../lib/file-answer.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { documentFolder } from '../rules.ts';
 import * as uploads from '../uploads/service.ts';
@@ -134,7 +134,7 @@ export const openDocument = async (
   ctx: Context & { storage: Storage },
   access: DocumentAccess,
   id: string,
-): Promise<FileAnswer | null> => {
+): Promise<FileResponse | null> => {
   const file = await store.find(ctx.db, id);
   if (!file) return null;
   const { name } = await access(mustBeSignedIn(ctx), id);

@@ -21,7 +21,7 @@ let app: TestApp;
 let student: Person;
 
 beforeAll(async () => {
-  app = await createTestApp({ works: true });
+  app = await createTestApp({ runWorkers: true });
 });
 beforeEach(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');

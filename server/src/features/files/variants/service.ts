@@ -3,7 +3,7 @@ import { isWholeWebp, toWebp } from '@parvoz/clean-documents/pictures.ts';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/pool.ts';
-import type { FileAnswer } from '../../../lib/file-answer.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { keptWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
 import * as store from '../store.ts';
@@ -93,7 +93,7 @@ export const openPicture = async (
   id: string,
   width: number | undefined,
   shape: PictureShape,
-): Promise<FileAnswer | null> => {
+): Promise<FileResponse | null> => {
   const kept = keptWidth(width);
   const key = variantKey(id, shape, kept);
   const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));

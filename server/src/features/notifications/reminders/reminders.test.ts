@@ -234,7 +234,7 @@ describe('the job', () => {
   it('is a schedule of the database, by day, and done by a process that works', async () => {
     const { student } = await createWaiting();
     app.clock.set('2026-11-23T05:12:00Z');
-    const worker = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock, works: true });
+    const worker = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock, runWorkers: true });
     try {
       const { rows } = await app.pool.query('select cron, timezone from pgboss.schedule where name = $1', [
         remindQueue.name,

@@ -25,7 +25,7 @@ import {
 import { readPhrasebook } from '../synonyms/service.ts';
 import * as store from './store.ts';
 
-type TermsContext = Pick<Context, 'db' | 'totals'>;
+type TermsContext = Pick<Context, 'db' | 'queryCache'>;
 
 /** A word that the catalogue has is corrected by no more than one slip. */
 const KNOWN_SLIPS = 1;

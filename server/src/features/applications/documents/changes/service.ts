@@ -9,7 +9,7 @@ import * as audit from '../../../audit/service.ts';
 import * as files from '../../../files/service.ts';
 import {
   type ApplicationRow,
-  admit,
+  authorize,
   changeDocumentCount,
   lock,
   mustTakePart,
@@ -128,7 +128,7 @@ export const add = async (
   applicationId: string,
   draft: DocumentDraft,
 ): Promise<ApplicationDocument> => {
-  const seen = await admit(ctx, applicationId);
+  const seen = await authorize(ctx, applicationId);
   const made = draft.uploadId && (await findMade(ctx, seen.id, draft.uploadId, draft));
   if (made) return made;
   // Before anybody looks at the file; it is asked again under the lock.

@@ -5,12 +5,12 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { ZipFile } from 'yazl';
 import type { SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import type { FileAnswer } from '../../../../lib/file-answer.ts';
+import type { FileResponse } from '../../../../lib/file-response.ts';
 import type { Storage } from '../../../../lib/storage.ts';
 import { errorText } from '../../../../lib/texts.ts';
 import * as audit from '../../../audit/service.ts';
 import * as files from '../../../files/service.ts';
-import { admit } from '../../access/service.ts';
+import { authorize } from '../../access/service.ts';
 import { mayOpen } from '../../policy.ts';
 import { uniqueNames } from '../rules.ts';
 import type { MessageFiles } from '../service.ts';
@@ -90,13 +90,13 @@ const pack = (ctx: PackContext, documents: readonly Placed[]): PassThrough => {
 
 /**
  * All documents of an application as a ZIP that is made while it is sent; a text in it names those whose files are
- * missing from the store. Throws what `admit` throws.
+ * missing from the store. Throws what `authorize` throws.
  */
 export const download = async (
   ctx: SignedInContext & { storage: Storage },
   applicationId: string,
-): Promise<FileAnswer> => {
-  const { id, number } = await admit(ctx, applicationId);
+): Promise<FileResponse> => {
+  const { id, number } = await authorize(ctx, applicationId);
   if (ctx.actor.role === 'ROLE_ADMIN')
     await audit.record(ctx, { action: 'DOCUMENTS_READ', subject: 'application', subjectId: id });
   const documents = await store.listPlaced(ctx.db, id, ctx.language);

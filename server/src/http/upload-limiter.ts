@@ -2,21 +2,21 @@ import type { preParsingAsyncHookHandler } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 /** Files that one account sends at once: as many connections as a browser opens. */
-const MAX_OF_ACCOUNT = 6;
+const MAX_PER_ACCOUNT = 6;
 /** Bytes of all files that are on their way into the memory of this process. */
 const MAX_BYTES = 160 * 1024 * 1024;
 /** The next free place is a matter of seconds, or of a line that is given up. */
 const RETRY_SECONDS = 5;
 
-/** Bodies that this process holds in memory while they arrive and are worked on. */
-export class Arrivals {
+/** Limits the bodies that this process holds in memory while they arrive and are worked on. */
+export class UploadLimiter {
   readonly #counts = new Map<string, number>();
   #bytes = 0;
 
   /** Takes a place for a body of so many bytes; answers what gives it back. Throws TOO_MANY_REQUESTS, UNAVAILABLE. */
-  enter(accountId: string, bytes: number): () => void {
+  acquire(accountId: string, bytes: number): () => void {
     const count = this.#counts.get(accountId) ?? 0;
-    if (count >= MAX_OF_ACCOUNT) throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_SECONDS);
+    if (count >= MAX_PER_ACCOUNT) throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_SECONDS);
     if (this.#bytes + bytes > MAX_BYTES) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
     this.#counts.set(accountId, count + 1);
     this.#bytes += bytes;
@@ -33,14 +33,14 @@ export class Arrivals {
  * Lets a body of somebody who has signed in arrive where there is a place for it, before any of it is read. `maxBytes`
  * counts for one that does not say how long it is.
  */
-export const arrivalHook =
-  (arrivals: Arrivals, maxBytes: number): preParsingAsyncHookHandler =>
+export const uploadLimitHook =
+  (uploadLimiter: UploadLimiter, maxBytes: number): preParsingAsyncHookHandler =>
   async (request, reply, payload) => {
     const said = Number(request.headers['content-length'] ?? Number.NaN);
-    const leave = arrivals.enter(
+    const release = uploadLimiter.acquire(
       request.actor!.accountId,
       Math.min(Number.isFinite(said) ? said : maxBytes, maxBytes),
     );
-    reply.raw.once('close', leave);
+    reply.raw.once('close', release);
     return payload;
   };

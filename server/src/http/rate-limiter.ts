@@ -9,30 +9,30 @@ import { networkOf } from '../lib/networks.ts';
 import { isPageAddress } from './error-handler.ts';
 import { isInternal } from './internal-call.ts';
 import { bearerOf } from './session.ts';
-import type { SlowDown } from './slow-refusal.ts';
+import type { SlowDown } from './slow-down.ts';
 import { WindowCounter } from './window-counter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route asks whose token came along, so that its calls are counted once that is known. */
-    identifies?: boolean;
+    authenticates?: boolean;
     /** Calls of the route are not counted. */
-    uncounted?: boolean;
+    skipsRateLimit?: boolean;
   }
 }
 
 /** Calls of one account, or of one address without one, in a minute. */
 const CALLS_PER_MINUTE = 1200;
 const MINUTE_MS = 60_000;
-/** Pages of one address, kept ones among them: as many in the long run, but fewer at once, because each costs more. */
+/** Pages of one address, cached ones among them: as many in the long run, but fewer at once, because each costs more. */
 const PAGES_IN_WINDOW = 200;
 const PAGES_WINDOW_MS = 10_000;
 /** Tokens of which it is remembered who is behind them. */
-const MOST_TOKENS = 20_000;
+const MAX_TOKENS = 20_000;
 
 const keyOf = (token: string): string => hash('sha1', token);
 
-/** The caller's network. Where no proxy has spoken there is nothing to resolve, which would cost a tenth of a kept answer. */
+/** The caller's network. Where no proxy has spoken there is nothing to resolve, which would cost a tenth of a cached answer. */
 export const networkOfCaller = (request: FastifyRequest): string =>
   networkOf(
     request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip,
@@ -45,22 +45,22 @@ const PICTURES = `${API_BASE}/attach/open/:id`;
  * pictures, of which one page asks for dozens; documents are asked for with a token.
  */
 const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest) => {
-  if (config.uncounted || (url === PICTURES && headers.authorization === undefined)) return null;
+  if (config.skipsRateLimit || (url === PICTURES && headers.authorization === undefined)) return null;
   if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
   return url.startsWith('/api/') ? 'call' : null;
 };
 
 /**
- * Slows down an account that floods the API, wherever it calls from, and a network from which strangers flood it or the
+ * Slows down an account that floods the API, wherever it calls from, and a network from which anonymous callers flood it or the
  * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
  * known already (docs/decisions/009-own-security-headers.md).
  */
-export class CallLimit {
+export class RateLimiter {
   readonly #slowDown: SlowDown;
   readonly #calls: WindowCounter;
   readonly #pages: WindowCounter;
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
-  readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MOST_TOKENS });
+  readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MAX_TOKENS });
 
   constructor(clock: Clock, slowDown: SlowDown, max?: number) {
     this.#slowDown = slowDown;
@@ -69,7 +69,7 @@ export class CallLimit {
   }
 
   /** Counts what is asked for without a token; answers 0, or the seconds to wait where that were too many. */
-  countStranger(request: FastifyRequest): number {
+  countAnonymous(request: FastifyRequest): number {
     const kind = isInternal(request) ? null : kindOf(request);
     if (kind === null) return 0;
     return (kind === 'page' ? this.#pages : this.#calls).take(networkOfCaller(request));
@@ -90,18 +90,18 @@ export class CallLimit {
   /** Counts everything that comes, but for calls of which it has to be found out first who makes them. */
   addTo(app: FastifyInstance): void {
     app.addHook('onRequest', (request, _reply, done) => {
-      const seconds = this.#countEarly(request);
+      const seconds = this.#countBeforeAuth(request);
       if (seconds === 0) done();
       else this.#refuse(seconds).catch(done);
     });
   }
 
-  #countEarly(request: FastifyRequest): number {
+  #countBeforeAuth(request: FastifyRequest): number {
     const token = bearerOf(request);
     if (token === null || isInternal(request) || kindOf(request) !== 'call')
-      return this.countStranger(request);
+      return this.countAnonymous(request);
     const known = this.#accounts.get(keyOf(token));
-    if (!known && request.routeOptions.config.identifies) return 0;
+    if (!known && request.routeOptions.config.authenticates) return 0;
     return this.#calls.take(known?.accountId ?? networkOfCaller(request));
   }
 

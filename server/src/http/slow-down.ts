@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const DELAY_MS = 1000;
 /** Each that waits holds a connection and some kilobytes; beyond this they are answered at once. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 /** Waits before somebody is refused. */
 export type SlowDown = () => Promise<void>;
@@ -14,7 +14,7 @@ export type SlowDown = () => Promise<void>;
 export const createSlowDown = (delayMs = DELAY_MS): SlowDown => {
   let waiting = 0;
   return async () => {
-    if (delayMs === 0 || waiting >= MOST_WAITING) return;
+    if (delayMs === 0 || waiting >= MAX_WAITING) return;
     waiting++;
     await pause(delayMs);
     waiting--;

@@ -5,32 +5,36 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { multipartOf } from '../../test/multipart.ts';
 import { createStudent, type Person } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { Arrivals } from './arrivals.ts';
+import { UploadLimiter } from './upload-limiter.ts';
 
 const MB = 1024 * 1024;
 const RETRY = { retryAfter: 5 };
 
 describe('places for bodies', () => {
   it('are six for an account, and come back once each', () => {
-    const arrivals = new Arrivals();
-    const leaves = Array.from({ length: 6 }, () => arrivals.enter('one', MB));
-    expect(() => arrivals.enter('one', 1)).toThrow(
+    const uploadLimiter = new UploadLimiter();
+    const releases = Array.from({ length: 6 }, () => uploadLimiter.acquire('one', MB));
+    expect(() => uploadLimiter.acquire('one', 1)).toThrow(
       expect.objectContaining({ code: 'TOO_MANY_REQUESTS', ...RETRY }),
     );
-    arrivals.enter('other', MB);
-    leaves[0]!();
-    arrivals.enter('one', MB);
-    expect(() => arrivals.enter('one', 1)).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+    uploadLimiter.acquire('other', MB);
+    releases[0]!();
+    uploadLimiter.acquire('one', MB);
+    expect(() => uploadLimiter.acquire('one', 1)).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+    );
   });
 
   it('are 160 MB for all together', () => {
-    const arrivals = new Arrivals();
-    const leaves = Array.from({ length: 16 }, (_, index) => arrivals.enter(`account ${index}`, 10 * MB));
-    expect(() => arrivals.enter('late', 1)).toThrow(
+    const uploadLimiter = new UploadLimiter();
+    const releases = Array.from({ length: 16 }, (_, index) =>
+      uploadLimiter.acquire(`account ${index}`, 10 * MB),
+    );
+    expect(() => uploadLimiter.acquire('late', 1)).toThrow(
       expect.objectContaining({ code: 'UNAVAILABLE', ...RETRY }),
     );
-    leaves[3]!();
-    arrivals.enter('late', 10 * MB);
+    releases[3]!();
+    uploadLimiter.acquire('late', 10 * MB);
   });
 });
 
@@ -64,12 +68,12 @@ describe('a picture', () => {
       `content-length: ${9 * MB}`,
     ];
     const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-    const answer = { text: '' };
+    const response = { text: '' };
     socket.on('data', (bytes) => {
-      answer.text += bytes;
+      response.text += bytes;
     });
     socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(100_000)}`);
-    return answer;
+    return response;
   };
   const upload = async ({ token }: Person) => {
     const headers = { ...form.headers, authorization: `Bearer ${token}` };
@@ -83,15 +87,15 @@ describe('a picture', () => {
     ).rows[0]?.count ?? 0;
 
   it('that never arrives holds a place of its own account and nobody else’s', async () => {
-    const answers = [];
-    for (let count = 0; count < 6; count++) answers.push(await begin(student));
+    const responses = [];
+    for (let count = 0; count < 6; count++) responses.push(await begin(student));
     await vi.waitFor(async () => expect(await countedOf(student)).toBe(6));
     const refused = await upload(student);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
     expect((await begin(student)).text).toBe('');
     await vi.waitFor(() => expect(sockets.length).toBe(7));
     expect((await upload(await createStudent(app))).statusCode).toBe(200);
-    for (const { text } of answers) expect(text).toBe('');
+    for (const { text } of responses) expect(text).toBe('');
     for (const socket of sockets.splice(0)) socket.destroy();
     await vi.waitFor(async () => expect((await upload(student)).statusCode).toBe(200));
   });
@@ -102,7 +106,7 @@ describe('a picture', () => {
       `insert into attempts (key, moments, expires_at) values ($1, array_fill($2::timestamptz, array[60]), $2::timestamptz + interval '1 hour')`,
       [`upload ${other.id}`, app.clock.now()],
     );
-    const answer = await begin(other);
-    await vi.waitFor(() => expect(answer.text).toMatch(/^HTTP\/1\.1 429 /));
+    const response = await begin(other);
+    await vi.waitFor(() => expect(response.text).toMatch(/^HTTP\/1\.1 429 /));
   });
 });

@@ -9,25 +9,25 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Less is sent as it is: it fits into a packet. */
-const LEAST_COMPRESSED_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 /** Of 11: takes up to 1.6 times as long as 4, for 6 to 7 % fewer bytes of a page. */
 const BROTLI_QUALITY = 5;
 
 /** This much takes a third of a millisecond; asking a thread for less takes longer than compressing it. */
-const MOST_AT_ONCE_BYTES = 32 * 1024;
+const MAX_SYNC_BYTES = 32 * 1024;
 
 const compressors = {
-  br: { now: brotliCompressSync, inThread: promisify(brotliCompress) },
-  gzip: { now: gzipSync, inThread: promisify(gzip) },
+  br: { sync: brotliCompressSync, async: promisify(brotliCompress) },
+  gzip: { sync: gzipSync, async: promisify(gzip) },
 };
 
 const compress = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
-  const { now, inThread } = compressors[encoding];
+  const compressor = compressors[encoding];
   const options = encoding === 'br' ? { params } : {};
-  const isShort = body.length <= MOST_AT_ONCE_BYTES;
-  const compressed = isShort ? now(body, options) : await inThread(body, options);
+  const isShort = body.length <= MAX_SYNC_BYTES;
+  const compressed = isShort ? compressor.sync(body, options) : await compressor.async(body, options);
   // A copy: zlib answers a piece of a larger block, all of which would stay in memory.
   const copy = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(copy);
@@ -55,7 +55,7 @@ const encodingOf = ({ headers }: FastifyRequest): Encoding => {
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface AnswerHeaders extends Headers {
+export interface ResponseHeaders extends Headers {
   'cache-control': string;
   'content-type': string;
   /** Headers of requests by which the answer differs, beside Accept-Encoding; may be empty. */
@@ -63,14 +63,14 @@ export interface AnswerHeaders extends Headers {
 }
 
 /** An answer in one encoding, ready to be sent. */
-interface Sendable {
+interface Representation {
   headers: Headers;
   /** Names and values in turns, of which Node makes a head fastest. */
   head: string[];
   body: Buffer;
 }
 
-const toSendable = (headers: Headers, body: Buffer): Sendable => ({
+const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
   headers,
   head: Object.entries(headers).flat(),
   body,
@@ -79,24 +79,24 @@ const toSendable = (headers: Headers, body: Buffer): Sendable => ({
 const EMPTY = Buffer.alloc(0);
 
 /** An answer that is the same for everybody who asks for it: made once, and compressed once. */
-export class CachedAnswer {
+export class CachedResponse {
   readonly status: number;
   /** Absent where nobody may store the answer. */
   readonly etag: string | undefined;
-  readonly notModified: Sendable;
+  readonly notModified: Representation;
   readonly #headers: Headers;
   readonly #body: Buffer;
-  readonly #made: { [E in Encoding]?: Sendable | Promise<Sendable> } = {};
+  readonly #encoded: { [E in Encoding]?: Representation | Promise<Representation> } = {};
 
   /** `headers` are all that it is sent with, but for those that say its length, its encoding and its ETag. */
-  constructor(text: string, status: number, { 'content-type': type, ...others }: AnswerHeaders) {
+  constructor(text: string, status: number, { 'content-type': type, ...others }: ResponseHeaders) {
     this.status = status;
     this.#body = toBytes(text);
     if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
-    const kept = { ...others, vary, ...(this.etag && { etag: this.etag }) };
-    this.notModified = toSendable(kept, EMPTY);
-    this.#headers = { ...kept, 'content-type': type };
+    const common = { ...others, vary, ...(this.etag && { etag: this.etag }) };
+    this.notModified = toRepresentation(common, EMPTY);
+    this.#headers = { ...common, 'content-type': type };
   }
 
   get text(): string {
@@ -109,24 +109,24 @@ export class CachedAnswer {
   }
 
   /** What is sent to who accepts `encoding`; a promise while it is compressed for the first time. */
-  as(encoding: Encoding): Sendable | Promise<Sendable> {
-    const one = this.#body.length < LEAST_COMPRESSED_BYTES ? 'identity' : encoding;
-    this.#made[one] ??= this.#make(one);
-    return this.#made[one];
+  as(encoding: Encoding): Representation | Promise<Representation> {
+    const one = this.#body.length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
+    this.#encoded[one] ??= this.#encode(one);
+    return this.#encoded[one];
   }
 
-  #make(encoding: Encoding): Sendable | Promise<Sendable> {
-    const keep = (body: Buffer): Sendable => {
+  #encode(encoding: Encoding): Representation | Promise<Representation> {
+    const store = (body: Buffer): Representation => {
       const length = { 'content-length': String(body.length) };
       const own = encoding === 'identity' ? length : { ...length, 'content-encoding': encoding };
-      const sendable = toSendable({ ...this.#headers, ...own }, body);
-      this.#made[encoding] = sendable;
-      return sendable;
+      const representation = toRepresentation({ ...this.#headers, ...own }, body);
+      this.#encoded[encoding] = representation;
+      return representation;
     };
-    if (encoding === 'identity') return keep(this.#body);
-    return compress(this.#body, encoding).then(keep, (error: unknown) => {
+    if (encoding === 'identity') return store(this.#body);
+    return compress(this.#body, encoding).then(store, (error: unknown) => {
       // Not what the next one gets.
-      delete this.#made[encoding];
+      delete this.#encoded[encoding];
       throw error;
     });
   }
@@ -138,7 +138,12 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
 
 /** Writes past Fastify, which would measure, convert and show to hooks what is known already: half as much work. */
-const write = (reply: FastifyReply, status: number, { headers, head, body }: Sendable, own?: Headers) => {
+const write = (
+  reply: FastifyReply,
+  status: number,
+  { headers, head, body }: Representation,
+  own?: Headers,
+) => {
   reply.hijack();
   reply.raw.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body);
   return reply;
@@ -148,14 +153,14 @@ const write = (reply: FastifyReply, status: number, { headers, head, body }: Sen
 export const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  response: CachedResponse,
   own?: Headers,
 ): FastifyReply | Promise<FastifyReply> => {
-  const { status, etag, notModified } = answer;
+  const { status, etag, notModified } = response;
   if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
     return write(reply, 304, notModified, own);
-  const sendable = answer.as(encodingOf(request));
-  return sendable instanceof Promise
-    ? sendable.then((compressed) => write(reply, status, compressed, own))
-    : write(reply, status, sendable, own);
+  const representation = response.as(encodingOf(request));
+  return representation instanceof Promise
+    ? representation.then((compressed) => write(reply, status, compressed, own))
+    : write(reply, status, representation, own);
 };

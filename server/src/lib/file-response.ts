@@ -22,4 +22,4 @@ export interface PrivateFile {
 }
 
 /** What a service answers where an endpoint answers a file. */
-export type FileAnswer = PublicFile | PrivateFile;
+export type FileResponse = PublicFile | PrivateFile;
