@@ -22,7 +22,7 @@ const phonesFrom = (first: number, count: number): string[] =>
 /** The signed-in person, asked for by many people. */
 const compareCurrent = async (bench: Bench) => {
   const { product, limit } = bench;
-  const given: NewStudents = { phones: phonesFrom(0, STUDENTS), password: 'bench-secret', cheap: true };
+  const given: NewStudents = { phones: phonesFrom(0, STUDENTS), password: 'bench-secret', isCheapHash: true };
   const tokens = await product.ask<string[]>('makeStudents', given);
   const requests = tokens.map((token) => ({
     method: 'GET',
@@ -71,7 +71,11 @@ const login = async (origin: string, phone: string): Promise<number> => {
 const compareReads = async (bench: Bench) => {
   const { product, load, databaseUrl } = bench;
   const phones = phonesFrom(STUDENTS, LOGINS);
-  await product.ask('makeStudents', { phones, password: 'bench-secret', cheap: false } satisfies NewStudents);
+  await product.ask('makeStudents', {
+    phones,
+    password: 'bench-secret',
+    isCheapHash: false,
+  } satisfies NewStudents);
   const { detail } = mainCalls(await readIds(databaseUrl));
   const read = (seconds: number) =>
     load.ask<Measured>('run', {

@@ -7,7 +7,7 @@ import { okOrShort, printTable } from './table.ts';
 
 const COUNT = Number(process.env.BENCH_APPLICATIONS ?? 50_000);
 const DEMANDED = 0.5;
-const MOST_SPREAD = 10;
+const MAX_SPREAD = 10;
 
 const post = (path: string, body: object) => ({
   method: 'POST',
@@ -36,7 +36,7 @@ const rowOf = (
   statements: number,
 ) => [
   ...[name, statements, product, limit, ratio, cpuRatio, p50, p99, p99 / p50, failures],
-  okOrShort(ratio >= DEMANDED && p99 < MOST_SPREAD * p50 && failures === 0),
+  okOrShort(ratio >= DEMANDED && p99 < MAX_SPREAD * p50 && failures === 0),
 ];
 
 const measure = async (bench: Bench): Promise<void> => {

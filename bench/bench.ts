@@ -29,14 +29,14 @@ export const withBench = async (
   const input: ProductInput = { databaseUrl, filesFolder: FILES_FOLDER, pages };
   const started: Worker[] = [];
   let unpin = () => {};
-  const keep = <W extends Worker>(worker: W): W => {
+  const track = <W extends Worker>(worker: W): W => {
     started.push(worker);
     return worker;
   };
   try {
-    const product = keep(await start('server.ts', input));
-    const limit = keep(await start('limit.ts', { databaseUrl }));
-    const load = keep(await startWorker('load.ts', OTHER_CORE));
+    const product = track(await start('server.ts', input));
+    const limit = track(await start('limit.ts', { databaseUrl }));
+    const load = track(await startWorker('load.ts', OTHER_CORE));
     unpin = pin(database.postmaster, OTHER_CORE);
     await work({ databaseUrl, database, product, limit, load });
   } finally {

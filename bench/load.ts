@@ -113,7 +113,7 @@ const run = async (job: Job): Promise<Measured> => {
   const pauseBefore = (): number => (perSecond ? start + (asked * 1000) / perSecond - performance.now() : 0);
 
   /** Asks one request after the other on a connection until the job is done. */
-  const goOn = (): Promise<void> => {
+  const runConnection = (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const reader = new AnswerReader();
     let askedAt = 0;
@@ -147,12 +147,13 @@ const run = async (job: Job): Promise<Measured> => {
       .on('close', () => {
         if (isWaiting) failures++;
         // A server that ends a connection in order is asked on another one.
-        if (asked < amount && performance.now() < until && failures < 1000) void goOn().then(resolve);
+        if (asked < amount && performance.now() < until && failures < 1000)
+          void runConnection().then(resolve);
         else resolve();
       });
     return promise;
   };
-  await Promise.all(Array.from({ length: connections }, goOn));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   const elapsed = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;

@@ -8,7 +8,7 @@ import { familyMb, residentMb } from './processes.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 const DEMANDED = 0.8;
-const MOST_MB = 450;
+const MAX_MB = 450;
 
 /** Pages that exist in the built web; the others are left out and named. */
 const findPages = async ({ product, databaseUrl }: Bench): Promise<string[]> => {
@@ -68,7 +68,7 @@ const reportMemory = async ({ product, load, database, databaseUrl }: Bench): Pr
   const postgres = database.postmaster === null ? 0 : familyMb(database.postmaster);
   print(
     `\nmemory after the runs, with the public cache filled: server ${server} MB ` +
-      `(demanded: at most ${MOST_MB}) ${okOrShort(server <= MOST_MB)}, ` +
+      `(demanded: at most ${MAX_MB}) ${okOrShort(server <= MAX_MB)}, ` +
       `heap ${used} of ${total} MB, outside of it ${outside} MB; PostgreSQL beside it ${postgres} MB`,
   );
 };

@@ -5,22 +5,22 @@ import type { Job, Measured } from './load.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 const LARGE = Number(process.env.BENCH_LARGE ?? 50_000);
-const MOST_GROWTH = 2.5;
-const MOST_SPREAD = 10;
+const MAX_GROWTH = 2.5;
+const MAX_SPREAD = 10;
 /** Of a search that nobody has made, in milliseconds. */
-const MOST_P50 = 8;
+const MAX_P50 = 8;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 /** A call that is too slow for all its requests is measured by as many as fit. */
-const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const MAX_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 /** A regular expression: only calls whose names it finds are measured. */
 const CALLS = new RegExp(process.env.BENCH_CALLS ?? '');
 /** Below this a difference is the machine's, not the call's. */
-const LEAST_MS = 0.3;
+const MIN_MS = 0.3;
 
 type Job1 = Omit<Job, 'amount' | 'seconds'>;
 
 /** So many calls that take so long fit into the time of a measurement. */
-const fitting = ({ p50 }: Measured): number => Math.floor((MOST_SECONDS * 1000) / Math.max(p50, 0.01));
+const fitting = ({ p50 }: Measured): number => Math.floor((MAX_SECONDS * 1000) / Math.max(p50, 0.01));
 
 /**
  * One request at a time. A first round, which prepares the statements and brings what they read into memory, as in a
@@ -38,13 +38,13 @@ const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
 
 interface Figures {
   /** Totals are kept, as they are until the catalogue changes. */
-  kept: Measured;
+  cached: Measured;
   /** Every call counts its total anew, as the first one after a change does. */
   counted: Measured;
 }
 
 /** Only as many different requests as the first round, which counts their totals, has time for. */
-const measureKept = async (bench: Bench, job: Job1, counted: Measured): Promise<Measured> => {
+const measureCached = async (bench: Bench, job: Job1, counted: Measured): Promise<Measured> => {
   const requests = job.requests.slice(0, Math.max(4, fitting(counted)));
   await bench.load.ask('run', { ...job, requests, amount: requests.length } satisfies Job);
   return measure(bench, { ...job, requests });
@@ -58,16 +58,15 @@ const measureSize = async (bench: Bench): Promise<Map<string, Figures>> => {
     await bench.product.ask('cacheQueries', false);
     const counted = await measure(bench, job);
     await bench.product.ask('cacheQueries', true);
-    figures.set(name, { counted, kept: hasTotal ? await measureKept(bench, job, counted) : counted });
+    figures.set(name, { counted, cached: hasTotal ? await measureCached(bench, job, counted) : counted });
     process.stderr.write(
-      `${name}: ${figures.get(name)!.kept.p50.toFixed(1)} / ${counted.p50.toFixed(1)} ms\n`,
+      `${name}: ${figures.get(name)!.cached.p50.toFixed(1)} / ${counted.p50.toFixed(1)} ms\n`,
     );
   }
   return figures;
 };
 
-const growth = (small: number, large: number): number =>
-  Math.max(large, LEAST_MS) / Math.max(small, LEAST_MS);
+const growth = (small: number, large: number): number => Math.max(large, MIN_MS) / Math.max(small, MIN_MS);
 
 const report = (small: Map<string, Figures>, large: Map<string, Figures>): void => {
   printTable(
@@ -86,20 +85,20 @@ const report = (small: Map<string, Figures>, large: Map<string, Figures>): void 
     ],
     [...small].map(([name, before]) => {
       const after = large.get(name)!;
-      const grown = growth(before.kept.p50, after.kept.p50);
+      const grown = growth(before.cached.p50, after.cached.p50);
       const grownFirst = growth(before.counted.p50, after.counted.p50);
       return [
         name,
-        before.kept.p50,
-        after.kept.p50,
+        before.cached.p50,
+        after.cached.p50,
         grown,
-        okOrShort(grown <= MOST_GROWTH),
+        okOrShort(grown <= MAX_GROWTH),
         before.counted.p50,
         after.counted.p50,
         grownFirst,
-        okOrShort(grownFirst <= MOST_GROWTH),
-        after.kept.p99,
-        before.kept.failures + after.kept.failures + before.counted.failures + after.counted.failures,
+        okOrShort(grownFirst <= MAX_GROWTH),
+        after.cached.p99,
+        before.cached.failures + after.cached.failures + before.counted.failures + after.counted.failures,
       ];
     }),
   );
@@ -107,13 +106,13 @@ const report = (small: Map<string, Figures>, large: Map<string, Figures>): void 
     [REAL, small],
     [LARGE, large],
   ] as const)
-    for (const [name, { kept, counted }] of figures) {
+    for (const [name, { cached, counted }] of figures) {
       if (!name.startsWith('POST /search, mix')) continue;
-      for (const [how, { p50, p99 }] of Object.entries({ 'totals kept': kept, 'totals counted': counted }))
+      for (const [how, { p50, p99 }] of Object.entries({ 'totals kept': cached, 'totals counted': counted }))
         print(
           `${name}, ${size} universities, ${how}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ` +
-            `${(p99 / p50).toFixed(1)} times (demanded: p50 under ${MOST_P50} ms, p99 under ${MOST_SPREAD} times that) ` +
-            okOrShort(p50 < MOST_P50 && p99 < MOST_SPREAD * p50),
+            `${(p99 / p50).toFixed(1)} times (demanded: p50 under ${MAX_P50} ms, p99 under ${MAX_SPREAD} times that) ` +
+            okOrShort(p50 < MAX_P50 && p99 < MAX_SPREAD * p50),
         );
     }
 };

@@ -22,7 +22,7 @@ export interface ProductInput {
 export interface NewStudents {
   phones: string[];
   password: string;
-  cheap: boolean;
+  isCheapHash: boolean;
 }
 
 const { databaseUrl, filesFolder, pages } = workerInput<ProductInput>();
@@ -98,7 +98,7 @@ pool.query = (async (query: Parameters<typeof run>[0]) => {
 /** Totals as the product keeps them, or counted anew by every call; synonyms are read once after a change. */
 const uncachedQueries = {
   get: (key: unknown, count: () => Promise<unknown>) =>
-    key === 'phrasebook' ? queryCache.get(key, count) : count(),
+    key === 'thesaurus' ? queryCache.get(key, count) : count(),
   clear: () => {},
 };
 
@@ -124,8 +124,8 @@ answerQuestions({
   cpuSeconds,
   memory: () => process.memoryUsage(),
   hasPages: () => pages === true && isBuilt,
-  cacheQueries: (keep: boolean) => {
-    base.queryCache = keep ? queryCache : (uncachedQueries as typeof queryCache);
+  cacheQueries: (cached: boolean) => {
+    base.queryCache = cached ? queryCache : (uncachedQueries as typeof queryCache);
   },
   /** Answers each request twice and says how the second was made: its statements and its bytes. */
   record: async (requests: Recorded['request'][]) => {
@@ -141,8 +141,8 @@ answerQuestions({
     return list;
   },
   /** Makes students with this password and signs them in; `cheap` where nobody will sign in by it. */
-  makeStudents: async ({ phones, password, cheap }: NewStudents): Promise<string[]> => {
-    const passwords = cheap ? new Passwords({ memoryKib: 64, passes: 1 }) : base.passwords;
+  makeStudents: async ({ phones, password, isCheapHash }: NewStudents): Promise<string[]> => {
+    const passwords = isCheapHash ? new Passwords({ memoryKib: 64, passes: 1 }) : base.passwords;
     const ctx = { ...systemContext(base, app.http.log), passwords };
     const who = { gender: 'MALE', country: 'UZ' } as const;
     const profile = { name: 'Aziz', surname: 'Karimov', ...who, address: 'Toshkent' };

@@ -11,8 +11,8 @@ export interface Exchange {
 }
 
 export interface Delays {
-  /** Milliseconds from sending a message until an open page of the other side has heard of it … */
-  heard: number[];
+  /** Milliseconds from sending a message until an open page of the other side is notified of it … */
+  received: number[];
   /** … and until it has what to show. */
   shown: number[];
 }
@@ -87,24 +87,27 @@ const exchange = async (
 ) => {
   const path = `/api/v1/application/${applicationId}/message`;
   const start = performance.now();
-  const heard = new Promise<number>((resolve) => {
+  const received = new Promise<number>((resolve) => {
     waiting.set(keyOf(applicationId, after + 1), () => resolve(performance.now() - start));
   });
-  await Promise.all([heard, call(origin + path, writer, { clientId: newId(), text: 'Assalomu alaykum!' })]);
+  await Promise.all([
+    received,
+    call(origin + path, writer, { clientId: newId(), text: 'Assalomu alaykum!' }),
+  ]);
   await call(`${readerOrigin}${path}?after=${after}`, reader);
   waiting.delete(keyOf(applicationId, after + 1));
-  return { heard: await heard, shown: performance.now() - start };
+  return { received: await received, shown: performance.now() - start };
 };
 
 const exchangeAll = async ({ list, ...origins }: Origins & { list: Exchange[] }): Promise<Delays> => {
   const last = new Map<string, number>();
-  const delays: Delays = { heard: [], shown: [] };
+  const delays: Delays = { received: [], shown: [] };
   for (const one of list) {
     const url = `${origins.origin}/api/v1/application/${one.applicationId}/message?size=1`;
     const after = last.get(one.applicationId) ?? (await call(url, one.reader)).content.at(-1).seq;
     last.set(one.applicationId, after + 1);
-    const { heard, shown } = await exchange(origins, one, after);
-    delays.heard.push(heard);
+    const { received, shown } = await exchange(origins, one, after);
+    delays.received.push(received);
     delays.shown.push(shown);
   }
   return delays;

@@ -8,7 +8,7 @@ test.beforeEach(({ speak }) => speak('en'));
 
 /** What the focus is on. */
 const focused = (page: Page) => page.locator(':focus');
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /** Walks with Tab until something of this role and name has the focus. */
 const tabTo = async (
@@ -17,7 +17,7 @@ const tabTo = async (
   name: string | RegExp,
 ) => {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' });
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');
     if ((await focused(page).and(target).count()) > 0) return;
   }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { mustRun, ROOT, run } from './run.mjs';
+import { ROOT, run, runOrThrow } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
@@ -18,7 +18,7 @@ export const installPackages = async () => {
   const hash = hashOf(['package-lock.json']);
   if (isStamped(PACKAGES_STAMP, hash)) return;
   process.stdout.write('Installing packages …\n');
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await runOrThrow('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   putStamp(PACKAGES_STAMP, hash);
 };
 
@@ -51,7 +51,7 @@ export const buildWeb = async () => {
   const hash = hashOf(WEB_SOURCES);
   if (isStamped(WEB_STAMP, hash)) return;
   process.stdout.write('Building the web …\n');
-  await mustRun('vite', ['build', '--logLevel', 'warn'], {
+  await runOrThrow('vite', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
     env: { NODE_ENV: 'production' },
   });

@@ -21,7 +21,7 @@ export const run = (command, args, { env = {}, ...options } = {}) =>
   });
 
 /** Like `run`, but a failure ends the script. */
-export const mustRun = async (command, args, options) => {
+export const runOrThrow = async (command, args, options) => {
   const code = await run(command, args, options);
   if (code !== 0) {
     process.stderr.write(`${command} ${args.join(' ')} failed\n`);

@@ -62,7 +62,7 @@ export const getUpload = endpoint({
   data: Upload,
 });
 
-export const sendPiece = endpoint({
+export const sendChunk = endpoint({
   method: 'PUT',
   path: '/upload/{id}',
   access: PARTIES,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
 /**
- * What an open page is told; it then asks for what it shows. READY comes first and after every reconnection, when
+ * What an open page is notified of; it then asks for what it shows. READY comes first and after every reconnection, when
  * anything may have been missed. Signed-out streams are closed.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [

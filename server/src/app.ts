@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
-import type { DeletionPart } from './db/person.ts';
+import type { DeletionHook } from './db/person.ts';
 import { openPool } from './db/pool.ts';
 import * as documentReading from './features/applications/documents/reading/service.ts';
 import { documentRoutes } from './features/applications/documents/routes.ts';
@@ -127,13 +127,13 @@ interface Parts {
 }
 
 /** They are called with every event of an application, in its transaction. */
-const LISTENERS = [inbox.tellOfEvents];
+const LISTENERS = [inbox.notifyOfEvents];
 
 /** What the deletion of an account does in other features: of anybody's, a student's, and an agency's member's. */
 const FORGET_ANYBODY = [documents.forgetAccount, inbox.forget, forgetPhone];
 const FORGET_STUDENT = [applications.forgetStudent, chat.forgetAuthor, consultings.forgetAuthor];
-const RELEASE_EMPLOYEE: DeletionPart[] = [
-  (tx, leaver) => managers.release(tx, LISTENERS, leaver),
+const RELEASE_EMPLOYEE: DeletionHook[] = [
+  (tx, account) => managers.release(tx, LISTENERS, account),
   notes.forgetViews,
 ];
 
@@ -162,10 +162,10 @@ const addEverything = async (
       ...consultingRoutes,
       ...tariffRoutes,
       ...authRoutes,
-      ...profileRoutes({ balanceOf: async () => 0, deletionParts: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
+      ...profileRoutes({ balanceOf: async () => 0, deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
       ...applicationRoutes({ listeners: LISTENERS }),
       ...documentRoutes(storage, chat.messageFiles),
-      ...employeeRoutes({ deletionParts: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY] }),
+      ...employeeRoutes({ deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY] }),
       ...chatRoutes(storage),
       ...searchRoutes,
       ...notificationRoutes({

@@ -7,7 +7,7 @@ import { systemContext } from './db/context.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo.ts';
-import { tidy } from './features/files/service.ts';
+import { cleanUp } from './features/files/service.ts';
 import * as profiles from './features/profiles/service.ts';
 import * as search from './features/search/service.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -55,9 +55,9 @@ const watchSignals = (): Stop => {
 };
 
 /** Removes what sudden ends have left among the files, while the product works already, and says how much. */
-const tidyFiles = async (ctx: Parameters<typeof tidy>[0] & { stop: AbortSignal }): Promise<void> => {
+const cleanUpFiles = async (ctx: Parameters<typeof cleanUp>[0] & { stop: AbortSignal }): Promise<void> => {
   try {
-    const { empty, unfinished, rowless } = await tidy(ctx);
+    const { empty, unfinished, rowless } = await cleanUp(ctx);
     if (empty + unfinished + rowless > 0)
       print(
         `Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`,
@@ -105,8 +105,8 @@ const serve = async (
     pages: config.pages,
   });
   drainOnClose(http.server);
-  let tidying = Promise.resolve();
-  closers.push(() => tidying);
+  let cleanup = Promise.resolve();
+  closers.push(() => cleanup);
   closers.push(async () => {
     await http.close();
     // Connections that are still saying goodbye when PostgreSQL stops are no loss.
@@ -136,7 +136,7 @@ const serve = async (
     listenTextResolver: () => `listening on ${config.port}`,
   });
   print(`Parvoz is ready: ${config.publicUrl}`);
-  tidying = tidyFiles({ ...ctx, storage, stop });
+  cleanup = cleanUpFiles({ ...ctx, storage, stop });
   if (config.demoData) (await demoAccountLines(ctx)).forEach(print);
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();

@@ -31,7 +31,7 @@ export const readTables = async (root: string): Promise<Record<string, unknown>>
  */
 export const findDrift = async (root: string): Promise<string[]> => {
   const snapshots = globSync('server/migrations/meta/*_snapshot.json', { cwd: root }).sort();
-  const kept = JSON.parse(readFileSync(join(root, snapshots.at(-1)!), 'utf8'));
+  const committed = JSON.parse(readFileSync(join(root, snapshots.at(-1)!), 'utf8'));
   const now = JSON.parse(JSON.stringify(generateDrizzleJson(await readTables(root))));
-  return differences(kept.tables, now.tables, []).map((path) => path.replace(/^public\./, ''));
+  return differences(committed.tables, now.tables, []).map((path) => path.replace(/^public\./, ''));
 };

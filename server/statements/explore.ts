@@ -1,7 +1,7 @@
 import { makeUnknown, nameOfUnknown } from './unknown.ts';
 
 /** Statements that one path runs at most; more is a loop that waits for an answer which never comes. */
-const MOST_STATEMENTS = 50;
+const MAX_STATEMENTS = 50;
 
 type Choices = ReadonlyMap<string, number>;
 
@@ -63,8 +63,8 @@ export class Explorer {
 
   /** Counts a statement of the present path. */
   count(): void {
-    if (++this.#statements > MOST_STATEMENTS)
-      throw new Error(`more than ${MOST_STATEMENTS} statements on one path`);
+    if (++this.#statements > MAX_STATEMENTS)
+      throw new Error(`more than ${MAX_STATEMENTS} statements on one path`);
   }
 
   /** Calls `work` once for each way through it. */

@@ -79,8 +79,8 @@ describe('every call of the contract', () => {
 
 describe('docs/access.md', () => {
   it('says what the contract says: `npm run docs:access` writes it', async () => {
-    const kept = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
-    expect(kept).toBe(await accessTable());
+    const committed = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
+    expect(committed).toBe(await accessTable());
   });
 
   it('has every call once', async () => {

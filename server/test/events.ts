@@ -13,7 +13,7 @@ export interface OpenStream {
   /** The events that have come. */
   events(): LiveEvent[];
   /** Resolves when such events, and no others, have come since the last call. */
-  hears(...expected: object[]): Promise<void>;
+  receives(...expected: object[]): Promise<void>;
   /** Resolves when it is so. */
   until(isSo: () => boolean): Promise<void>;
   hasEnded(): boolean;
@@ -39,7 +39,7 @@ export const openStream = async (app: TestApp, token?: string): Promise<OpenStre
   const request = get({ port: await portOf(app), path: '/api/v1/events', agent: false, headers });
   const [message] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
-  let heard = 0;
+  let received = 0;
   let ended = false;
   message.setEncoding('utf8').on('data', (part: string) => (text += part));
   message.on('error', () => {});
@@ -52,12 +52,12 @@ export const openStream = async (app: TestApp, token?: string): Promise<OpenStre
     headers: message.headers,
     text: () => text,
     events: () => parse(text),
-    hears: async (...expected) => {
-      await vi.waitFor(() => expect(parse(text).slice(heard)).toEqual(expected), {
+    receives: async (...expected) => {
+      await vi.waitFor(() => expect(parse(text).slice(received)).toEqual(expected), {
         timeout: 5000,
         interval: 5,
       });
-      heard += expected.length;
+      received += expected.length;
     },
     until: (isSo) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 5000, interval: 5 }),
     hasEnded: () => ended,
@@ -66,10 +66,10 @@ export const openStream = async (app: TestApp, token?: string): Promise<OpenStre
   };
 };
 
-/** A stream that has been let in and has heard that it is. */
-export const hear = async (app: TestApp, { token }: { token: string }): Promise<OpenStream> => {
+/** A stream that has been accepted and has received that it is. */
+export const subscribe = async (app: TestApp, { token }: { token: string }): Promise<OpenStream> => {
   const stream = await openStream(app, token);
   expect(stream.status).toBe(200);
-  await stream.hears({ kind: 'READY' });
+  await stream.receives({ kind: 'READY' });
   return stream;
 };

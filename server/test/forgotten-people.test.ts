@@ -14,7 +14,7 @@ import { sendSms } from '../src/features/notifications/service.ts';
 import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
-import { hear } from './events.ts';
+import { subscribe } from './events.ts';
 import { createEmployee, createStudent, type Person, wait } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { handIn, openFile, sendFile } from './uploads.ts';
@@ -121,8 +121,8 @@ describe('a student who deletes their account', () => {
     expect(after.map(({ createdAt }) => createdAt)).toEqual(before.map(({ createdAt }) => createdAt));
     const detail = await agency.owner.read(getApplication, { params });
     expect([detail.comment, detail.endComment, detail.student.name]).toEqual([null, 'Oʻrin qolmadi', '']);
-    const told = (await agency.owner.read(listNotifications)).content;
-    expect(told.map(({ kind, data }) => [kind, data.comment, data.actor])).toContainEqual([
+    const notified = (await agency.owner.read(listNotifications)).content;
+    expect(notified.map(({ kind, data }) => [kind, data.comment, data.actor])).toContainEqual([
       'CREATED',
       null,
       '',
@@ -132,9 +132,9 @@ describe('a student who deletes their account', () => {
 
   it('is told to the open pages of the agency', async () => {
     await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
-    const stream = await hear(app, agency.manager);
+    const stream = await subscribe(app, agency.manager);
     await deleteStudent();
-    await stream.hears({ kind: 'APPLICATION', applicationId: id, seq: expect.any(Number) });
+    await stream.receives({ kind: 'APPLICATION', applicationId: id, seq: expect.any(Number) });
     stream.close();
     expect((await agency.manager.read(getApplication, { params: { id } })).student.name).toBe('');
   });

@@ -27,7 +27,7 @@ it('reminders go out once each, however often the process that sends them is kil
   const counts = async () =>
     (
       await rows(`select (select count(*)::int from reminders) as reminders,
-        (select count(*)::int from notifications where kind = 'DEADLINE_3_DAYS') as told,
+        (select count(*)::int from notifications where kind = 'DEADLINE_3_DAYS') as notified,
         (select count(*)::int from sms_messages where text like '%24.11.2030%') as sms`)
     )[0];
   const waiting = (await rows(`select from applications where status = 'STARTED'`)).length;
@@ -46,13 +46,13 @@ it('reminders go out once each, however often the process that sends them is kil
     child.kill('SIGKILL');
     await ended;
     kills++;
-    const { reminders, told, sms } = await counts();
+    const { reminders, notified, sms } = await counts();
     // Nothing is ever half-done.
-    expect([told, sms]).toEqual([reminders, reminders]);
+    expect([notified, sms]).toEqual([reminders, reminders]);
     if (reminders === waiting) break;
   }
   expect(kills).toBeGreaterThan(1);
-  expect(await counts()).toEqual({ reminders: waiting, told: waiting, sms: waiting });
+  expect(await counts()).toEqual({ reminders: waiting, notified: waiting, sms: waiting });
   const doubled = await rows(
     `select from notifications where kind = 'DEADLINE_3_DAYS' group by application_id having count(*) > 1`,
   );

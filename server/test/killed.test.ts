@@ -178,7 +178,7 @@ const checkApplication = async (url: string, pair: Pair, staffCount: number) => 
   );
   expect(wrong).toEqual([]);
 
-  const told = await query(
+  const notified = await query(
     url,
     `select kind, account_id = '${student.id}' as "isStudent", count(*)::int as total
      from notifications where application_id = '${id}' and kind <> 'MESSAGE' group by 1, 2`,
@@ -199,7 +199,7 @@ const checkApplication = async (url: string, pair: Pair, staffCount: number) => 
     .filter(({ total }) => total > 0);
   const byKind = (a: { kind?: unknown }, b: { kind?: unknown }) =>
     String(a.kind).localeCompare(String(b.kind));
-  expect(told.sort(byKind)).toEqual(expected.sort(byKind));
+  expect(notified.sort(byKind)).toEqual(expected.sort(byKind));
   const unread = await query(
     url,
     `select account_id from notifications where application_id = '${id}' and kind = 'MESSAGE' and read_at is null`,

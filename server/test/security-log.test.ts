@@ -50,7 +50,7 @@ const person = {
 } as const;
 
 /** What a line tells beside when, on which machine and how loudly. */
-const told = ({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...rest }: LogLine) =>
+const notified = ({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...rest }: LogLine) =>
   rest;
 
 describe('what happens to an account is logged', () => {
@@ -85,7 +85,7 @@ describe('what happens to an account is logged', () => {
     const line = (event: string, by: string | null) => ({
       ...{ event, account: id, by, address: from(), reqId: expect.any(String) },
     });
-    expect(events().map(told)).toEqual([
+    expect(events().map(notified)).toEqual([
       line('registered', null),
       line('signed out', id),
       line('password reset', null),
@@ -147,7 +147,7 @@ describe('a refusal is logged', () => {
       { event: 'wrong password', account: id, address: from() },
       { event: 'wrong password', account: null },
     ]);
-    expect(told(refusals()[0]!)).toEqual({
+    expect(notified(refusals()[0]!)).toEqual({
       ...{ refused: 'INVALID_CREDENTIALS', ...call('POST', '/auth/profile/login') },
       ...{ account: null, address: from(), reqId: events()[0]!.reqId },
     });

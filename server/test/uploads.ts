@@ -1,5 +1,5 @@
 import { addDocument, startUpload } from '@parvoz/contract/application-documents.ts';
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -37,9 +37,9 @@ export const sendFile = async (
   name = 'diplom.pdf',
 ): Promise<string> => {
   const { id } = await person.read(startUpload, { body: { name, sizeBytes: bytes.length } });
-  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PIECE_BYTES) {
-    const piece = bytes.subarray(offset, offset + UPLOAD_PIECE_BYTES);
-    const answer = await sendBytes(app, person, id, offset, piece);
+  for (let offset = 0; offset < bytes.length; offset += UPLOAD_CHUNK_BYTES) {
+    const chunk = bytes.subarray(offset, offset + UPLOAD_CHUNK_BYTES);
+    const answer = await sendBytes(app, person, id, offset, chunk);
     if (answer.status !== 200) throw new Error(`a piece was refused: ${answer.status} ${answer.code}`);
   }
   return id;

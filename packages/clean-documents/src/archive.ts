@@ -8,16 +8,16 @@ const MAX_ENTRIES = 3000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /** What may still be unpacked, in bytes; shared by an archive and those inside it. */
-export interface Room {
+export interface SizeBudget {
   left: number;
 }
-export const newRoom = (): Room => ({ left: MAX_BYTES });
+export const newSizeBudget = (): SizeBudget => ({ left: MAX_BYTES });
 
 const ENCRYPTED = 0x1;
 const STORED = 0;
 const DEFLATED = 8;
 
-const mustBePlain = (entry: Entry): void => {
+const assertPlain = (entry: Entry): void => {
   if (entry.generalPurposeBitFlag & ENCRYPTED) throw new DocumentError('an entry asks for a password');
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
     throw new DocumentError('an entry is packed in an unknown way');
@@ -36,14 +36,14 @@ const read = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
  * Files of a ZIP by their names, in its order. Throws for damage, passwords, two files of one name, names that lead out
  * of it, and for more than there is room for, 128 MB by itself, before anything of it is unpacked.
  */
-export const readArchive = async (bytes: Buffer, room = newRoom()): Promise<Map<string, Buffer>> => {
+export const readArchive = async (bytes: Buffer, budget = newSizeBudget()): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
   if (zip.entryCount > MAX_ENTRIES) throw new DocumentError('has too many entries');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
-    mustBePlain(entry);
-    room.left -= entry.uncompressedSize;
-    if (room.left < 0) throw new DocumentError('is too large when it is unpacked');
+    assertPlain(entry);
+    budget.left -= entry.uncompressedSize;
+    if (budget.left < 0) throw new DocumentError('is too large when it is unpacked');
     entries.push(entry);
   }
   const files = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import { DocumentError } from './document-error.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 import { cleanInWorker } from './guarded-worker.ts';
 import { type DocumentKind, kindOf } from './kinds.ts';
 import { endsArchive, PictureError, remakePicture } from './pictures.ts';
@@ -8,10 +8,10 @@ export { DocumentError } from './document-error.ts';
 export type { DocumentKind } from './kinds.ts';
 
 /** Pixels of the longer side that a scan keeps: A4 at 340 dots per inch. */
-const KEPT_SIDE = 4000;
+const MAX_SIDE_PX = 4000;
 
 /** Files that are made anew at once; who would wait longer is told to come back. */
-const turns = new FairTurns({ slots: 2, waiting: 20, ownWaiting: 20 });
+const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 20 });
 
 /** Bytes in memory of their own, which a thread can be given. */
 const ownBytes = (bytes: Uint8Array): Uint8Array =>
@@ -20,7 +20,7 @@ const ownBytes = (bytes: Uint8Array): Uint8Array =>
 const PDF_BEGINS_WITHIN = 1024;
 
 const clean = (bytes: Buffer, kind: DocumentKind): Promise<Uint8Array> => {
-  if (kind !== 'pdf' && kind !== 'docx') return remakePicture(bytes, kind, KEPT_SIDE);
+  if (kind !== 'pdf' && kind !== 'docx') return remakePicture(bytes, kind, MAX_SIDE_PX);
   const isOther =
     kind === 'pdf' ? endsArchive(bytes) : bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
   if (isOther) throw new DocumentError('is also of another kind');

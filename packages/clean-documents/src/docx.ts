@@ -1,4 +1,4 @@
-import { newRoom, type Room, readArchive, writeArchive } from './archive.ts';
+import { newSizeBudget, readArchive, type SizeBudget, writeArchive } from './archive.ts';
 import { DocumentError } from './document-error.ts';
 import { cleanRelationships } from './relationships.ts';
 import { tameText } from './word-text.ts';
@@ -33,7 +33,7 @@ const REFUSED_TYPE = /macroenabled|vba|activex|oleobject|template\.main|applicat
 /** Beginnings of programs, of the container of macros and of web pages, whatever a part is called. */
 const REFUSED_BEGINNINGS = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', '#!', '%PDF'];
 
-const mustBePart = (name: string, bytes: Buffer): void => {
+const assertAllowedPart = (name: string, bytes: Buffer): void => {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!ENDINGS.has(ending) && !PRINTER.test(name)) throw new DocumentError(`has a part ${ending}`);
   const beginning = bytes.toString('latin1', 0, 4);
@@ -58,8 +58,8 @@ const findMain = (types: Buffer): string => {
 const REFUSED_IN_SHEETS = /vbaproject|activex|externallinks|embeddings|connections|macrosheets|\.bin$/i;
 
 /** The sheet behind a chart is an archive of its own, for which Excel asks when it is opened. */
-const mustBeSheet = async (bytes: Buffer, room: Room): Promise<void> => {
-  for (const name of (await readArchive(bytes, room)).keys())
+const assertSheet = async (bytes: Buffer, budget: SizeBudget): Promise<void> => {
+  for (const name of (await readArchive(bytes, budget)).keys())
     if (REFUSED_IN_SHEETS.test(name)) throw new DocumentError(`has a sheet with ${name}`);
 };
 
@@ -77,14 +77,14 @@ const NAMELESS: Record<string, Buffer> = {
   'docprops/custom.xml': empty('Properties', `${PROPERTIES}/custom-properties`),
 };
 
-const cleanPart = async (name: string, bytes: Buffer, room: Room): Promise<Buffer> => {
-  mustBePart(name, bytes);
+const cleanPart = async (name: string, bytes: Buffer, budget: SizeBudget): Promise<Buffer> => {
+  assertAllowedPart(name, bytes);
   const path = name.toLowerCase();
   const nameless = NAMELESS[path];
   if (nameless) return nameless;
   if (path.endsWith('.rels')) return cleanRelationships(bytes);
   if (path.endsWith('.xml')) return tameText(bytes);
-  if (path.endsWith('.xlsx')) await mustBeSheet(bytes, room);
+  if (path.endsWith('.xlsx')) await assertSheet(bytes, budget);
   return bytes;
 };
 
@@ -95,12 +95,12 @@ const cleanPart = async (name: string, bytes: Buffer, room: Room): Promise<Buffe
  */
 export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
   // One for all: archives inside a small one can be as large as it itself may be.
-  const room = newRoom();
-  const files = await readArchive(bytes, room);
+  const budget = newSizeBudget();
+  const files = await readArchive(bytes, budget);
   const types = files.get(TYPES);
   if (!types) throw new DocumentError('has no types');
   if (!files.has(findMain(types))) throw new DocumentError('has no text');
   const clean = new Map([[TYPES, types]]);
-  for (const [name, part] of files) clean.set(name, await cleanPart(name, part, room));
+  for (const [name, part] of files) clean.set(name, await cleanPart(name, part, budget));
   return writeArchive(clean);
 };

@@ -1,7 +1,7 @@
 import { DocumentError } from './document-error.ts';
 
 /** Fields (ISO/IEC 29500-1, 17.16) that say something of the document itself, or compute. */
-const KEPT = new Set([
+const ALLOWED_FIELDS = new Set([
   ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'REF', 'NOTEREF', 'STYLEREF', 'SEQ'],
   ...['TOC', 'TC', 'TOA', 'TA', 'INDEX', 'XE', 'BIBLIOGRAPHY', 'CITATION', 'LISTNUM'],
   ...['AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
@@ -64,5 +64,5 @@ export const tameField = (code: string, isNested: boolean): string | null => {
   if (kind === 'QUOTE' && isNested) throw new DocumentError('has a field that is made of numbers');
   if (kind === 'HYPERLINK') return isHarmlessLink(given) ? null : NO_LINK;
   const isWhole = name === '=' || !next || /[\s\\"]/.test(next);
-  return isWhole && KEPT.has(kind) ? null : NOTHING;
+  return isWhole && ALLOWED_FIELDS.has(kind) ? null : NOTHING;
 };

@@ -5,7 +5,7 @@ import type { WorkerAnswer, WorkerInput } from './worker.ts';
 /** Of the thread's own work: on a machine with much else to do, that takes longer. */
 const WORK_LIMIT_MS = 20_000;
 const TIME_LIMIT_MS = 120_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 /** Objects of the reader, and bytes that it has unpacked beside them. */
 const HEAP_LIMIT_MB = 384;
 const BYTES_LIMIT = 400 * 1024 * 1024;
@@ -23,9 +23,9 @@ const watch = (worker: Worker, onTooMuch: (why: string) => void): (() => void) =
     // One that has ended meanwhile tells so by itself.
     const why = await whatIsTooMuch(worker).catch(() => null);
     if (why) onTooMuch(why);
-    else if (worker.threadId > 0) timer = setTimeout(look, LOOK_MS);
+    else if (worker.threadId > 0) timer = setTimeout(look, POLL_MS);
   };
-  timer = setTimeout(look, LOOK_MS);
+  timer = setTimeout(look, POLL_MS);
   const last = setTimeout(() => onTooMuch('takes too long'), TIME_LIMIT_MS);
   return () => {
     clearTimeout(timer);

@@ -89,7 +89,7 @@ const ADDRESS = /^(?:https?|mailto|tel):/i;
 export type Place = 'catalog' | 'names' | 'stream' | 'dictionary';
 
 /** May a dictionary keep this key? */
-export const isKept = (key: string, place: Place): boolean => {
+export const isAllowedKey = (key: string, place: Place): boolean => {
   if (DROPPED.has(key)) return false;
   if (place === 'catalog') return CATALOG.has(key);
   if (place === 'names') return NAMES.has(key);

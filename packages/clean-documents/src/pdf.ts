@@ -13,13 +13,13 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { DocumentError } from './document-error.ts';
-import { type Described, isKept, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
+import { type Described, isAllowedKey, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
 
 /** Readers look for the end of a PDF in so many bytes at the end. */
 const ENDS_WITHIN = 2048;
 
 /** A file that was cut off has no end; one that begins with something else is something else, too. */
-const mustBeWhole = (bytes: Buffer): void => {
+const assertWhole = (bytes: Buffer): void => {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
     throw new DocumentError('does not begin as a PDF');
   const end = bytes.toString('latin1', Math.max(bytes.length - ENDS_WITHIN, 0));
@@ -71,7 +71,7 @@ class Cleaner {
     for (const [key, value] of dict.entries()) {
       const name = key.decodeText();
       const target = this.#resolve(value);
-      if (!target || !isKept(name, place) || !this.#mayStand(name, target)) dict.delete(key);
+      if (!target || !isAllowedKey(name, place) || !this.#mayStand(name, target)) dict.delete(key);
       else if (name === 'Annots' && target instanceof PDFArray) this.#visitAnnotations(value, target);
       else this.#follow(value, target, place === 'catalog' && name === 'Names' ? 'names' : 'dictionary');
     }
@@ -90,8 +90,8 @@ class Cleaner {
     if (value instanceof PDFRef) this.#reached.add(value);
     for (let index = array.size() - 1; index >= 0; index--) {
       const target = this.#resolve(array.get(index));
-      const isKept = target instanceof PDFDict && mayBeAnnotation(this.#describe(target));
-      if (isKept) this.#follow(array.get(index), target, 'dictionary');
+      const isAllowed = target instanceof PDFDict && mayBeAnnotation(this.#describe(target));
+      if (isAllowed) this.#follow(array.get(index), target, 'dictionary');
       else array.remove(index);
     }
   }
@@ -124,7 +124,7 @@ class Cleaner {
 }
 
 /** Every page has to be there with what is drawn on it; a PDF that lost a part opens as empty paper. */
-const mustHavePages = (document: PDFDocument): void => {
+const assertPages = (document: PDFDocument): void => {
   const { context } = document;
   const pages = document.getPages();
   if (pages.length === 0) throw new DocumentError('has no pages');
@@ -143,12 +143,12 @@ const mustHavePages = (document: PDFDocument): void => {
  * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF or asks for a password.
  */
 export const cleanPdf = async (bytes: Buffer): Promise<Uint8Array> => {
-  mustBeWhole(bytes);
+  assertWhole(bytes);
   // One that anybody may open, but not print, is locked with an empty password.
   const document = await PDFDocument.load(bytes, {
     ...{ password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
   });
-  mustHavePages(document);
+  assertPages(document);
   new Cleaner(document).clean();
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 };

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 import { hasMarkup } from './markup.ts';
 
 /** Decoding stops above this many pixels, whatever a file claims. */
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 78;
 /** Quality of what is kept of an upload, from which the smaller ones are made. */
-const KEPT_QUALITY = 86;
+const OUTPUT_QUALITY = 86;
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
@@ -97,10 +97,10 @@ const isAlsoDocument = (bytes: Buffer): boolean => {
  * Uploads that are decoded at once: each may take some 150 MB while it lasts. Each is kept in memory until its turn; who
  * would wait longer is told to come back.
  */
-const turns = new FairTurns({ slots: 2, waiting: 20, ownWaiting: 4 });
+const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 4 });
 
 /** What may be decoded: a bitmap of a size that can be, and nothing else besides. Throws `PictureError`. */
-const mustBeDecodable = async (bytes: Buffer): Promise<void> => {
+const assertDecodable = async (bytes: Buffer): Promise<void> => {
   if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
   // Only what the file says of itself is read here: nothing is decoded yet.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
@@ -121,7 +121,7 @@ const decode = (bytes: Buffer, longest: number): Sharp =>
 const encoders = {
   jpg: (picture: Sharp) => picture.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
-  webp: (picture: Sharp) => picture.webp({ quality: KEPT_QUALITY, effort: 3 }),
+  webp: (picture: Sharp) => picture.webp({ quality: OUTPUT_QUALITY, effort: 3 }),
 };
 
 export type PictureKind = keyof typeof encoders;
@@ -151,7 +151,7 @@ export const cleanPicture = async (
   longest: number,
 ): Promise<CleanPicture> => {
   const bytes = bufferOf(given);
-  await mustBeDecodable(bytes);
+  await assertDecodable(bytes);
   const { data, info } = await turns.run(owner, () => encode(decode(bytes, longest), 'webp'));
   return { bytes: data, width: info.width, height: info.height };
 };
@@ -163,6 +163,6 @@ export const remakePicture = async (
   longest: number,
 ): Promise<Uint8Array> => {
   const bytes = bufferOf(given);
-  await mustBeDecodable(bytes);
+  await assertDecodable(bytes);
   return (await encode(decode(bytes, longest), kind)).data;
 };

@@ -65,7 +65,7 @@ class Reader {
       if (field.pieces.at(-1) !== index) field.pieces.push(index);
       field.holder ??= name;
       if (field.holder !== name) field.isTorn = true;
-      this.#mustStand(field);
+      this.#assertAllowed(field);
     }
   }
 
@@ -83,7 +83,7 @@ class Reader {
     return this.#places.join(' ');
   }
 
-  #mustStand(field: Field): void {
+  #assertAllowed(field: Field): void {
     if (field.place !== this.#place()) field.isTorn = true;
   }
 
@@ -105,7 +105,7 @@ class Reader {
     if (types[0] === 'begin') this.#begin();
     const field = this.#open.at(-1);
     if (!field) return;
-    this.#mustStand(field);
+    this.#assertAllowed(field);
     if (types[0] === 'separate') field.isInCode = false;
     if (types[0] === 'end') this.#end();
   }

@@ -66,13 +66,13 @@ export const readXml = (bytes: Buffer, { onElement, onText, onEnd }: Listener = 
     const { name } = open.pop()!;
     onEnd?.(name);
   });
-  const tell = (found: string) => {
+  const emitText = (found: string) => {
     const { name, index: of } = open.at(-1) ?? { name: '', index: -1 };
     onText?.(name, found, of);
   };
   if (onText) {
-    parser.on('text', tell);
-    parser.on('cdata', tell);
+    parser.on('text', emitText);
+    parser.on('cdata', emitText);
   }
   parser.write(text).close();
 };
@@ -118,12 +118,12 @@ export const editXml = (bytes: Buffer, edits: ReadonlyMap<number, Edit>): Buffer
     open.pop();
     if (!isSelfClosing) parts.push(`</${name}>`);
   });
-  const keep = (found: string) => {
+  const append = (found: string) => {
     if (open.at(-1)?.text === undefined) parts.push(escapeText(found));
   };
   // Remarks and instructions for other programs show nothing, and are left out.
-  parser.on('text', keep);
-  parser.on('cdata', keep);
+  parser.on('text', append);
+  parser.on('cdata', append);
   parser.write(text).close();
   return Buffer.from(parts.join(''));
 };

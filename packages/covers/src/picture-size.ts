@@ -1,5 +1,5 @@
-const SMALLEST_PX = 16;
-const LARGEST_PX = 4096;
+const MIN_PX = 16;
+const MAX_PX = 4096;
 
 /** Size of a picture in CSS pixels; unless told, that of a card. */
 export interface PictureSize {
@@ -13,8 +13,8 @@ export interface PictureSize {
  */
 export function requireDrawable(...sidesPx: number[]): void {
   for (const side of sidesPx) {
-    if (!(side >= SMALLEST_PX && side <= LARGEST_PX)) {
-      throw new RangeError(`A picture's side must be ${SMALLEST_PX} to ${LARGEST_PX} pixels, not ${side}`);
+    if (!(side >= MIN_PX && side <= MAX_PX)) {
+      throw new RangeError(`A picture's side must be ${MIN_PX} to ${MAX_PX} pixels, not ${side}`);
     }
   }
 }

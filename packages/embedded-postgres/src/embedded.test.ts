@@ -10,8 +10,8 @@ import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import {
   cleanUp,
-  findKept,
-  keep,
+  findAnswer,
+  insertAnswer,
   makeFolder,
   open,
   query,
@@ -146,7 +146,7 @@ describe('stop', () => {
   it('ends PostgreSQL and its connections, frees the folder, and can be asked twice', async () => {
     const dataDir = await makeFolder();
     const db = await open(dataDir);
-    await keep(db);
+    await insertAnswer(db);
     const pid = await findPid(dataDir);
     const client = new pg.Client(db.url);
     const cut = once(client, 'error');
@@ -157,7 +157,7 @@ describe('stop', () => {
     expect(await isRunning(pid!)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('fast shutdown request');
     const again = await openNeighbour(dataDir);
-    expect(await findKept(again)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(again)).toEqual([{ answer: 42 }]);
     await again.end('SIGTERM');
   });
 
@@ -214,7 +214,7 @@ describe('after a death', () => {
   it('of the server alone, the PostgreSQL that still runs is stopped and nothing committed is lost', async () => {
     const dataDir = await makeFolder();
     const killed = await openNeighbour(dataDir, true);
-    await keep(killed);
+    await insertAnswer(killed);
     const pid = await findPid(dataDir);
     const client = new pg.Client(killed.url);
     client.on('error', () => {});
@@ -229,34 +229,34 @@ describe('after a death', () => {
       `PostgreSQL (process ${pid}) still runs from a Parvoz that was killed; stopping it first.`,
     ]);
     expect(await isRunning(pid!)).toBe(false);
-    expect(await findKept(db)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(db)).toEqual([{ answer: 42 }]);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('automatic recovery');
   });
 
   it('of everything, as when the machine crashes, PostgreSQL recovers by itself', async () => {
     const dataDir = await makeFolder();
     const killed = await openNeighbour(dataDir, true);
-    await keep(killed);
+    await insertAnswer(killed);
     const pid = await findPid(dataDir);
     process.kill(pid!, 'SIGKILL');
     await killed.end('SIGKILL');
     await vanish(pid!);
     const db = await open(dataDir, { durable: true });
-    expect(await findKept(db)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(db)).toEqual([{ answer: 42 }]);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress');
   });
 
   it('the number in the pid file may meanwhile be that of another process, which is left alone', async () => {
     const dataDir = await makeFolder();
     const db = await open(dataDir);
-    await keep(db);
+    await insertAnswer(db);
     await db.stop();
     const { user } = await choosePlace(dataDir);
     const stranger = spawn('/bin/sleep', ['60'], { stdio: 'ignore', ...user });
     try {
       const lines = [stranger.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '  1  1', 'ready'];
       await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`);
-      expect(await findKept(await open(dataDir))).toEqual([{ answer: 42 }]);
+      expect(await findAnswer(await open(dataDir))).toEqual([{ answer: 42 }]);
       expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
     } finally {
       stranger.kill();

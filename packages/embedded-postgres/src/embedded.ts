@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import type { Log } from './leftover.ts';
 import { openPlace, type Place, placeBinaries } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
-import { mustBeRestored } from './restored.ts';
+import { assertRestored } from './restored.ts';
 import { orNull } from './run.ts';
 
 /** A PostgreSQL of our own, running on the loopback interface of this machine. */
@@ -41,7 +41,7 @@ interface EmbeddedOptions {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const { dataDir, place, free } = await openPlace(options.dataDir);
   try {
-    await mustBeRestored(dataDir);
+    await assertRestored(dataDir);
     const server = await startIn(dataDir, place, options);
     const stop = async () => {
       try {

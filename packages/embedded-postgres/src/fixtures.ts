@@ -68,9 +68,10 @@ export const query = async (url: string, sql: string) => {
 };
 
 /** A row that must survive, and how to see that it has. */
-export const keep = (db: { url: string }) => query(db.url, 'create table kept as select 42 as answer');
+export const insertAnswer = (db: { url: string }) =>
+  query(db.url, 'create table kept as select 42 as answer');
 /** See `keep`. */
-export const findKept = (db: { url: string }) => query(db.url, 'select answer from kept');
+export const findAnswer = (db: { url: string }) => query(db.url, 'select answer from kept');
 
 const program = (dataDir: string, durable: boolean) => `
   import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findBinaries, mendBinaries, programOf } from './binaries.ts';
 import {
   cleanUp,
-  findKept,
+  findAnswer,
+  insertAnswer,
   isRoot,
-  keep,
   makeFolder,
   open,
   recordLog,
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('as root', () => {
     ]);
     expect((await stat(join(away, 'postgres-password'))).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).gid).toBe(0);
-    await keep(db);
+    await insertAnswer(db);
 
     const copied = join(home, 'copied');
     await cp(dataDir, copied, { recursive: true, verbatimSymlinks: true });
@@ -64,7 +64,7 @@ describe.runIf(isRoot)('as root', () => {
     const moved = join(home, 'moved');
     await rename(dataDir, moved);
     const again = await open(moved);
-    expect(await findKept(again)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(again)).toEqual([{ answer: 42 }]);
     await again.stop();
 
     await rm(away, { recursive: true });
@@ -83,13 +83,13 @@ describe.runIf(isRoot)('as root', () => {
       return { ...neighbour, url };
     };
     const first = await theirs();
-    await keep(first);
+    await insertAnswer(first);
     await first.end('SIGKILL');
     const roots = await open(dataDir);
-    expect(await findKept(roots)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(roots)).toEqual([{ answer: 42 }]);
     await roots.stop();
     const second = await theirs();
-    expect(await findKept(second)).toEqual([{ answer: 42 }]);
+    expect(await findAnswer(second)).toEqual([{ answer: 42 }]);
     await second.end('SIGTERM');
   });
 

@@ -26,7 +26,7 @@ export interface StartOptions {
 const attempts = 5;
 /** Recovery after a crash of the machine may take minutes. */
 const startMs = 600_000;
-const patienceMs = 15_000;
+const reportAfterMs = 15_000;
 
 /** Passing causes: the port was taken in between, or a PostgreSQL that is dying still holds the folder. */
 const passingFailure = /could not bind|lock file "postmaster\.pid" already exists|pre-existing shared memory/;
@@ -113,7 +113,7 @@ const waitUntilReady = async (pid: number, isGone: () => boolean, { place, log }
     if (found?.pid === pid && found.isReady) return true;
     const waitedMs = performance.now() - started;
     if (waitedMs > startMs) return false;
-    if (waitedMs > patienceMs && !said) {
+    if (waitedMs > reportAfterMs && !said) {
       log.warn('PostgreSQL is still starting; after a crash it may need some minutes to recover.');
       said = true;
     }

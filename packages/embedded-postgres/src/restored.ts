@@ -11,7 +11,7 @@ import { orNull } from './run.ts';
 const MARK = 'restore-unfinished';
 
 /** Throws an error meant for people for a data folder whose restore was cut off. */
-export const mustBeRestored = async (dataDir: string): Promise<void> => {
+export const assertRestored = async (dataDir: string): Promise<void> => {
   if (await orNull(lstat(join(dataDir, MARK))))
     throw new Error(`The restore into ${dataDir} was cut off: run it again.`);
 };
@@ -101,7 +101,7 @@ export const openEmptied = async (
   throw new Error(`Somebody else is filling the data folder ${folder}.`);
 };
 
-/** Marks an emptied folder as one that is being filled; `mustBeRestored` throws until the answer is called. */
+/** Marks an emptied folder as one that is being filled; `assertRestored` throws until the answer is called. */
 export const markUnfinished = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = join(dataDir, MARK);
   await writeFile(path, '', { flush: true });
@@ -112,11 +112,11 @@ export const markUnfinished = async (dataDir: string): Promise<() => Promise<voi
   };
 };
 
-const giveAll = async (folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> => {
+const chownAll = async (folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> => {
   await lchown(folder, uid, gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await giveAll(path, { uid, gid });
+    if (entry.isDirectory()) await chownAll(path, { uid, gid });
     else await lchown(path, uid, gid);
   }
 };
@@ -137,7 +137,7 @@ export const restoreCluster = async (
   for (const name of ['PG_VERSION', 'backup_label'])
     if (!(await orNull(stat(join(beside, name)))))
       throw new Error(`The backup of the database holds no ${basename(name)}.`);
-  if (place.user) await giveAll(beside, place.user);
+  if (place.user) await chownAll(beside, place.user);
   await writeSecret(passwordPath(place), password, null);
   await rename(beside, place.clusterDir);
   await syncFolder(dirname(place.clusterDir));

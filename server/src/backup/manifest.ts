@@ -65,7 +65,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 const major = (version: string): number => Number.parseInt(version, 10);
 
 /** Throws an error meant for people for a backup that this Parvoz, with its PostgreSQL, cannot start on. */
-export const mustBeUsable = async (manifest: Manifest, postgresVersion: string): Promise<void> => {
+export const assertUsable = async (manifest: Manifest, postgresVersion: string): Promise<void> => {
   const { version, format, migration, postgres } = manifest;
   if (format > FORMAT || migration > (await ownMigration()))
     throw new Error(`The backup is of a newer Parvoz (${version}): restore it with that one.`);

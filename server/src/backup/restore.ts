@@ -9,7 +9,7 @@ import { orNull } from '@parvoz/embedded-postgres/run.ts';
 import pLimit from 'p-limit';
 import type { Clock } from '../lib/clock.ts';
 import { copyMeasured, parseSums, SUMS, type Sum, sha256Of } from './checksums.ts';
-import { DATABASE, FILES, type Manifest, mustBeUsable, PASSWORD, readManifest, SECRET } from './manifest.ts';
+import { assertUsable, DATABASE, FILES, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
 
 /** Files that are read at once. */
 const AT_ONCE = 8;
@@ -74,7 +74,7 @@ export const restoreBackup = async (
 ): Promise<Restored> => {
   const folder = resolve(from);
   const manifest = await readManifest(folder);
-  await mustBeUsable(manifest, (await findBinaries()).version);
+  await assertUsable(manifest, (await findBinaries()).version);
   const sums = await verify(folder, manifest);
   const stamp = clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
   const open = await openEmptied(dataDir, { replace, stamp });

@@ -117,7 +117,7 @@ const fill = async (
   return { files, sizeBytes };
 };
 
-const mustBeNew = async (folder: string, dataDir: string): Promise<void> => {
+const assertNew = async (folder: string, dataDir: string): Promise<void> => {
   if (await orNull(stat(folder))) throw new Error(`${folder} exists already: choose another name.`);
   if (`${folder}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
     throw new Error(`${folder} is inside the data folder, and would be lost with it: choose another place.`);
@@ -130,7 +130,7 @@ const mustBeNew = async (folder: string, dataDir: string): Promise<void> => {
  */
 export const takeBackup = async (to: string, source: Source): Promise<Taken> => {
   const folder = resolve(to);
-  await mustBeNew(folder, source.dataDir);
+  await assertNew(folder, source.dataDir);
   await mkdir(dirname(folder), { recursive: true });
   const beside = `${folder}.unfinished-${process.pid}`;
   await mkdir(beside, { mode: 0o700 });

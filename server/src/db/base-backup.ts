@@ -32,11 +32,11 @@ class BaseBackup implements pg.Submittable {
   #pause(stream: pg.Connection['stream']): void {
     if (stream.isPaused()) return;
     stream.pause();
-    const goOn = () => {
-      this.content.off('drain', goOn).off('close', goOn);
+    const resume = () => {
+      this.content.off('drain', resume).off('close', resume);
       stream.resume();
     };
-    this.content.on('drain', goOn).on('close', goOn);
+    this.content.on('drain', resume).on('close', resume);
   }
 
   handleError(error: Error): void {

@@ -137,29 +137,29 @@ const inLanguageColumn = (language: Language) => ({ uz: sql`a_uz`, ru: sql`a_ru`
 
 describe('notices', () => {
   it('are heard on their channel only, with what they carry', async () => {
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     const listener = await listen(
       app.databaseUrl,
-      { 'Odd "channel"': (one) => heard.push(one), third: () => heard.push('third') },
+      { 'Odd "channel"': (one) => received.push(one), third: () => received.push('third') },
       app.ctx.log,
     );
     await rows(app.pool, sql`select pg_notify('other', 'x'), pg_notify('Odd "channel"', 'first')`);
     await rows(app.pool, sql`select pg_notify('Odd "channel"', '')`);
-    await vi.waitFor(() => expect(heard).toEqual(['first', '']));
+    await vi.waitFor(() => expect(received).toEqual(['first', '']));
     await listener.close();
     await rows(app.pool, sql`select pg_notify('Odd "channel"', 'late')`);
-    expect(heard).toEqual(['first', '']);
+    expect(received).toEqual(['first', '']);
   });
 
   it('of every change of the catalogue are sent once it is committed', async () => {
-    let heard = 0;
-    const listener = await listen(app.databaseUrl, { catalogue: () => heard++ }, app.ctx.log);
+    let received = 0;
+    const listener = await listen(app.databaseUrl, { catalogue: () => received++ }, app.ctx.log);
     await inTransaction(app.ctx, async ({ db }) => {
       for (let index = 0; index < 5; index++) await createContinent({ ...app, ctx: { ...app.ctx, db } });
-      expect(heard).toBe(0);
+      expect(received).toBe(0);
     });
     await createContinent(app);
-    await vi.waitFor(() => expect(heard).toBe(2));
+    await vi.waitFor(() => expect(received).toBe(2));
     await listener.close();
   });
 

@@ -4,13 +4,13 @@ import type { Queryable } from './pool.ts';
 import { empty, one, raw, run, type Sql, sql } from './sql.ts';
 
 /** Whose account is being deleted, and the phone that it had. */
-export interface Leaver {
+export interface DeletedAccount {
   id: string;
   phone: string;
 }
 
 /** What a deletion does elsewhere, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
-export type DeletionPart = (tx: SignedInContext, leaver: Leaver) => Promise<void>;
+export type DeletionHook = (tx: SignedInContext, account: DeletedAccount) => Promise<void>;
 
 /** What people change of themselves. */
 export interface PersonChange {

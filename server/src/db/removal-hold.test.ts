@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase } from '../../test/applications.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { handIn, sendFile } from '../../test/uploads.ts';
-import { tidy } from '../features/files/service.ts';
+import { cleanUp } from '../features/files/service.ts';
 import { LOCKS } from './locks.ts';
 import { RemovalsHeldError, removeUnlessHeld, withRemovalsHeld } from './removal-hold.ts';
 
@@ -38,7 +38,7 @@ describe('while a backup is taken', () => {
       await vi.waitUntil(isTried, { timeout: 15_000, interval: 50 });
       expect(filesOf([document])).toHaveLength(1);
       for (const upload of uploads) expect(filesOf([upload])).not.toEqual([]);
-      await expect(tidy(app.ctx)).rejects.toBeInstanceOf(RemovalsHeldError);
+      await expect(cleanUp(app.ctx)).rejects.toBeInstanceOf(RemovalsHeldError);
     });
     await vi.waitFor(() => expect(filesOf([document, ...uploads])).toEqual([]), {
       timeout: 30_000,

@@ -97,7 +97,7 @@ export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise
 export const closeDemoAccounts = async (ctx: Context): Promise<string[]> => {
   const closed: string[] = [];
   for (const [who, phone] of Object.entries(PHONES)) {
-    if (await auth.takePasswordAway(ctx, kindOf(who), { phone, password: DEMO_PASSWORD })) closed.push(phone);
+    if (await auth.revokePassword(ctx, kindOf(who), { phone, password: DEMO_PASSWORD })) closed.push(phone);
   }
   return closed;
 };

@@ -7,9 +7,9 @@ import * as templates from '../features/chat/templates/service.ts';
 import * as inbox from '../features/notifications/inbox/service.ts';
 import * as tariffs from '../features/tariffs/service.ts';
 import type { Storage } from '../lib/storage.ts';
+import { perform, type Running } from './actions.ts';
 import { type CatalogueIds, findCatalogueIds } from './catalogue-ids.ts';
 import { named, read, readEach } from './data.ts';
-import { perform, type Running } from './deeds.ts';
 import { inOrder, type Line } from './history.ts';
 import { actingAs, createPeople, type DemoActor } from './people.ts';
 

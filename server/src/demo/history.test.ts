@@ -35,9 +35,9 @@ describe('histories', () => {
   });
 
   it('of all applications happen in one order', () => {
-    const deeds = inOrder(all, NOW);
-    expect(deeds).toHaveLength(all.reduce((sum, { history }) => sum + history.length, 0));
-    const times = deeds.map(({ at }) => at.getTime());
+    const lines = inOrder(all, NOW);
+    expect(lines).toHaveLength(all.reduce((sum, { history }) => sum + history.length, 0));
+    const times = lines.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 });

@@ -32,14 +32,17 @@ export const momentOf = (ago: string, now: Date): Date => {
   return new Date(`${date}T${time}:00+05:00`);
 };
 
-export interface Deed<T> {
+export interface TimedLine<T> {
   of: T;
   line: Line;
   at: Date;
 }
 
 /** Everything that was done, in the order of time: numbers and ids are given in it. */
-export const inOrder = <T extends { history: readonly Line[] }>(all: readonly T[], now: Date): Deed<T>[] =>
+export const inOrder = <T extends { history: readonly Line[] }>(
+  all: readonly T[],
+  now: Date,
+): TimedLine<T>[] =>
   all
     .flatMap((of) => of.history.map((line) => ({ of, line, at: momentOf(line.ago, now) })))
     .sort((a, b) => a.at.getTime() - b.at.getTime());

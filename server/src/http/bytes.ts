@@ -1,4 +1,4 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInContext } from '../db/context.ts';
@@ -23,7 +23,7 @@ export const acceptBytes = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     BYTES_TYPE,
-    { parseAs: 'buffer', bodyLimit: UPLOAD_PIECE_BYTES },
+    { parseAs: 'buffer', bodyLimit: UPLOAD_CHUNK_BYTES },
     (_request, body, done) => done(null, body),
   );
 };

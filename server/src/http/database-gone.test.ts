@@ -47,9 +47,9 @@ describe('without its database', () => {
   });
 
   it('the server still answers what it has kept', async () => {
-    const kept = await app.read(listCountries);
+    const cached = await app.read(listCountries);
     await gate.shut();
-    expect(await app.read(listCountries)).toEqual(kept);
+    expect(await app.read(listCountries)).toEqual(cached);
     expect((await app.call(listCountries, {}, 'ru')).status).toBe(503);
   });
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { logout as signOut } from '@parvoz/contract/auth.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createGate } from '../../test/database-gate.ts';
-import { hear, type OpenStream, openStream } from '../../test/events.ts';
+import { type OpenStream, openStream, subscribe } from '../../test/events.ts';
 import { createAdmin, createEmployee, createStudent, ctxOf, type Person, wait } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../db/context.ts';
@@ -20,7 +20,7 @@ let second: TestApp;
 const opened: OpenStream[] = [];
 
 const listenTo = async (where: TestApp, who: { token: string }): Promise<OpenStream> => {
-  const stream = await hear(where, who);
+  const stream = await subscribe(where, who);
   opened.push(stream);
   return stream;
 };
@@ -76,12 +76,12 @@ describe('a stream', () => {
     await publish(app.ctx.db, { to: [`account:${student.id}`, agency], event: application });
     await notify(agency, `account:${owner.id}`);
     await notify('admins');
-    await toStudent!.hears(application);
-    await toOwner!.hears(application, notice);
-    await toAdmin!.hears(notice);
+    await toStudent!.receives(application);
+    await toOwner!.receives(application, notice);
+    await toAdmin!.receives(notice);
     await notify(`account:${student.id}`);
-    await toStudent!.hears(notice);
-    await toOther!.hears();
+    await toStudent!.receives(notice);
+    await toOther!.receives();
   });
 
   it('hears of other processes what is committed, in its order, and never what is not', async () => {
@@ -99,7 +99,7 @@ describe('a stream', () => {
     });
     await expect(failed).rejects.toThrow('no');
     for (const event of events) await publish(app.ctx.db, { to, event });
-    await Promise.all([here.hears(...events), there.hears(...events)]);
+    await Promise.all([here.receives(...events), there.receives(...events)]);
   });
 
   it('is told once of what a transaction says twice', async () => {
@@ -111,7 +111,7 @@ describe('a stream', () => {
       await publishTo(tx.db, [], notice);
     });
     await notify('admins', `account:${one.id}`, `account:${two.id}`);
-    for (const stream of streams) await stream.hears(notice, notice);
+    for (const stream of streams) await stream.receives(notice, notice);
   });
 
   it('outlives junk on the channels', async () => {
@@ -133,7 +133,7 @@ describe('a stream', () => {
         junk.length,
       ),
     );
-    await stream.hears();
+    await stream.receives();
     expect(stream.hasEnded()).toBe(false);
   });
 });
@@ -152,7 +152,7 @@ describe('a stream ends on every process', () => {
     const student = await createStudent(app);
     const elsewhere = await listenTo(second, { token: await auth.openSession(app.ctx, student.id) });
     await end(student, () => student.read(signOut));
-    await elsewhere.hears();
+    await elsewhere.receives();
     expect(elsewhere.hasEnded()).toBe(false);
   });
 
@@ -179,11 +179,11 @@ describe('the look at all sessions', () => {
     );
     try {
       const [late, employee] = [await createStudent(app), await createEmployee(app, 'ROLE_CONSULTING')];
-      const expiring = await hear(third, late);
+      const expiring = await subscribe(third, late);
       wait(app, 24 * 60 * 60 * 1000);
       const [moved, staying] = [
-        await hear(third, employee),
-        await hear(third, { token: await auth.openSession(app.ctx, late.id) }),
+        await subscribe(third, employee),
+        await subscribe(third, { token: await auth.openSession(app.ctx, late.id) }),
       ];
       await app.pool.query(
         'update employees set consulting_id = (select min(id) from consultings) where id = $1',
@@ -264,8 +264,8 @@ describe('what keeps the process safe', () => {
     const third = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     drainOnClose(third.http.server);
     const streams = [
-      await hear(third, await createStudent(app)),
-      await hear(third, await createStudent(app)),
+      await subscribe(third, await createStudent(app)),
+      await subscribe(third, await createStudent(app)),
     ];
     const start = performance.now();
     await third.close();
@@ -282,13 +282,13 @@ describe('what keeps the process safe', () => {
     });
     try {
       const student = await createStudent(app);
-      const stream = await hear(third, student);
+      const stream = await subscribe(third, student);
       await gate.shut();
       await notify(`account:${student.id}`);
       await gate.open();
-      await stream.hears({ kind: 'READY' });
+      await stream.receives({ kind: 'READY' });
       await notify(`account:${student.id}`);
-      await stream.hears(notice);
+      await stream.receives(notice);
       // What ended meanwhile was missed as well.
       await gate.shut();
       await app.pool.query('delete from sessions where account_id = $1', [student.id]);

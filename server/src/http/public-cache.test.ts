@@ -87,11 +87,11 @@ describe('public cache', () => {
         put(cache, name, body);
         cache.find(names[0]!);
       }
-      const kept = names.filter((name) => cache.find(name));
-      expect(kept).toContain(names[0]);
-      expect(kept).not.toContain(names[1]);
-      expect(kept).toContain(names[119]);
-      expect(kept.length * body.length).toBeLessThanOrEqual(megabytes * MB);
+      const cached = names.filter((name) => cache.find(name));
+      expect(cached).toContain(names[0]);
+      expect(cached).not.toContain(names[1]);
+      expect(cached).toContain(names[119]);
+      expect(cached.length * body.length).toBeLessThanOrEqual(megabytes * MB);
     },
   );
 
@@ -120,10 +120,10 @@ describe('public cache', () => {
     [404, true],
     [500, false],
     [302, false],
-  ])('keeps an answer with status %i: %s', (status, isKept) => {
+  ])('keeps an answer with status %i: %s', (status, isCached) => {
     const cache = createCache();
     put(cache, '/', 'body', status);
-    expect(cache.find('/') !== undefined).toBe(isKept);
+    expect(cache.find('/') !== undefined).toBe(isCached);
   });
 
   it('counts what keys cost, so that endless addresses do not fill the memory', () => {

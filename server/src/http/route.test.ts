@@ -35,7 +35,7 @@ const getThing = endpoint({
   query: z.object({ page: z.string().default('1') }),
   data: Thing,
 });
-const keptThing = { ...getThing, cached: true };
+const cachedThing = { ...getThing, cached: true };
 const postThing = endpoint({
   method: 'POST',
   path: '/thing',
@@ -138,8 +138,8 @@ describe('a call that only some roles may make', () => {
   });
 
   it('may not be kept: the start stops', () => {
-    const kept = { ...keptThing, access: ['ROLE_ADMIN'] as const };
-    expect(() => serve(kept, async () => ({ name: 'x' }))).toThrow(
+    const restricted = { ...cachedThing, access: ['ROLE_ADMIN'] as const };
+    expect(() => serve(restricted, async () => ({ name: 'x' }))).toThrow(
       'is not for everyone: it cannot be cached',
     );
   });
@@ -226,7 +226,7 @@ describe('a call', () => {
 describe('an answer that may be kept', () => {
   it('is made once for an address and a language', async () => {
     const handler = vi.fn(async () => ({ name: 'x' }));
-    const { http } = serve(keptThing, handler);
+    const { http } = serve(cachedThing, handler);
     for (const language of ['uz', 'uz', 'ru', 'uz', 'ru', 'fr'])
       await http.inject({ url: '/api/v1/thing/1', headers: { 'accept-language': language } });
     expect(handler).toHaveBeenCalledTimes(2);
@@ -236,7 +236,7 @@ describe('an answer that may be kept', () => {
 
   it('is made anew after a change', async () => {
     const handler = vi.fn(async () => ({ name: 'x' }));
-    const { http, cache } = serve(keptThing, handler);
+    const { http, cache } = serve(cachedThing, handler);
     await http.inject('/api/v1/thing/1');
     cache.clear();
     await http.inject('/api/v1/thing/1');
@@ -245,7 +245,7 @@ describe('an answer that may be kept', () => {
 
   it('is the same for every spelling of what the contract reads from the address', async () => {
     const handler = vi.fn(async () => ({ name: 'x' }));
-    const { http } = serve(keptThing, handler);
+    const { http } = serve(cachedThing, handler);
     const etags = new Set<unknown>();
     for (const address of ['1', '1?x=1', '1?x=2', '%31', '01', '1?y=%20'])
       for (let time = 1; time <= 2; time++)
@@ -262,7 +262,7 @@ describe('an answer that may be kept', () => {
       .fn<Handler<AnyEndpoint>>()
       .mockReturnValueOnce(first.promise)
       .mockResolvedValue({ name: 'new' });
-    const { http, cache } = serve(keptThing, handler);
+    const { http, cache } = serve(cachedThing, handler);
     const old = http.inject('/api/v1/thing/1');
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
     cache.clear();
@@ -276,7 +276,7 @@ describe('an answer that may be kept', () => {
       .fn<Handler<AnyEndpoint>>()
       .mockRejectedValueOnce(new AppError('NOT_FOUND'))
       .mockResolvedValue({ name: 'x' });
-    const { http } = serve(keptThing, handler);
+    const { http } = serve(cachedThing, handler);
     expect((await http.inject('/api/v1/thing/1')).statusCode).toBe(404);
     expect((await http.inject('/api/v1/thing/1')).statusCode).toBe(200);
   });

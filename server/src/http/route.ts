@@ -1,4 +1,4 @@
-import { UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
@@ -137,7 +137,7 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
 /** Of calls whose body is large. */
 const uploadLimitHooks = ({ upload, bytes }: AnyEndpoint, uploadLimiter: UploadLimiter) => [
   ...(upload ? [uploadLimitHook(uploadLimiter, MAX_UPLOAD_BYTES)] : []),
-  ...(bytes ? [uploadLimitHook(uploadLimiter, UPLOAD_PIECE_BYTES)] : []),
+  ...(bytes ? [uploadLimitHook(uploadLimiter, UPLOAD_CHUNK_BYTES)] : []),
 ];
 
 /** Bodies other than JSON are read by the routes that say so and by no others. */

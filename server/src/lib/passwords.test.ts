@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_COST, Passwords } from './passwords.ts';
 
-const cheap = { memoryKib: 64, passes: 1 };
+const CHEAP_HASH = { memoryKib: 64, passes: 1 };
 
 describe('passwords', () => {
   it('are kept as argon2id with what it cost and a salt of their own', async () => {
-    const passwords = new Passwords(cheap);
+    const passwords = new Passwords(CHEAP_HASH);
     const [first, second] = await Promise.all([passwords.hash('parol'), passwords.hash('parol')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     expect(first).not.toBe(second);
@@ -22,11 +22,11 @@ describe('passwords', () => {
   });
 
   it('of nobody are never right', async () => {
-    expect(await new Passwords(cheap).verify(null, 'parol')).toBe(false);
+    expect(await new Passwords(CHEAP_HASH).verify(null, 'parol')).toBe(false);
   });
 
   it('are still right after the cost has changed', async () => {
-    const hash = await new Passwords(cheap).hash('parol');
+    const hash = await new Passwords(CHEAP_HASH).hash('parol');
     expect(await new Passwords({ memoryKib: 128, passes: 2 }).verify(hash, 'parol')).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('passwords', () => {
   });
 
   it('that too many others wait for are refused instead of kept waiting', async () => {
-    const passwords = new Passwords(cheap);
+    const passwords = new Passwords(CHEAP_HASH);
     const results = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('parol')));
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(50);
@@ -56,7 +56,7 @@ describe('passwords', () => {
   });
 
   it('that fail let the next one through', async () => {
-    const passwords = new Passwords(cheap);
+    const passwords = new Passwords(CHEAP_HASH);
     await expect(passwords.verify('no hash', 'parol')).rejects.toThrow();
     await expect(passwords.hash('parol')).resolves.toContain('$argon2id$');
   });

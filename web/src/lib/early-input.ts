@@ -17,7 +17,7 @@ declare global {
 /** Class of what is shown, in the place of a spinner, where a form was sent and the scripts do not come. */
 export const LATE_CLASS = 'scripts-late';
 /** Longer than a slow line takes for them. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Stands in the head. Before the page's scripts have come, links, lists of choices, tick boxes, forms that ask for a
@@ -26,7 +26,7 @@ const PATIENCE_MS = 15_000;
  */
 export const EARLY_SCRIPT = `{
 const presses=window.earlyPresses=[];
-let patience=${PATIENCE_MS};
+let patience=${TIMEOUT_MS};
 const giveUp=()=>{
 if(window.earlyPresses!==presses)return;
 for(const button of document.querySelectorAll('[data-early]'))button.removeAttribute('data-early');

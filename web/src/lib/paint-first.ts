@@ -2,14 +2,14 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
 
 /** How long a page that has loaded waits for a paint, for browsers that don't tell of it. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** Stands in the page. One that nobody sees doesn't paint, but it loads. */
 const startAfterPaint = (entry: string, modules: string[]): string =>
   `{const start=()=>{start.is||=document.head.append(...${JSON.stringify(modules)}.map(href=>` +
   `Object.assign(document.createElement('link'),{rel:'modulepreload',href})),` +
   `Object.assign(document.createElement('script'),{type:'module',async:true,src:${JSON.stringify(entry)}}))??true};` +
-  `new PerformanceObserver(start).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(start,document.hidden?0:${PATIENCE_MS}));` +
+  `new PerformanceObserver(start).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(start,document.hidden?0:${TIMEOUT_MS}));` +
   'document.currentScript.remove()}';
 
 /**

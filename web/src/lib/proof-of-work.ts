@@ -3,7 +3,7 @@ import { solveChallengeWorkers } from 'altcha-lib';
 
 /** More would take the device from whatever else it does. */
 const MOST_WORKERS = 4;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
 
@@ -18,7 +18,7 @@ export const proveWork = async (challenge: Challenge): Promise<string | null> =>
     challenge,
     concurrency,
     createWorker,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   return solution && btoa(JSON.stringify({ challenge, solution }));
 };

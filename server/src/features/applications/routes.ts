@@ -5,14 +5,16 @@ import * as managers from './managers/service.ts';
 import * as notes from './notes/service.ts';
 import * as service from './service.ts';
 
-export const applicationRoutes = (parts: service.ApplicationParts): Route[] => [
-  route(calls.createApplication, (ctx, { body }) => service.create(ctx, parts, body)),
+export const applicationRoutes = (dependencies: service.ApplicationDependencies): Route[] => [
+  route(calls.createApplication, (ctx, { body }) => service.create(ctx, dependencies, body)),
   route(calls.filterApplications, (ctx, { body, query }) => service.filter(ctx, body, query)),
   route(calls.getBoard, (ctx, { body }) => service.getBoard(ctx, body)),
   route(calls.getApplication, (ctx, { params }) => service.get(ctx, params.id)),
   route(calls.listApplicationEvents, (ctx, { params }) => service.listEvents(ctx, params.id)),
-  route(calls.addApplicationEvent, (ctx, { params, body }) => service.act(ctx, parts, params.id, body)),
-  route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, parts.listeners, body)),
+  route(calls.addApplicationEvent, (ctx, { params, body }) =>
+    service.act(ctx, dependencies, params.id, body),
+  ),
+  route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, dependencies.listeners, body)),
   route(calls.listStaff, (ctx) => managers.listOwn(ctx)),
   route(calls.listManagers, (ctx, { params }) => managers.list(ctx, params.id)),
   route(noteCalls.listNotes, (ctx, { params, query }) => notes.list(ctx, params.id, query)),

@@ -201,7 +201,7 @@ describe('any way through', () => {
   const plans = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 });
   const choices = fc.array(fc.nat(1000), { maxLength: 80 });
 
-  const mustHold = (state: State): void => {
+  const assertInvariants = (state: State): void => {
     const levels = state.steps.flatMap((step) => step.levels);
     const open = levels.filter(({ status }) => status === 'STARTED' || status === 'TRAIL');
     if (state.status === 'STARTED') {
@@ -230,7 +230,7 @@ describe('any way through', () => {
           expect(state).toEqual(before);
           expect(outcome.lines[0]!.type).toBe(type);
           state = outcome.state;
-          mustHold(state);
+          assertInvariants(state);
         }
         if (state.current === null && state.status !== 'TRAIL') expect(allowed(state)).toEqual([]);
       }),

@@ -3,7 +3,7 @@ import { isEnded } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
-import type { Leaver } from '../../db/person.ts';
+import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
@@ -24,10 +24,10 @@ import * as store from './store.ts';
 
 export {
   type ApplicationRow,
+  assertParticipant,
   authorize,
   changeDocumentCount,
   lock,
-  mustTakePart,
   sideOf,
   takeSeq,
   topicsOf,
@@ -37,19 +37,19 @@ export { list as listEventsBetween } from './events/service.ts';
 export { filter, getBoard } from './lists/service.ts';
 export { mayChat } from './policy.ts';
 
-/** What hears of applications; wired in app.ts. */
-export interface ApplicationParts {
+/** What is called with the events of applications; wired in app.ts. */
+export interface ApplicationDependencies {
   listeners: readonly events.ApplicationListener[];
 }
 
 /** The plan that an accepted application gets: never empty. Throws TARIFF_GONE. */
-const mustHavePlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise<plans.PlanStep[]> => {
+const getPlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise<plans.PlanStep[]> => {
   const plan = await plans.listPlan(ctx, tariffId);
   if (plan.length === 0) throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
   return plan;
 };
 
-const mustFit = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
+const assertFits = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
   const faults = await store.findFaults(tx.db, draft, tashkentDate(tx.clock.now()));
   if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
   if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
@@ -87,17 +87,17 @@ const insert = async (
 
 const createWithin = async (
   tx: SignedInContext,
-  { listeners }: ApplicationParts,
+  { listeners }: ApplicationDependencies,
   draft: ApplicationDraft,
 ): Promise<string | null> => {
   const tariff = await tariffs.lockOpen(tx, draft.tariffId);
   if (!tariff?.isActive || tariff.consultingId !== draft.consultingId) {
     // An agency that is gone, or never was, is said before its tariff.
-    await mustFit(tx, draft);
+    await assertFits(tx, draft);
     throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
   }
-  await mustHavePlan(tx, tariff.id);
-  await mustFit(tx, draft);
+  await getPlan(tx, tariff.id);
+  await assertFits(tx, draft);
   const row = await insert(tx, draft, tariff.priceTiyin);
   if (!row) return null;
   const { actor } = tx;
@@ -105,14 +105,18 @@ const createWithin = async (
     actor,
     comment: draft.comment,
   });
-  await events.tell(tx, listeners, { application: row, events: written });
+  await events.notify(tx, listeners, { application: row, events: written });
   return row.id;
 };
 
-const findFirstAnswer = async ({ db, actor, idempotencyKey }: SignedInContext): Promise<string | null> =>
+const findByIdempotencyKey = async ({
+  db,
+  actor,
+  idempotencyKey,
+}: SignedInContext): Promise<string | null> =>
   idempotencyKey === null ? null : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
 
-const mustNotPause = async ({ db, actor, clock }: SignedInContext): Promise<void> => {
+const assertNotPaused = async ({ db, actor, clock }: SignedInContext): Promise<void> => {
   const seconds = pauseLeft(await store.findLastWithdrawal(db, actor.accountId), clock.now());
   if (seconds > 0) throw new AppError('APPLICATION_PAUSE', undefined, seconds);
 };
@@ -120,13 +124,13 @@ const mustNotPause = async ({ db, actor, clock }: SignedInContext): Promise<void
 /** What made no application counts for none. */
 const createNew = async (
   ctx: SignedInContext,
-  parts: ApplicationParts,
+  dependencies: ApplicationDependencies,
   draft: ApplicationDraft,
 ): Promise<string | null> => {
-  await mustNotPause(ctx);
+  await assertNotPaused(ctx);
   const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
-  const id = await counted.unlessFails(inTransaction(ctx, (tx) => createWithin(tx, parts, draft)));
-  if (id === null) await counted.giveBack();
+  const id = await counted.undoOnFailure(inTransaction(ctx, (tx) => createWithin(tx, dependencies, draft)));
+  if (id === null) await counted.undo();
   return id;
 };
 
@@ -137,11 +141,13 @@ const createNew = async (
  */
 export const create = async (
   ctx: SignedInContext,
-  parts: ApplicationParts,
+  dependencies: ApplicationDependencies,
   draft: ApplicationDraft,
 ): Promise<ApplicationCard> => {
   const id =
-    (await findFirstAnswer(ctx)) ?? (await createNew(ctx, parts, draft)) ?? (await findFirstAnswer(ctx));
+    (await findByIdempotencyKey(ctx)) ??
+    (await createNew(ctx, dependencies, draft)) ??
+    (await findByIdempotencyKey(ctx));
   const made = id && (await lists.findDetail(ctx, id));
   if (!made) throw new AppError('APPLICATION_EXISTS');
   return made;
@@ -220,7 +226,7 @@ const moveDocuments = async (
 
 const actWithin = async (
   tx: SignedInContext,
-  { listeners }: ApplicationParts,
+  { listeners }: ApplicationDependencies,
   id: string,
   event: ApplicationEventDraft,
 ): Promise<ApplicationRow> => {
@@ -234,7 +240,7 @@ const actWithin = async (
   if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
   const steps =
     event.type === 'ACCEPTED'
-      ? await stages.copyPlan(tx, row, await mustHavePlan(tx, row.tariffId))
+      ? await stages.copyPlan(tx, row, await getPlan(tx, row.tariffId))
       : before.steps;
   const outcome = apply({ ...before, steps }, event.type, tashkentDate(tx.clock.now()));
   await moveDocuments(tx, row, event);
@@ -243,7 +249,7 @@ const actWithin = async (
   const application = await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
   if (whoIs(actor) !== 'STUDENT')
     await audit.record(tx, { action: event.type, subject: 'application', subjectId: row.id });
-  await events.tell(tx, listeners, { application, events: written });
+  await events.notify(tx, listeners, { application, events: written });
   return application;
 };
 
@@ -254,21 +260,21 @@ const actWithin = async (
  */
 export const act = async (
   ctx: SignedInContext,
-  parts: ApplicationParts,
+  dependencies: ApplicationDependencies,
   id: string,
   event: ApplicationEventDraft,
 ): Promise<ApplicationDetail> => {
-  const row = await inTransaction(ctx, (tx) => actWithin(tx, parts, id, event));
+  const row = await inTransaction(ctx, (tx) => actWithin(tx, dependencies, id, event));
   return show(ctx, row);
 };
 
 /**
  * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
- * are, and tells open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
+ * are, and notifies open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
  */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
-  { id }: Pick<Leaver, 'id'>,
+  { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
   if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
   const silenced = await store.eraseWordsOf(db, id);

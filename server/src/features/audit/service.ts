@@ -31,9 +31,9 @@ export const record = async (
 export const forgetQueue: Queue = { name: 'audit-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
 /** Long enough to look into what somebody did; what was done, and by whom, stays. */
-const KEPT_ADDRESSES_MS = 365 * 24 * 60 * 60 * 1000;
+const ADDRESS_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Forgets from where things were done a year ago. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  await store.eraseAddresses(db, new Date(clock.now().getTime() - KEPT_ADDRESSES_MS));
+  await store.eraseAddresses(db, new Date(clock.now().getTime() - ADDRESS_RETENTION_MS));
 };

@@ -9,7 +9,7 @@ import * as codes from './codes/service.ts';
 import { loginLimits } from './limits/rules.ts';
 import * as limits from './limits/service.ts';
 import { DEMO_PASSWORD, isVerified, type Kind, sessionEnd } from './rules.ts';
-import { useToNote } from './sessions/rules.ts';
+import { lastUseThreshold } from './sessions/rules.ts';
 import * as sessions from './sessions/store.ts';
 import * as store from './store.ts';
 
@@ -26,8 +26,8 @@ export const authenticate = async (
   const found = sessionId && isUuid(sessionId) ? await sessions.findActor(db, sessionId, now) : null;
   if (!found) return null;
   const { lastUsedAt, ...actor } = found;
-  const before = useToNote(now);
-  if (lastUsedAt <= before) await sessions.noteUse(db, actor.sessionId, before, now);
+  const before = lastUseThreshold(now);
+  if (lastUsedAt <= before) await sessions.recordUse(db, actor.sessionId, before, now);
   return actor;
 };
 
@@ -88,12 +88,12 @@ export const signIn = async (
   const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address));
   const login = await store.findLogin(ctx.db, kind, phone);
   const known = login && isVerified(login.status) ? login : null;
-  const isRight = await counted.unlessFails(ctx.passwords.verify(known?.passwordHash ?? null, password));
+  const isRight = await counted.undoOnFailure(ctx.passwords.verify(known?.passwordHash ?? null, password));
   if (!known || !isRight) {
     logSecurityEvent(ctx, 'wrong password', known?.id ?? null);
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await counted.giveBack();
+  await counted.undo();
   if (password === DEMO_PASSWORD && !ctx.isTrial) throw new AppError('DEMO_ONLY_HERE');
   if (known.status === 'BLOCKED') throw new AppError('ACCOUNT_BLOCKED');
   const jwt = await openSession(ctx, known.id, known.passwordHash);
@@ -125,7 +125,7 @@ export const createAccount = async (
  * Takes a password away that others know: nobody signs in by it any more, all sessions end, and only a reset by code
  * opens the account again. Answers whether the account of this phone had it.
  */
-export const takePasswordAway = async (
+export const revokePassword = async (
   ctx: Context,
   kind: Kind,
   { phone, password }: { phone: string; password: string },

@@ -4,7 +4,7 @@ import { listNotifications, readNotifications } from '@parvoz/contract/notificat
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from '../../../test/applications.ts';
 import { linesOf, readChat, readTo, say, trySay } from '../../../test/chat.ts';
-import { hear } from '../../../test/events.ts';
+import { subscribe } from '../../../test/events.ts';
 import { createAdmin, createStudent, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
@@ -197,28 +197,28 @@ describe('what is read', () => {
 
   it('tells of new messages once until then, to all of a side', async () => {
     const { owner, manager } = agency;
-    const told = async (who: Person) =>
+    const notified = async (who: Person) =>
       (await who.read(listNotifications)).content
         .filter(({ kind }) => kind === 'MESSAGE')
         .map(({ isRead }) => isRead);
     await say(student, id);
     await say(student, id);
-    for (const who of [owner, manager]) expect(await told(who)).toEqual([false]);
-    expect([await told(student), await told(admin)]).toEqual([[], []]);
+    for (const who of [owner, manager]) expect(await notified(who)).toEqual([false]);
+    expect([await notified(student), await notified(admin)]).toEqual([[], []]);
     await readTo(owner, id, 2);
-    expect(await told(manager)).toEqual([false]);
+    expect(await notified(manager)).toEqual([false]);
     await readTo(owner, id, 3);
-    for (const who of [owner, manager]) expect(await told(who)).toEqual([true]);
+    for (const who of [owner, manager]) expect(await notified(who)).toEqual([true]);
     await say(student, id);
     await manager.read(readNotifications, { body: {} });
     await say(student, id);
-    expect([await told(owner), await told(manager)]).toEqual([
+    expect([await notified(owner), await notified(manager)]).toEqual([
       [false, true],
       [false, true, true],
     ]);
     await say(owner, id);
-    expect(await told(student)).toEqual([false]);
-    expect(await told(manager)).toEqual([false, true, true]);
+    expect(await notified(student)).toEqual([false]);
+    expect(await notified(manager)).toEqual([false, true, true]);
   });
 });
 
@@ -226,27 +226,27 @@ describe('open pages', () => {
   it('of both sides hear of messages and of reading, on every process; others hear nothing', async () => {
     const stranger = await createStudent(app);
     const [toStudent, toOwner, toAdmin, toStranger] = await Promise.all([
-      hear(second, student),
-      hear(second, agency.owner),
-      hear(second, admin),
-      hear(second, stranger),
+      subscribe(second, student),
+      subscribe(second, agency.owner),
+      subscribe(second, admin),
+      subscribe(second, stranger),
     ]);
     const message = { kind: 'MESSAGE', applicationId: id, seq: 2 };
     const place = { applicationId: id, side: 'CONSULTING', seq: 2 };
     const [read, notice] = [{ kind: 'READ', ...place, unreadCount: 0 }, { kind: 'NOTIFICATION' }];
     await say(student, id);
-    await toStudent.hears(message);
-    await toOwner.hears(notice, message);
+    await toStudent.receives(message);
+    await toOwner.receives(notice, message);
     await readTo(agency.manager, id, 2);
-    await toStudent.hears(read);
-    await toOwner.hears(notice, read);
+    await toStudent.receives(read);
+    await toOwner.receives(notice, read);
     // What changes nothing is told to nobody.
     await readTo(agency.manager, id, 2);
     await dispute();
     await say(agency.owner, id);
-    await toStudent.hears(notice, { ...message, seq: 3 });
-    await toAdmin.hears({ ...message, seq: 3 });
-    await toStranger.hears();
+    await toStudent.receives(notice, { ...message, seq: 3 });
+    await toAdmin.receives({ ...message, seq: 3 });
+    await toStranger.receives();
     for (const stream of [toStudent, toOwner, toAdmin, toStranger]) stream.close();
   });
 });

@@ -4,7 +4,7 @@ import type { ChatEntry, ChatPage, sendMessage } from '@parvoz/contract/chat.ts'
 import type { Parsed } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
-import type { Leaver } from '../../db/person.ts';
+import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
@@ -28,7 +28,7 @@ const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'ST
 const topicsOf = (application: Row) =>
   applications.topicsOf(application).filter((topic) => topic !== 'admins' || application.disputedAt !== null);
 
-const mustBeOpen = ({ actor, clock }: SignedInContext, application: Row): void => {
+const assertChatOpen = ({ actor, clock }: SignedInContext, application: Row): void => {
   if (!applications.mayChat(actor, application, clock.now())) throw new AppError('CHAT_CLOSED');
 };
 
@@ -48,19 +48,19 @@ const write = async (
   const application = await applications.lock(tx, applicationId);
   const known = await store.findId(tx.db, key);
   if (known) return { id: known, isNew: false };
-  mustBeOpen(tx, application);
+  assertChatOpen(tx, application);
   if (file) {
     const others = await store.listFiles(tx.db, applicationId);
-    await documents.mustHaveRoom(tx, applicationId, file.sizeBytes, others);
+    await documents.assertApplicationQuota(tx, applicationId, file.sizeBytes, others);
     await files.useDocument(tx, file.id, authorId);
   }
-  const side = applications.mustTakePart(actor);
+  const side = applications.assertParticipant(actor);
   const id = newId();
   const seq = await applications.takeSeq(tx, applicationId);
   const createdAt = tx.clock.now();
   await store.insert(tx.db, { id, ...key, seq, side, authorRole: actor.role, text, file, createdAt });
   await reads.addUnread(tx, applicationId, otherSide(side));
-  await inbox.tellOfMessage(tx, application, { side, authorId });
+  await inbox.notifyOfMessage(tx, application, { side, authorId });
   await publish(tx.db, { to: topicsOf(application), event: { kind: 'MESSAGE', applicationId, seq } });
   return { id, isNew: true };
 };
@@ -71,7 +71,7 @@ const sendNew = async (
   { text, uploadId }: Draft,
 ): Promise<Written> => {
   try {
-    const file = uploadId === null ? null : await files.keepDocument(ctx, uploadId, key.authorId);
+    const file = uploadId === null ? null : await files.storeDocument(ctx, uploadId, key.authorId);
     return await inTransaction(ctx, (tx) => write(tx, key, { text, file }));
   } catch (error) {
     // Of the same message sent twice at once, the first has used its file up.
@@ -84,7 +84,7 @@ const sendNew = async (
 /**
  * Writes a message to the other side; a known `clientId` of the caller answers the message that has it. Throws
  * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a
- * minute, APPLICATION_FULL, and what `files.keepDocument` throws.
+ * minute, APPLICATION_FULL, and what `files.storeDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.authorize(ctx, id);
@@ -92,16 +92,20 @@ export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<
   const key = { applicationId: application.id, authorId, clientId: draft.clientId };
   const known = await store.findId(ctx.db, key);
   if (known) return store.find(ctx.db, known);
-  mustBeOpen(ctx, application);
+  assertChatOpen(ctx, application);
   const limit = { key: `messages ${authorId}`, count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
   const counted = await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', ...limit }]);
   const written = await sendNew(ctx, key, draft);
-  if (!written.isNew) await counted.giveBack();
+  if (!written.isNew) await counted.undo();
   return store.find(ctx.db, written.id);
 };
 
 /** Administrators read only during a dispute, and that they did is on the audit. */
-const mustMayRead = async (ctx: SignedInContext, { id, disputedAt }: Row, details: object): Promise<void> => {
+const assertMayRead = async (
+  ctx: SignedInContext,
+  { id, disputedAt }: Row,
+  details: object,
+): Promise<void> => {
   if (applications.sideOf(ctx.actor)) return;
   if (disputedAt === null) throw new AppError('NOT_DISPUTED');
   await audit.record(ctx, { action: 'CHAT_READ', subject: 'application', subjectId: id, details });
@@ -136,7 +140,7 @@ export const list = async (ctx: SignedInContext, id: string, asked: Asked): Prom
   const application = await applications.authorize(ctx, id);
   const { lastSeq } = application;
   const range = rangeOf(asked, lastSeq);
-  await mustMayRead(ctx, application, range);
+  await assertMayRead(ctx, application, range);
   const [messages, events, read] = await Promise.all([
     store.listBetween(ctx.db, application.id, range),
     applications.listEventsBetween(ctx, application.id, range),
@@ -153,7 +157,7 @@ export const markRead = async (
   seq: number,
 ): Promise<{ unreadCount: number }> => {
   const application = await applications.authorize(ctx, id);
-  const side = applications.mustTakePart(ctx.actor);
+  const side = applications.assertParticipant(ctx.actor);
   // Nobody has read what is not written yet.
   const upTo = Math.min(seq, application.lastSeq);
   return inTransaction(ctx, async (tx) => {
@@ -178,7 +182,7 @@ export const messageFiles: documents.MessageFiles = {
 };
 
 /** For the deletion of a student's account: their messages stay in their places, without words and files. */
-export const forgetAuthor = async (tx: Context, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+export const forgetAuthor = async (tx: Context, { id }: Pick<DeletedAccount, 'id'>): Promise<void> => {
   for (const attachmentId of await store.eraseOf(tx.db, id, tx.clock.now()))
     await files.releaseFile(tx, attachmentId);
 };

@@ -7,7 +7,7 @@ import type {
 } from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
-import type { Leaver } from '../../db/person.ts';
+import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as search from '../search/service.ts';
 import * as universities from '../universities/service.ts';
@@ -98,7 +98,7 @@ export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDet
 };
 
 /** Throws NOT_FOUND for an unknown or inactive agency. */
-export const mustBeActive = async (ctx: Context, id: number): Promise<void> => {
+export const assertActive = async (ctx: Context, id: number): Promise<void> => {
   if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
 };
 
@@ -108,7 +108,7 @@ export const listUniversities = async (
   id: number,
   paging: Paging,
 ): Promise<Page<UniversityCard>> => {
-  await mustBeActive(ctx, id);
+  await assertActive(ctx, id);
   const [ids, totalElements] = await Promise.all([
     store.findUniversityIds(ctx.db, id, cut(paging)),
     store.countUniversities(ctx.db, id),
@@ -128,7 +128,7 @@ export const listOfUniversity = async (
 
 /** Reviews of an agency, newest first; throws NOT_FOUND for an unknown or inactive agency. */
 export const listComments = async (ctx: Context, id: number, paging: Paging): Promise<Page<Comment>> => {
-  await mustBeActive(ctx, id);
+  await assertActive(ctx, id);
   const [content, totalElements] = await Promise.all([
     store.findComments(ctx.db, id, cut(paging)),
     store.countCommentsOf(ctx.db, id),
@@ -148,7 +148,7 @@ export const filterComments = async (ctx: Context, paging: Paging): Promise<Page
 /** For the deletion of a student's account: of their reviews the ratings stay, and what the agencies replied. */
 export const forgetAuthor = async (
   { db }: Pick<Context, 'db'>,
-  { id }: Pick<Leaver, 'id'>,
+  { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
   await store.eraseCommentsOf(db, id);
 };

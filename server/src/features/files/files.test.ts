@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ODD_IDS } from '../../../test/odd-ids.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { keptWidth } from './rules.ts';
+import { servedWidth } from './rules.ts';
 import { type CoverKind, createCover } from './service.ts';
 import { insert } from './store.ts';
 
@@ -215,6 +215,6 @@ describe('kept width', () => {
     [9999, 1600],
     [undefined, 1600],
   ])('for %s is %i', (asked, width) => {
-    expect(keptWidth(asked)).toBe(width);
+    expect(servedWidth(asked)).toBe(width);
   });
 });

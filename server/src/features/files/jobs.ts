@@ -2,8 +2,8 @@ import type { Context } from '../../db/context.ts';
 import type { JobWorker } from '../../db/jobs.ts';
 import { removeUnlessHeld } from '../../db/removal-hold.ts';
 import type { Storage } from '../../lib/storage.ts';
+import { cleanUpAndLog, cleanupQueue } from './cleanup/service.ts';
 import * as removal from './removal/service.ts';
-import { tidyAndLog, tidyQueue } from './tidy/service.ts';
 import * as uploads from './uploads/service.ts';
 
 type JobContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'>;
@@ -19,8 +19,8 @@ export const fileJobs = (base: JobContext, storage: Storage): JobWorker[] => {
   return [
     { queue: removal.removeQueue, run: removing(removal.removeUnused) },
     { queue: removal.sweepQueue, run: () => removal.sweepUnused(ctx), cron: '43 * * * *' },
-    { queue: uploads.removePiecesQueue, run: removing(uploads.removePieces) },
+    { queue: uploads.removeChunksQueue, run: removing(uploads.removeChunks) },
     { queue: uploads.sweepUploadsQueue, run: () => uploads.sweep(ctx), cron: '53 * * * *' },
-    { queue: tidyQueue, run: () => tidyAndLog(ctx), cron: '23 4 * * *' },
+    { queue: cleanupQueue, run: () => cleanUpAndLog(ctx), cron: '23 4 * * *' },
   ];
 };

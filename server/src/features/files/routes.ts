@@ -1,4 +1,4 @@
-import { getUpload, removeUpload, sendPiece, startUpload } from '@parvoz/contract/application-documents.ts';
+import { getUpload, removeUpload, sendChunk, startUpload } from '@parvoz/contract/application-documents.ts';
 import { openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
 import { bytesRoute } from '../../http/bytes.ts';
 import { fileRoute } from '../../http/file.ts';
@@ -15,13 +15,13 @@ export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Ro
   ),
   uploadRoute(
     uploadAttachment,
-    (ctx) => service.mustMayUpload({ ...ctx, storage }, ctx.actor.accountId),
+    (ctx) => service.assertMayUpload({ ...ctx, storage }, ctx.actor.accountId),
     (ctx, { file }) => service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
   ),
   route(startUpload, (ctx, { body }) => uploads.start({ ...ctx, storage }, body)),
   route(getUpload, (ctx, { params }) => uploads.get(ctx, params.id)),
-  bytesRoute(sendPiece, (ctx, { params, query, bytes }) =>
-    uploads.addPiece({ ...ctx, storage }, params.id, query.offset, bytes),
+  bytesRoute(sendChunk, (ctx, { params, query, bytes }) =>
+    uploads.addChunk({ ...ctx, storage }, params.id, query.offset, bytes),
   ),
   route(removeUpload, (ctx, { params }) => uploads.remove(ctx, params.id)),
 ];

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
 
 /** Width that is served for an asked one: the next larger kept width, the largest when none is. */
-export const keptWidth = (asked: number | undefined): number => {
+export const servedWidth = (asked: number | undefined): number => {
   const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]!;
   return PICTURE_WIDTHS.find((width) => width >= (asked ?? largest)) ?? largest;
 };
@@ -26,7 +26,7 @@ export const wideKey = (id: string): string => `${pictureFolder(id)}/wide.svg`;
 export const WIDE_RATIO = 3.2;
 
 /** Pixels of the longer side that an upload keeps. */
-export const KEPT_SIDE = 1600;
+export const MAX_SIDE_PX = 1600;
 /** Uploads of one account in an hour. */
 export const UPLOADS_PER_HOUR = 30;
 /** Files that it sends, also those that are refused: looking at one costs more than a call. */

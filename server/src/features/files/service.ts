@@ -15,12 +15,12 @@ import { isUuid, newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
 import { type DocumentAccess, openDocument } from './documents/service.ts';
+import { assertDayQuota, assertStoreQuota } from './quotas/service.ts';
 import { releaseFile } from './removal/service.ts';
-import { mustHaveDayRoom, mustHaveStoreRoom } from './room/service.ts';
 import {
   FILES_PER_HOUR,
   HOUR_MS,
-  KEPT_SIDE,
+  MAX_SIDE_PX,
   pictureFolder,
   UPLOADS_PER_HOUR,
   WIDE_RATIO,
@@ -29,15 +29,15 @@ import {
 import * as store from './store.ts';
 import { openPicture } from './variants/service.ts';
 
+export { type CleanupResult, cleanUp } from './cleanup/service.ts';
 export {
   type DocumentAccess,
   findContent,
-  keepDocument,
   shareDocument,
+  storeDocument,
   useDocument,
 } from './documents/service.ts';
 export { releaseFile } from './removal/service.ts';
-export { type Tidied, tidy } from './tidy/service.ts';
 export { dropOf as dropUploadsOf } from './uploads/service.ts';
 
 interface CoverContext {
@@ -106,7 +106,7 @@ type UploadContext = Context & { storage: Storage };
 
 const clean = async (ownerId: string, bytes: Uint8Array): Promise<CleanPicture> => {
   try {
-    return await cleanPicture(ownerId, bytes, KEPT_SIDE);
+    return await cleanPicture(ownerId, bytes, MAX_SIDE_PX);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     const problem = error.code === 'NOT_A_PICTURE' ? 'notPicture' : 'tooManyPixels';
@@ -114,7 +114,7 @@ const clean = async (ownerId: string, bytes: Uint8Array): Promise<CleanPicture> 
   }
 };
 
-const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): Promise<void> => {
+const assertUploadsLeft = async (db: Queryable, ownerId: string, now: Date): Promise<void> => {
   const since = new Date(now.getTime() - HOUR_MS);
   if ((await store.countUploads(db, ownerId, since)) >= UPLOADS_PER_HOUR)
     throw new AppError('TOO_MANY_REQUESTS');
@@ -124,11 +124,11 @@ const mustHaveUploadsLeft = async (db: Queryable, ownerId: string, now: Date): P
  * Counts a file that an account is about to send, before any of it is read. Throws TOO_MANY_REQUESTS after 30 pictures
  * in an hour, or 60 files with those that were refused, and STORE_FULL.
  */
-export const mustMayUpload = async (ctx: UploadContext, ownerId: string): Promise<void> => {
+export const assertMayUpload = async (ctx: UploadContext, ownerId: string): Promise<void> => {
   const key = `upload ${ownerId}`;
   await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: FILES_PER_HOUR, windowMs: HOUR_MS }]);
-  await mustHaveUploadsLeft(ctx.db, ownerId, ctx.clock.now());
-  await mustHaveStoreRoom(ctx, 0);
+  await assertUploadsLeft(ctx.db, ownerId, ctx.clock.now());
+  await assertStoreQuota(ctx, 0);
 };
 
 /**
@@ -142,7 +142,7 @@ export const uploadPicture = async (
   file: Uint8Array,
 ): Promise<Picture> => {
   const createdAt = ctx.clock.now();
-  await mustHaveStoreRoom(ctx, file.length);
+  await assertStoreQuota(ctx, file.length);
   const { bytes, width, height } = await clean(ownerId, file);
   const id = newId();
   const original = `${pictureFolder(id)}/original.webp`;
@@ -150,8 +150,8 @@ export const uploadPicture = async (
     await ctx.storage.put(original, bytes);
     await inTransaction(ctx, async (tx) => {
       await store.lockUploads(tx.db, ownerId);
-      await mustHaveUploadsLeft(tx.db, ownerId, createdAt);
-      await mustHaveDayRoom(tx, ownerId, bytes.length);
+      await assertUploadsLeft(tx.db, ownerId, createdAt);
+      await assertDayQuota(tx, ownerId, bytes.length);
       await store.insertUpload(tx.db, {
         ...{ id, kind: 'PICTURE', ownerId, mediaType: 'image/webp', original, width, height, createdAt },
         ...{ sizeBytes: bytes.length, checksum: sha256(bytes) },

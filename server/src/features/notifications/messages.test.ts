@@ -95,7 +95,7 @@ describe('a report of Eskiz', () => {
     (await app.pool.query('select provider_status from sms_messages')).rows[0].provider_status;
 
   it('is kept, from any status to a final one and no further', async () => {
-    for (const [reported, kept] of [
+    for (const [reported, stored] of [
       ['NEW', 'NEW'],
       ['ENROUTE', 'ENROUTE'],
       ['SOMETHING_NEW', 'SOMETHING_NEW'],
@@ -105,7 +105,7 @@ describe('a report of Eskiz', () => {
       ['EXPIRED', 'DELIVERED'],
     ] as const) {
       expect((await report(reported)).status).toBe(200);
-      expect(await statusNow(), reported).toBe(kept);
+      expect(await statusNow(), reported).toBe(stored);
     }
   });
 
@@ -173,8 +173,8 @@ describe('rules', () => {
     ['Code 123456.', 'Code ***.'],
     ['Parol: k7Qm-4tXw, 5', 'Parol: ***, ***'],
     ["Ro'yxat", "Ro'yxat"],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(maskCodes(text)).toBe(kept);
+  ])('%s is kept as %s', (text, stored) => {
+    expect(maskCodes(text)).toBe(stored);
   });
 
   it('a status has one spelling', () => {

@@ -4,7 +4,7 @@ import type { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { holdLock, LOCKS } from '../../db/locks.ts';
-import type { Leaver } from '../../db/person.ts';
+import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
@@ -23,9 +23,9 @@ export const smsQueue: Queue = {
 };
 export const eraseTextsQueue: Queue = { name: 'sms-erase-texts', options: { retryLimit: 3, retryDelay: 60 } };
 
-const KEPT_TEXTS_MS = 7 * DAY_MS;
+const TEXT_RETENTION_MS = 7 * DAY_MS;
 /** A gateway's bill of a month, and the time to object to it. */
-const KEPT_RECIPIENTS_MS = 90 * DAY_MS;
+const RECIPIENT_RETENTION_MS = 90 * DAY_MS;
 const SHOWN_MESSAGES = 50;
 
 type WriteContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>;
@@ -93,14 +93,14 @@ export const deliver = async (
 /** Texts of the last week and recipients of the last 90 days are kept, for questions about them. */
 export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> => {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  await store.eraseTexts(db, ago(KEPT_TEXTS_MS));
-  await store.eraseRecipients(db, ago(KEPT_RECIPIENTS_MS));
+  await store.eraseTexts(db, ago(TEXT_RETENTION_MS));
+  await store.eraseRecipients(db, ago(RECIPIENT_RETENTION_MS));
 };
 
 /** For the deletion of an account: its phone, unless another account has it, and what was written to it. */
 export const forgetPhone = async (
   { db }: Pick<Context, 'db'>,
-  { phone }: Pick<Leaver, 'phone'>,
+  { phone }: Pick<DeletedAccount, 'phone'>,
 ): Promise<void> => {
   await store.erasePhone(db, phone);
 };
@@ -130,11 +130,11 @@ export const reportEskiz = async (
   if (!isSecret(given.secret, secret)) throw new AppError('NOT_FOUND');
   const id = given.ownId && isUuid(given.ownId) ? given.ownId : null;
   const status = normaliseStatus(given.status);
-  const isKept = await store.report(
+  const isUpdated = await store.report(
     db,
     { providerId: given.requestId, id, status, now: clock.now() },
     FINAL_STATUSES,
   );
-  if (!isKept) log.info({ requestId: given.requestId, status }, 'a report of Eskiz changed nothing');
+  if (!isUpdated) log.info({ requestId: given.requestId, status }, 'a report of Eskiz changed nothing');
   return null;
 };

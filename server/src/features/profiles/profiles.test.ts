@@ -131,7 +131,7 @@ describe('the own profile', () => {
     const me = await createStudent(app);
     const parts = {
       balanceOf: async () => 0,
-      deletionParts: [
+      deletionHooks: [
         async () => {
           throw new AppError('ACCOUNT_IN_USE');
         },

@@ -5,16 +5,16 @@ import * as credentials from '../auth/credentials/service.ts';
 import * as administration from './administration/service.ts';
 import * as service from './service.ts';
 
-export const profileRoutes = (parts: service.ProfileParts): Route[] => [
-  route(loginProfile, (ctx, { body }) => service.signIn(ctx, parts, body)),
+export const profileRoutes = (dependencies: service.ProfileDependencies): Route[] => [
+  route(loginProfile, (ctx, { body }) => service.signIn(ctx, dependencies, body)),
   route(registerProfile, (ctx, { body }) => service.register(ctx, body)),
-  route(verifyRegistration, (ctx, { body }) => service.verify(ctx, parts, body)),
-  route(contract.getCurrentProfile, (ctx) => service.getCurrent(ctx, parts)),
-  route(contract.updateProfile, (ctx, { body }) => service.update(ctx, parts, body)),
+  route(verifyRegistration, (ctx, { body }) => service.verify(ctx, dependencies, body)),
+  route(contract.getCurrentProfile, (ctx) => service.getCurrent(ctx, dependencies)),
+  route(contract.updateProfile, (ctx, { body }) => service.update(ctx, dependencies, body)),
   route(contract.updateProfilePhone, (ctx, { query }) => credentials.requestPhone(ctx, query.phone)),
   route(contract.verifyProfilePhone, (ctx, { body }) => credentials.confirmPhone(ctx, body)),
   route(contract.updateProfilePassword, (ctx, { body }) => credentials.changePassword(ctx, body)),
-  route(contract.deleteAccount, (ctx) => service.remove(ctx, parts, ctx.actor.accountId)),
+  route(contract.deleteAccount, (ctx) => service.remove(ctx, dependencies, ctx.actor.accountId)),
   route(contract.filterProfiles, (ctx, { body, query }) => administration.filter(ctx, body, query)),
   route(contract.changeProfileStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),
@@ -22,5 +22,5 @@ export const profileRoutes = (parts: service.ProfileParts): Route[] => [
   route(contract.changeProfileRole, (ctx, { params, body }) =>
     administration.changeRole(ctx, params.id, body.role),
   ),
-  route(contract.deleteProfile, (ctx, { params }) => service.remove(ctx, parts, params.id)),
+  route(contract.deleteProfile, (ctx, { params }) => service.remove(ctx, dependencies, params.id)),
 ];

@@ -1,7 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
-import type { DeletionPart } from '../../db/person.ts';
+import type { DeletionHook } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { logSecurityEvent } from '../../lib/security-events.ts';
 import * as audit from '../audit/service.ts';
@@ -13,14 +13,18 @@ import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
 
-/** What other features tell of an account; wired in app.ts. */
-export interface ProfileParts {
+/** What other features say of an account; wired in app.ts. */
+export interface ProfileDependencies {
   /** What an account has, in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
-  deletionParts: readonly DeletionPart[];
+  deletionHooks: readonly DeletionHook[];
 }
 
-const load = async (ctx: Context, { balanceOf }: ProfileParts, accountId: string): Promise<CurrentUser> => {
+const load = async (
+  ctx: Context,
+  { balanceOf }: ProfileDependencies,
+  accountId: string,
+): Promise<CurrentUser> => {
   const [profile, balance] = await Promise.all([
     store.findCurrent(ctx.db, accountId),
     balanceOf(ctx, accountId),
@@ -29,21 +33,21 @@ const load = async (ctx: Context, { balanceOf }: ProfileParts, accountId: string
   return { ...profile, balance };
 };
 
-export const getCurrent = (ctx: SignedInContext, parts: ProfileParts): Promise<CurrentUser> =>
-  load(ctx, parts, ctx.actor.accountId);
+export const getCurrent = (ctx: SignedInContext, dependencies: ProfileDependencies): Promise<CurrentUser> =>
+  load(ctx, dependencies, ctx.actor.accountId);
 
 const signedIn = async (
   ctx: Context,
-  parts: ProfileParts,
+  dependencies: ProfileDependencies,
   { accountId, jwt }: auth.NewSession,
-): Promise<SignedIn> => ({ ...(await load(ctx, parts, accountId)), jwt });
+): Promise<SignedIn> => ({ ...(await load(ctx, dependencies, accountId)), jwt });
 
 /** Throws what `auth.signIn` throws. */
 export const signIn = async (
   ctx: Context,
-  parts: ProfileParts,
+  dependencies: ProfileDependencies,
   credentials: { phone: string; password: string },
-): Promise<SignedIn> => signedIn(ctx, parts, await auth.signIn(ctx, 'PROFILE', credentials));
+): Promise<SignedIn> => signedIn(ctx, dependencies, await auth.signIn(ctx, 'PROFILE', credentials));
 
 /** Throws what `registration.register` throws. */
 export const register = (ctx: Context, given: Registration): ReturnType<typeof registration.register> => {
@@ -56,14 +60,14 @@ export const register = (ctx: Context, given: Registration): ReturnType<typeof r
 /** Throws what `registration.verify` throws. */
 export const verify = async (
   ctx: Context,
-  parts: ProfileParts,
+  dependencies: ProfileDependencies,
   given: RegistrationProof,
-): Promise<SignedIn> => signedIn(ctx, parts, await registration.verify(ctx, given));
+): Promise<SignedIn> => signedIn(ctx, dependencies, await registration.verify(ctx, given));
 
 /** Changes the own person. Throws INVALID_INPUT for a photo that the caller did not upload. */
 export const update = async (
   ctx: SignedInContext,
-  parts: ProfileParts,
+  dependencies: ProfileDependencies,
   change: store.ProfileChange,
 ): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
@@ -72,7 +76,7 @@ export const update = async (
     await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
     await store.update(tx.db, accountId, change);
   });
-  return load(ctx, parts, accountId);
+  return load(ctx, dependencies, accountId);
 };
 
 /**
@@ -81,14 +85,14 @@ export const update = async (
  */
 export const remove = async (
   ctx: SignedInContext,
-  { balanceOf, deletionParts }: ProfileParts,
+  { balanceOf, deletionHooks }: ProfileDependencies,
   accountId: string,
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const phone = await standing.erase(tx, accountId);
     if ((await balanceOf(tx, accountId)) > 0) throw new AppError('ACCOUNT_IN_USE');
-    for (const forget of deletionParts) await forget(tx, { id: accountId, phone });
+    for (const forget of deletionHooks) await forget(tx, { id: accountId, phone });
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: null, ownerId: accountId });
     await store.erase(tx.db, accountId);

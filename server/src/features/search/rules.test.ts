@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allowedSlips,
   bestTerms,
   corrections,
+  editDistance,
+  maxEdits,
   nearest,
   queryWords,
-  slipsBetween,
   stemsOf,
   type Term,
   toTsquery,
@@ -45,14 +45,14 @@ describe('slips between words', () => {
     ['abc', '', 3],
     ['', '', 0],
     ['ca', 'abc', 3],
-  ])('%j to %j: %i', (a, b, slips) => {
-    expect(slipsBetween(a, b, 5)).toBe(slips);
+  ])('%j to %j: %i', (a, b, edits) => {
+    expect(editDistance(a, b, 5)).toBe(edits);
   });
 
   it('are the optimal string alignment distance, counted up to one over the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 9 }), (a, b, limit) => {
-        expect(slipsBetween(a, b, limit)).toBe(Math.min(distance(a, b), limit + 1));
+        expect(editDistance(a, b, limit)).toBe(Math.min(distance(a, b), limit + 1));
       }),
       { numRuns: 3000 },
     );
@@ -61,8 +61,8 @@ describe('slips between words', () => {
   it('are the same in both directions, and none only for the same word', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 9 }), (a, b, limit) => {
-        expect(slipsBetween(a, b, limit)).toBe(slipsBetween(b, a, limit));
-        expect(slipsBetween(a, b, limit) === 0).toBe(a === b);
+        expect(editDistance(a, b, limit)).toBe(editDistance(b, a, limit));
+        expect(editDistance(a, b, limit) === 0).toBe(a === b);
       }),
     );
   });
@@ -76,8 +76,8 @@ describe('allowed slips', () => {
     [6, 1],
     [7, 2],
     [40, 2],
-  ])('for %i letters: %i', (length, slips) => {
-    expect(allowedSlips(length)).toBe(slips);
+  ])('for %i letters: %i', (length, edits) => {
+    expect(maxEdits(length)).toBe(edits);
   });
 });
 
@@ -113,7 +113,7 @@ describe('corrections', () => {
   it('are always within the allowed slips, as a whole or as a beginning', () => {
     fc.assert(
       fc.property(word, fc.array(word), (typed, candidates) => {
-        const limit = allowedSlips(typed.length);
+        const limit = maxEdits(typed.length);
         for (const found of corrections(typed, candidates)) {
           const beginnings = Array.from(found, (_, end) => distance(typed, found.slice(0, end)) + 0.5);
           expect(Math.min(distance(typed, found), ...beginnings)).toBeLessThanOrEqual(limit);
@@ -177,30 +177,30 @@ describe('terms that are kept', () => {
     isCorrected: false,
     ...more,
   });
-  const kept = (terms: Term[], ...met: [number, number][]) =>
+  const selectedTexts = (terms: Term[], ...matchCounts: [number, number][]) =>
     bestTerms(
       terms,
-      met.map(([mask, count]) => ({ mask, count })),
+      matchCounts.map(([mask, count]) => ({ mask, count })),
       3,
     )?.map(({ text }) => text) ?? null;
   const [one, two, three] = [part('one'), part('two'), part('three')];
 
   it('are as many as possible, the rarer of two sets', () => {
-    expect(kept([one, two, three], [0b001, 9], [0b011, 5], [0b100, 1])).toEqual(['one', 'two']);
-    expect(kept([one, two], [0b01, 9], [0b10, 2])).toEqual(['two']);
+    expect(selectedTexts([one, two, three], [0b001, 9], [0b011, 5], [0b100, 1])).toEqual(['one', 'two']);
+    expect(selectedTexts([one, two], [0b01, 9], [0b10, 2])).toEqual(['two']);
   });
 
   it('are plain ones before corrected ones', () => {
     const corrected = part('two', { isCorrected: true });
-    expect(kept([one, corrected], [0b01, 9], [0b10, 2])).toEqual(['one']);
+    expect(selectedTexts([one, corrected], [0b01, 9], [0b10, 2])).toEqual(['one']);
   });
 
   it('are none where too little is left', () => {
     const kind = part('grant', { isKind: true });
-    expect(kept([one, kind], [0b10, 9])).toBe(null);
-    expect(kept([part('2026'), kind], [0b10, 9])).toEqual(['grant']);
-    expect(kept([one, part('it')], [0b10, 9])).toBe(null);
-    expect(kept([one])).toBe(null);
+    expect(selectedTexts([one, kind], [0b10, 9])).toBe(null);
+    expect(selectedTexts([part('2026'), kind], [0b10, 9])).toEqual(['grant']);
+    expect(selectedTexts([one, part('it')], [0b10, 9])).toBe(null);
+    expect(selectedTexts([one])).toBe(null);
   });
 });
 

@@ -34,10 +34,10 @@ export const MARKS = {
 } as const;
 
 /** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */
-export const allowedSlips = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
+export const maxEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
 /** Edits (insert, drop, change, swap of neighbours) that turn one word into the other, counted up to `limit` + 1. */
-export const slipsBetween = (a: string, b: string, limit: number): number => {
+export const editDistance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -58,21 +58,21 @@ export const slipsBetween = (a: string, b: string, limit: number): number => {
 };
 
 /** Edits that turn a word into the beginning of a longer one, wherever that beginning ends. */
-const slipsAtBeginning = (typed: string, longer: string, limit: number): number => {
+const prefixEditDistance = (typed: string, longer: string, limit: number): number => {
   let fewest = limit + 1;
   for (let end = typed.length - limit; end <= typed.length + limit && end < longer.length; end++)
-    fewest = Math.min(fewest, slipsBetween(typed, longer.slice(0, end), limit));
+    fewest = Math.min(fewest, editDistance(typed, longer.slice(0, end), limit));
   return fewest;
 };
 
-const slipsOf = (typed: string, word: string, limit: number): number =>
-  Math.min(slipsBetween(typed, word, limit), slipsAtBeginning(typed, word, limit) + 0.5);
+const typoDistance = (typed: string, word: string, limit: number): number =>
+  Math.min(editDistance(typed, word, limit), prefixEditDistance(typed, word, limit) + 0.5);
 
 /** The nearest of the words that a mistyped one may stand for: what is further away was hardly meant. */
 export const nearest = (typed: string, found: readonly string[]): string[] => {
-  const limit = allowedSlips(typed.length);
-  const least = Math.min(...found.map((word) => slipsOf(typed, word, limit)));
-  return found.filter((word) => slipsOf(typed, word, limit) <= least + 0.5);
+  const limit = maxEdits(typed.length);
+  const least = Math.min(...found.map((word) => typoDistance(typed, word, limit)));
+  return found.filter((word) => typoDistance(typed, word, limit) <= least + 0.5);
 };
 
 /**
@@ -84,13 +84,13 @@ export const corrections = (
   typed: string,
   candidates: readonly string[],
   most = 6,
-  limit = allowedSlips(typed.length),
+  limit = maxEdits(typed.length),
 ): string[] => {
   if (limit === 0) return [];
   return candidates
-    .map((word) => ({ word, slips: slipsOf(typed, word, limit) }))
-    .filter(({ slips }) => slips <= limit)
-    .sort((a, b) => a.slips - b.slips || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .map((word) => ({ word, edits: typoDistance(typed, word, limit) }))
+    .filter(({ edits }) => edits <= limit)
+    .sort((a, b) => a.edits - b.edits || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, most)
     .map(({ word }) => word);
 };
@@ -107,14 +107,14 @@ const ENDINGS =
   )
     .split(' ')
     .sort((a, b) => b.length - a.length);
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /** A word without one ending, and without more of them; the longest first. Which ending it is nobody can tell. */
 export const stemsOf = (word: string): string[] => {
   const stems = new Set([word]);
   for (const one of stems)
     for (const ending of ENDINGS)
-      if (one.endsWith(ending) && one.length - ending.length >= SHORTEST_STEM)
+      if (one.endsWith(ending) && one.length - ending.length >= MIN_STEM_LENGTH)
         stems.add(one.slice(0, -ending.length));
   return [...stems].slice(1).sort((a, b) => b.length - a.length);
 };
@@ -144,10 +144,10 @@ export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string 
 export const quoted = (word: string): string => `'${word}'`;
 /** The word of a single atom; null of a beginning and of several words. */
 export const unquoted = (atom: string): string | null => /^'([^']*)'$/.exec(atom)?.[1] ?? null;
-export const beginning = (word: string): string => `'${word}':*`;
+export const prefix = (word: string): string => `'${word}':*`;
 
 /** How many documents have exactly the terms whose bits are set. */
-export interface Met {
+export interface MatchCount {
   mask: number;
   count: number;
 }
@@ -158,17 +158,21 @@ const bitsOf = (mask: number): number => mask.toString(2).replaceAll('0', '').le
  * The terms to keep when no document has all: as many as possible, plain ones before corrected ones, the rarer set of two.
  * Null when too little would be left of the query: a kind of thing alone says something only beside a number, as a year.
  */
-export const bestTerms = (terms: readonly Term[], met: readonly Met[], shortest: number): Term[] | null => {
+export const bestTerms = (
+  terms: readonly Term[],
+  matchCounts: readonly MatchCount[],
+  shortest: number,
+): Term[] | null => {
   const plain = terms.reduce((bits, { isCorrected }, index) => bits | (isCorrected ? 0 : 1 << index), 0);
-  const [best] = [...met].sort(
+  const [best] = [...matchCounts].sort(
     (a, b) =>
       bitsOf(b.mask) - bitsOf(a.mask) || bitsOf(b.mask & plain) - bitsOf(a.mask & plain) || a.count - b.count,
   );
-  const isKept = (_: Term, index: number) => ((best?.mask ?? 0) & (1 << index)) > 0;
-  const kept = terms.filter(isKept);
-  const left = terms.filter((term, index) => !isKept(term, index));
+  const isSelected = (_: Term, index: number) => ((best?.mask ?? 0) & (1 << index)) > 0;
+  const selected = terms.filter(isSelected);
+  const left = terms.filter((term, index) => !isSelected(term, index));
   const isBesideNumbers = left.every(({ text }) => /^\d+$/.test(text));
-  return kept.some(({ isKind, text }) => (!isKind || isBesideNumbers) && text.length >= shortest)
-    ? kept
+  return selected.some(({ isKind, text }) => (!isKind || isBesideNumbers) && text.length >= shortest)
+    ? selected
     : null;
 };

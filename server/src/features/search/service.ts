@@ -61,7 +61,7 @@ const toQuery = (terms: readonly Term[], text: string): store.TextQuery => {
         )
       : '',
     text,
-    beginning: isPhrase ? `${text} ` : text,
+    prefix: isPhrase ? `${text} ` : text,
   };
 };
 
@@ -69,7 +69,7 @@ const textOf = (terms: readonly Term[]): string => terms.map(({ text }) => text)
 
 interface Asked {
   kinds: readonly Kind[];
-  wanted: store.Wanted;
+  options: store.SearchOptions;
   window: store.Window;
   /** Where the list ends. */
   end: number;
@@ -77,12 +77,12 @@ interface Asked {
 
 const findTerms = async (
   ctx: FindContext,
-  { kinds, wanted, window, end }: Asked,
+  { kinds, options, window, end }: Asked,
   terms: readonly Term[],
   text: string,
 ): Promise<Found['pages'] | null> => {
   if (!terms.length || terms.some(({ alternatives }) => !alternatives.length)) return null;
-  const found = await store.findText(ctx.db, kinds, wanted, toQuery(terms, text), window);
+  const found = await store.findText(ctx.db, kinds, options, toQuery(terms, text), window);
   const pages = nothing();
   for (const { kind, ids, total } of found) pages[kind as Kind] = { ids, total: Math.min(total, end) };
   return found.some(({ total }) => total > 0) ? pages : null;
@@ -98,14 +98,14 @@ const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient:
     (await findTerms(ctx, asked, await correctAll(), folded));
   if (all || !isLenient) return { pages: all ?? nothing(), leftOut: [] };
   const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
-  const met = tsqueries.some(Boolean)
-    ? await store.countMet(ctx.db, asked.kinds, asked.wanted.filter, tsqueries)
+  const matchCounts = tsqueries.some(Boolean)
+    ? await store.countMatches(ctx.db, asked.kinds, asked.options.filter, tsqueries)
     : [];
-  const kept = bestTerms(terms, met, MIN_QUERY_LENGTH);
-  const pages = kept && (await findTerms(ctx, asked, kept, textOf(kept)));
+  const selected = bestTerms(terms, matchCounts, MIN_QUERY_LENGTH);
+  const pages = selected && (await findTerms(ctx, asked, selected, textOf(selected)));
   if (!pages) return { pages: nothing(), leftOut: [] };
   const typed = typedWords(text);
-  const leftOut = terms.filter((term) => !kept!.includes(term)).flatMap((term) => term.typed);
+  const leftOut = terms.filter((term) => !selected!.includes(term)).flatMap((term) => term.typed);
   return { pages, leftOut: leftOut.map((word) => typed.get(word) ?? word) };
 };
 
@@ -120,13 +120,15 @@ const EVERYTHING: store.Filter = {
   isFree: false,
 };
 
-const findPlain = async (ctx: FindContext, { kinds, wanted, window, end }: Asked): Promise<Found> => {
+const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Asked): Promise<Found> => {
   const pages = nothing();
   await Promise.all(
     kinds.map(async (kind) => {
       const [ids, total] = await Promise.all([
-        store.findIds(ctx.db, kind, wanted, window),
-        ctx.queryCache.get(['total', kind, wanted.filter], () => store.countAll(ctx.db, kind, wanted.filter)),
+        store.findIds(ctx.db, kind, options, window),
+        ctx.queryCache.get(['total', kind, options.filter], () =>
+          store.countAll(ctx.db, kind, options.filter),
+        ),
       ]);
       pages[kind] = { ids, total: Math.min(total, end) };
     }),
@@ -135,7 +137,7 @@ const findPlain = async (ctx: FindContext, { kinds, wanted, window, end }: Asked
 };
 
 /**
- * The one way to find and list universities, scholarships and agencies: ids of a page and totals of these kinds, kept
+ * The one way to find and list universities, scholarships and agencies: ids of a page and totals of these kinds, cached
  * until the catalogue changes.
  */
 export const find = (
@@ -147,14 +149,14 @@ export const find = (
   const { text, order = 'RATING', isLenient = false, ...conditions } = given;
   const language: Language = ctx.language;
   const today = tashkentDate(ctx.clock.now());
-  const wanted: store.Wanted = {
+  const options: store.SearchOptions = {
     filter: { ...EVERYTHING, ...conditions },
     order,
     language,
     today,
   };
   const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
-  const asked = { kinds, wanted, window: windowOf(paging, end), end };
+  const asked = { kinds, options, window: windowOf(paging, end), end };
   return ctx.queryCache.get(['find', asked, text, isLenient], () =>
     text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked),
   );

@@ -5,7 +5,7 @@ import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, join, number, raw, rows, type Sql, sql } from '../../db/sql.ts';
-import type { Met } from './rules.ts';
+import type { MatchCount } from './rules.ts';
 
 export type Kind = SearchType;
 
@@ -32,13 +32,13 @@ export interface TextQuery {
   meant: string;
   /** The folded text that names are compared with, and what they may begin with. */
   text: string;
-  beginning: string;
+  prefix: string;
 }
 
 /** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
 export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE';
 
-export interface Wanted {
+export interface SearchOptions {
   filter: Filter;
   order: Order;
   language: Language;
@@ -90,7 +90,7 @@ const documentsWith = (kind: Kind, tsquery: string): Sql =>
 const byName = (language: Language): Sql =>
   sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
 
-const orderOf = (kind: Kind, { order, language, today }: Wanted): Sql => {
+const orderOf = (kind: Kind, { order, language, today }: SearchOptions): Sql => {
   if (order === 'NAME') return byName(language);
   if (order === 'NEW') return raw('d.ref_id desc');
   if (order === 'DEADLINE') return sql`d.expired_date < ${today}::date, d.expired_date, d.ref_id`;
@@ -99,23 +99,23 @@ const orderOf = (kind: Kind, { order, language, today }: Wanted): Sql => {
 };
 
 /** Things that names say are meant: called so, or called by another name of the same, or beginning so. */
-const namedIds = (kind: Kind, { text, beginning, names }: TextQuery): Sql => sql`
+const namedIds = (kind: Kind, { text, prefix, names }: TextQuery): Sql => sql`
   select n.ref_id, min(n.tier) as tier from (
     select n.ref_id, case when n.name = ${text}::text then 1 else 2 end as tier from search_names n
     where n.kind = ${kindOf(kind)} and (n.name = ${text}::text
-      or n.name ~>=~ ${beginning}::text and n.name ~<~ (${beginning}::text || chr(1114111)))
+      or n.name ~>=~ ${prefix}::text and n.name ~<~ (${prefix}::text || chr(1114111)))
     ${names ? sql`union all select d.ref_id, 1 ${documentsWith(kind, names)}` : empty}
   ) n group by n.ref_id`;
 
 /** Ids of what was found, by what is meant; that is looked up apart, which costs less than to ask each document. */
-const matchedIds = (kind: Kind, wanted: Wanted, query: TextQuery): Sql => sql`
+const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => sql`
   select d.ref_id from found d left join (${namedIds(kind, query)}) n using (ref_id)
   ${query.meant ? sql`left join (select d.ref_id ${documentsWith(kind, query.meant)}) m using (ref_id)` : empty}
   order by coalesce(n.tier, ${query.meant ? raw('case when m.ref_id is null then 4 else 3 end') : raw('3')}),
-    ${orderOf(kind, wanted)}`;
+    ${orderOf(kind, options)}`;
 
 /** What `orderOf` sorts by. */
-const columnsOf = (kind: Kind, { order, language }: Wanted): Sql => {
+const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
   const name = raw(`d.ref_id, d.name_${language}`);
   if (order === 'NAME') return name;
   if (order === 'NEW') return raw('d.ref_id');
@@ -124,14 +124,14 @@ const columnsOf = (kind: Kind, { order, language }: Wanted): Sql => {
 };
 
 /** A page of what has the words, and how many have them. */
-const pageOfText = (kind: Kind, wanted: Wanted, query: TextQuery, { limit, offset }: Window): Sql => {
+const pageOfText = (kind: Kind, options: SearchOptions, query: TextQuery, { limit, offset }: Window): Sql => {
   const ids =
-    wanted.order === 'MATCH'
-      ? matchedIds(kind, wanted, query)
-      : sql`select d.ref_id from found d order by ${orderOf(kind, wanted)}`;
+    options.order === 'MATCH'
+      ? matchedIds(kind, options, query)
+      : sql`select d.ref_id from found d order by ${orderOf(kind, options)}`;
   return sql`(
     with found as materialized (
-      select ${columnsOf(kind, wanted)} ${documentsOf(kind, wanted.filter, query.tsquery)}
+      select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}
     )
     select ${kindOf(kind)} as kind, array(${ids} limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from found) as total
@@ -142,14 +142,14 @@ const pageOfText = (kind: Kind, wanted: Wanted, query: TextQuery, { limit, offse
 export const findText = (
   db: Queryable,
   kinds: readonly Kind[],
-  wanted: Wanted,
+  options: SearchOptions,
   query: TextQuery,
   window: Window,
 ): Promise<{ kind: string; ids: number[]; total: number }[]> =>
   rows(
     db,
     sql`${join(
-      kinds.map((kind) => pageOfText(kind, wanted, query, window)),
+      kinds.map((kind) => pageOfText(kind, options, query, window)),
       ' union all ',
     )}`,
     false,
@@ -159,11 +159,11 @@ export const findText = (
 export const findIds = async (
   db: Queryable,
   kind: Kind,
-  wanted: Wanted,
+  options: SearchOptions,
   { limit, offset }: Window,
 ): Promise<number[]> => {
-  const page = sql`select d.ref_id as id ${documentsOf(kind, wanted.filter, '')}
-    order by ${orderOf(kind, wanted)} limit ${limit} offset ${offset}`;
+  const page = sql`select d.ref_id as id ${documentsOf(kind, options.filter, '')}
+    order by ${orderOf(kind, options)} limit ${limit} offset ${offset}`;
   return (await rows<{ id: number }>(db, page, false)).map(({ id }) => id);
 };
 
@@ -173,12 +173,12 @@ export const countAll = async (db: Queryable, kind: Kind, filter: Filter): Promi
 };
 
 /** Which of these tsqueries documents meet together that meet at least one; an empty one is met by none. */
-export const countMet = (
+export const countMatches = (
   db: Queryable,
   kinds: readonly Kind[],
   filter: Filter,
   tsqueries: readonly string[],
-): Promise<Met[]> => {
+): Promise<MatchCount[]> => {
   const tsquery = tsqueries.filter(Boolean).join(' | ');
   const bits = tsqueries.flatMap((one, index) =>
     one ? [sql`((d.words @@ ${one}::tsquery)::int << ${number(index)})`] : [],

@@ -8,7 +8,7 @@ export { insert, type TariffDraft, type TariffRef } from './store.ts';
 
 /** What an agency offers to everyone; throws NOT_FOUND for an unknown or inactive agency. */
 export const listPublic = async (ctx: Context, consultingId: number): Promise<PublicTariff[]> => {
-  await consultings.mustBeActive(ctx, consultingId);
+  await consultings.assertActive(ctx, consultingId);
   const tariffs = await store.findPublic(ctx.db, ctx.language, consultingId);
   const stepsOf = await steps.listPublic(
     ctx,

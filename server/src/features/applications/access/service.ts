@@ -54,7 +54,7 @@ export const topicsOf = ({
 ];
 
 /** The side of a caller who takes part; throws ACCESS_DENIED for administrators, who only look on. */
-export const mustTakePart = (actor: Actor): Side => {
+export const assertParticipant = (actor: Actor): Side => {
   const side = sideOf(actor);
   if (!side) throw new AppError('ACCESS_DENIED');
   return side;

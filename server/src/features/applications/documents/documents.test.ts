@@ -118,15 +118,15 @@ describe('a document', () => {
   });
 
   it('is told to the open pages of both sides', async () => {
-    const heard: { to: string[]; event: object }[] = [];
+    const received: { to: string[]; event: object }[] = [];
     const client = await app.pool.connect();
     await client.query('listen live');
-    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload!)));
+    client.on('notification', ({ payload }) => received.push(JSON.parse(payload!)));
     const { version, unreadCount: _ } = await detailOf(student, id);
     await put(student);
     const { consulting } = await detailOf(student, id);
     await vi.waitFor(() =>
-      expect(heard).toContainEqual({
+      expect(received).toContainEqual({
         to: [`account:${student.id}`, `consulting:${consulting.id}`, 'admins'],
         event: { kind: 'APPLICATION', applicationId: id, seq: expect.any(Number) },
       }),

@@ -11,7 +11,7 @@ import { createAdmin, createEmployee, createPeople, type Person } from '../../..
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
 import { newId } from '../../../lib/ids.ts';
-import { keepDocument } from '../../files/service.ts';
+import { storeDocument } from '../../files/service.ts';
 
 let app: TestApp;
 let id: string;
@@ -120,14 +120,14 @@ describe('a private file', () => {
 
   it('is nothing before somebody shows it, and says so to its owner too', async () => {
     const upload = await sendFile(app, student, scan);
-    await keepDocument(app.ctx, upload, student.id);
+    await storeDocument(app.ctx, upload, student.id);
     for (const person of [student, owner, admin])
       expect((await openFile(app, upload, person)).statusCode).toBe(404);
     expect((await student.call(openAttachment, { params: { id: newId() } })).code).toBe('NOT_FOUND');
   });
 
   it('of the chat opens for its two sides, and for administrators in a dispute or once it is a document', async () => {
-    const { id: upload } = await keepDocument(
+    const { id: upload } = await storeDocument(
       app.ctx,
       await sendFile(app, student, scan, 'said.png'),
       student.id,
@@ -152,7 +152,7 @@ describe('a private file', () => {
   });
 
   it('of the chat becomes a document with one click, also with two', async () => {
-    const { id: upload } = await keepDocument(
+    const { id: upload } = await storeDocument(
       app.ctx,
       await sendFile(app, student, scan, 'said.png'),
       student.id,
@@ -180,7 +180,7 @@ describe('a private file', () => {
       [student, owner, 'STUDENT'],
       [owner, student, 'CONSULTING'],
     ] as const) {
-      const { id: upload } = await keepDocument(app.ctx, await sendFile(app, author, scan), author.id);
+      const { id: upload } = await storeDocument(app.ctx, await sendFile(app, author, scan), author.id);
       await app.pool.query('update attachments set uses = 1 where id = $1', [upload]);
       const messageId = await say(id, upload, author);
       const made = await other.read(addDocument, { params: { id }, body: { messageId } });

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { Side } from '@parvoz/contract/application-states.ts';
 import type { Context } from '../../../db/context.ts';
-import type { Leaver } from '../../../db/person.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
@@ -67,7 +67,7 @@ export interface MessageFiles {
  * Throws APPLICATION_FULL, in a transaction that has locked the application, when a new file would be too much for it.
  * `others` are files that it has beside its documents.
  */
-export const mustHaveRoom = async (
+export const assertApplicationQuota = async (
   { db, storage }: { db: Queryable; storage: Storage },
   applicationId: string,
   sizeBytes: number,
@@ -78,7 +78,7 @@ export const mustHaveRoom = async (
 };
 
 /** Removes, in the transaction of its deletion, what an account has sent and what belongs to its applications. */
-export const forgetAccount = async (tx: Context, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+export const forgetAccount = async (tx: Context, { id }: Pick<DeletedAccount, 'id'>): Promise<void> => {
   for (const attachmentId of await store.removeOfStudent(tx.db, id))
     await files.releaseFile(tx, attachmentId);
   await files.dropUploadsOf(tx, id);

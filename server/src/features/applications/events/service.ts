@@ -10,7 +10,7 @@ export type { ApplicationEventRow } from './store.ts';
 
 const MAX_SEQ = 2_147_483_647;
 
-/** Hears of every event of an application, in its transaction, and answers what open pages are told besides. */
+/** Is called with the events of an application, in their transaction; answers what open pages are notified of besides. */
 export type ApplicationListener = (
   tx: Context,
   change: { application: ApplicationRow; events: store.ApplicationEventRow[] },
@@ -46,8 +46,8 @@ export const write = async (
   return events;
 };
 
-/** Tells listeners and open pages of events, in the caller's transaction. */
-export const tell = async (
+/** Notifies listeners and open pages of events, in the caller's transaction. */
+export const notify = async (
   tx: Context,
   listeners: readonly ApplicationListener[],
   change: Parameters<ApplicationListener>[1],

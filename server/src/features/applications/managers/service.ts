@@ -1,6 +1,6 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Actor, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import type { Leaver } from '../../../db/person.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
@@ -41,21 +41,21 @@ const assignOne = async (
     ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id },
     details: { from: row.managerId, to: managerId },
   });
-  await events.tell(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });
+  await events.notify(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });
   return true;
 };
 
-/** It follows from something else: both sides are told of it. */
+/** It follows from something else: both sides are notified of it. */
 const NOBODY = null;
 
 /**
  * For the deletion of a member of an agency: nobody is responsible for their running applications any more, which the
- * whole agency is told.
+ * whole agency is notified of.
  */
 export const release = async (
   tx: SignedInContext,
   listeners: readonly events.ApplicationListener[],
-  { id }: Pick<Leaver, 'id'>,
+  { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
   for (const applicationId of await store.listRunningOf(tx.db, id))
     await assignOne(tx, listeners, applicationId, null, NOBODY);

@@ -3,7 +3,7 @@ import type { ApplicationNote, listNotes, SavedView } from '@parvoz/contract/app
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
-import type { Leaver } from '../../../db/person.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as audit from '../../audit/service.ts';
@@ -29,7 +29,7 @@ export const list = async (
 };
 
 /**
- * Writes an internal note; only the agency's open pages are told. Throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ * Writes an internal note; only the agency's open pages are notified. Throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
  * after 30 in a minute.
  */
 export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
@@ -77,6 +77,9 @@ export const removeView = async ({ db, actor }: SignedInContext, id: number): Pr
 };
 
 /** For the deletion of a member of an agency: their views go, what they noted for the agency stays without a name. */
-export const forgetViews = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+export const forgetViews = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
   await store.removeViewsOf(db, id);
 };

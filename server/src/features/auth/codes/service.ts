@@ -39,9 +39,9 @@ export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Pr
   const code = newCode();
   const hash = hashOf(tx.tokens, key, id, code);
   await store.put(tx.db, { ...key, id, hash, expiresAt: expiryOf(tx.clock.now()) });
-  await store.beginPart(tx.db);
+  await store.beginSavepoint(tx.db);
   await sendCodeSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
-  await store.endPart(tx.db, isWanted);
+  await store.endSavepoint(tx.db, isWanted);
   return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS };
 };
 

@@ -54,7 +54,7 @@ export const removeExpired = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from codes where expires_at <= ${now}`);
 
 /** Begins a part of the transaction, which `endPart` keeps or undoes. */
-export const beginPart = (db: Queryable): Promise<number> => run(db, sql`savepoint before_sms`);
+export const beginSavepoint = (db: Queryable): Promise<number> => run(db, sql`savepoint before_sms`);
 
-export const endPart = (db: Queryable, isKept: boolean): Promise<number> =>
-  run(db, isKept ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);
+export const endSavepoint = (db: Queryable, isCommitted: boolean): Promise<number> =>
+  run(db, isCommitted ? sql`release savepoint before_sms` : sql`rollback to savepoint before_sms`);

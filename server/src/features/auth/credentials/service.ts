@@ -8,7 +8,7 @@ import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
 import { loginKey, phoneLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { mustBeOwnPassword, mustBeUncommon } from '../passwords/service.ts';
+import { assertOwnPassword, assertUncommon } from '../passwords/service.ts';
 import { isVerified, type Kind, kindOf } from '../rules.ts';
 import { openSession } from '../service.ts';
 import { mustBeConfirmed } from '../sessions/service.ts';
@@ -48,7 +48,7 @@ export const confirmReset = async (
   kind: Kind,
   { phone, code, password }: { phone: string; code: string; password: string },
 ): Promise<null> => {
-  mustBeUncommon(password, phone);
+  assertUncommon(password, phone);
   const id = await codes.checkCode(ctx, resetKey(kind, phone), code);
   const passwordHash = await ctx.passwords.hash(password);
   const accountId = await inTransaction(ctx, async (tx) => {
@@ -73,10 +73,10 @@ export const changePassword = async (
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<string> => {
   const { accountId } = ctx.actor;
-  const { passwordHash: from, phone } = await mustBeOwnPassword(ctx, oldPassword, 'oldPassword');
+  const { passwordHash: from, phone } = await assertOwnPassword(ctx, oldPassword, 'oldPassword');
   if (newPassword === oldPassword)
     throw new AppError('INVALID_INPUT', { newPassword: { problem: 'samePassword' } });
-  mustBeUncommon(newPassword, phone ?? '', 'newPassword');
+  assertUncommon(newPassword, phone ?? '', 'newPassword');
   const to = await ctx.passwords.hash(newPassword);
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await store.changePassword(tx.db, accountId, { from, to, now: tx.clock.now() })))

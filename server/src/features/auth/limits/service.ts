@@ -9,9 +9,9 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'proofs' | 'proof'>;
 /** What was counted. */
 export interface Counted {
   /** Makes it uncounted. */
-  giveBack(): Promise<void>;
+  undo(): Promise<void>;
   /** What fails by no fault of the caller's, as in a full queue, does not count. */
-  unlessFails<T>(work: Promise<T>): Promise<T>;
+  undoOnFailure<T>(work: Promise<T>): Promise<T>;
 }
 
 /** A challenge for a call that may ask for work. */
@@ -34,7 +34,7 @@ const isProven = async (ctx: LimitContext, now: Date): Promise<boolean> => {
 };
 
 /** Lets one more through a full limit for work, counted as long as there is an end to that. */
-const takeProven = async (
+const takeWithProof = async (
   ctx: LimitContext,
   limit: Limit,
   now: Date,
@@ -61,20 +61,20 @@ export const count = async (ctx: LimitContext, limits: readonly Limit[]): Promis
   const { db, clock } = ctx;
   const now = clock.now();
   const taken: string[] = [];
-  const giveBack = async () => void (taken.length && (await store.giveBack(db, taken, now)));
+  const undo = async () => void (taken.length && (await store.undo(db, taken, now)));
   for (const limit of limits) {
-    const how = (await store.take(db, limit, now)) ? 'counted' : await takeProven(ctx, limit, now);
+    const how = (await store.take(db, limit, now)) ? 'counted' : await takeWithProof(ctx, limit, now);
     if (how === 'counted') taken.push(limit.key);
     if (how !== null) continue;
-    await giveBack();
+    await undo();
     throw await refusalOf(ctx, limit, now);
   }
-  const unlessFails: Counted['unlessFails'] = (work) =>
+  const undoOnFailure: Counted['undoOnFailure'] = (work) =>
     work.catch(async (error) => {
-      await giveBack();
+      await undo();
       throw error;
     });
-  return { giveBack, unlessFails };
+  return { undo, undoOnFailure };
 };
 
 /** Begins to count anew. */

@@ -27,7 +27,7 @@ export const take = async (
 };
 
 /** Takes one count of this moment back. */
-export const giveBack = (db: Queryable, keys: readonly string[], moment: Date): Promise<number> =>
+export const undo = (db: Queryable, keys: readonly string[], moment: Date): Promise<number> =>
   run(
     db,
     sql`

@@ -10,12 +10,12 @@ import { findCredentials } from '../store.ts';
 import { isTooCommon } from './rules.ts';
 
 /** Throws INVALID_INPUT at `field` for a password that somebody else would try first. `phone` has 12 digits. */
-export const mustBeUncommon = (password: string, phone: string, field = 'password'): void => {
+export const assertUncommon = (password: string, phone: string, field = 'password'): void => {
   if (isTooCommon(password, phone))
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'tooCommon' } });
 };
 
-/** The sentence with which `mustBeUncommon` would refuse a password, for whoever is choosing one. */
+/** The sentence with which `assertUncommon` would refuse a password, for whoever is choosing one. */
 export const check = async (
   { language }: Pick<Context, 'language'>,
   { body: { password, phone } }: { body: z.output<typeof PasswordCheck> },
@@ -27,7 +27,7 @@ export const check = async (
  * Throws INVALID_INPUT at `field` for a password that is not the caller's, TOO_MANY_TRIES after too many such. Answers
  * what it was compared with, and the phone. Has to be called outside a transaction.
  */
-export const mustBeOwnPassword = async (
+export const assertOwnPassword = async (
   ctx: SignedInContext,
   password: string,
   field: string,
@@ -35,9 +35,9 @@ export const mustBeOwnPassword = async (
   const { accountId } = ctx.actor;
   const counted = await limits.count(ctx, passwordLimits(accountId));
   const { passwordHash, phone } = await findCredentials(ctx.db, accountId);
-  if (!passwordHash || !(await counted.unlessFails(ctx.passwords.verify(passwordHash, password))))
+  if (!passwordHash || !(await counted.undoOnFailure(ctx.passwords.verify(passwordHash, password))))
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'wrongPassword' } });
-  await counted.giveBack();
+  await counted.undo();
   return { passwordHash, phone };
 };
 

@@ -9,7 +9,7 @@ import type { CodeKey } from '../codes/rules.ts';
 import * as codes from '../codes/service.ts';
 import { phoneLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { mustBeUncommon } from '../passwords/service.ts';
+import { assertUncommon } from '../passwords/service.ts';
 import { type NewSession, openSession } from '../service.ts';
 import * as store from '../store.ts';
 
@@ -58,7 +58,7 @@ export const register = async (
   putPerson: PutPerson,
 ): Promise<Registered> => {
   const { phone, password } = applicant;
-  mustBeUncommon(password, phone);
+  assertUncommon(password, phone);
   await limits.count(ctx, phoneLimits(ctx.address));
   if (await store.isTaken(ctx.db, 'PROFILE', phone)) throw new AppError('PHONE_TAKEN');
   const corrected = await correct(ctx, applicant, putPerson);
@@ -66,10 +66,10 @@ export const register = async (
   await codes.countCode(ctx, phone);
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {
-    const kept = await store.putUnverified(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
-    if (!kept) throw new AppError('PHONE_TAKEN');
-    await putPerson(tx, kept.id);
-    return { ...(await codes.sendCode(tx, keyOf(phone), true)), registration: kept.id };
+    const stored = await store.putUnverified(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
+    if (!stored) throw new AppError('PHONE_TAKEN');
+    await putPerson(tx, stored.id);
+    return { ...(await codes.sendCode(tx, keyOf(phone), true)), registration: stored.id };
   });
 };
 

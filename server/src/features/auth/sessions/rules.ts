@@ -4,10 +4,10 @@ const MINUTE_MS = 60_000;
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /** That a session is used is written down this often, so that hardly a call has to write. */
-const USE_MS = 5 * MINUTE_MS;
+const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;
 
 /** Before which moment a session has to be written down as used for it to be done once more. */
-export const useToNote = (now: Date): Date => new Date(now.getTime() - USE_MS);
+export const lastUseThreshold = (now: Date): Date => new Date(now.getTime() - LAST_USE_PRECISION_MS);

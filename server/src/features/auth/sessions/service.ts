@@ -2,7 +2,7 @@ import type { Session } from '@parvoz/contract/sessions.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import { mustBeOwnPassword } from '../passwords/service.ts';
+import { assertOwnPassword } from '../passwords/service.ts';
 import { isConfirmed } from './rules.ts';
 import * as store from './store.ts';
 
@@ -32,7 +32,7 @@ export const mustBeConfirmed = ({ actor, clock }: Pick<SignedInContext, 'actor' 
 
 /** Confirms this session by the own password. Throws INVALID_INPUT for a wrong one, TOO_MANY_TRIES after too many. */
 export const confirm = async (ctx: SignedInContext, password: string): Promise<null> => {
-  await mustBeOwnPassword(ctx, password, 'password');
+  await assertOwnPassword(ctx, password, 'password');
   // Another password has ended the session: what was checked is none any more.
   if (!(await store.confirm(ctx.db, ctx.actor.sessionId, ctx.clock.now())))
     throw new AppError('UNAUTHORIZED');

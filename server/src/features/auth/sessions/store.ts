@@ -21,7 +21,7 @@ export const findActor = (
   );
 
 /** Writes down that a session is used, unless that was done after `before`. */
-export const noteUse = (db: Queryable, id: string, before: Date, now: Date): Promise<number> =>
+export const recordUse = (db: Queryable, id: string, before: Date, now: Date): Promise<number> =>
   run(db, sql`update sessions set last_used_at = ${now} where id = ${id} and last_used_at <= ${before}`);
 
 export interface NewSession extends Device {

@@ -21,7 +21,7 @@ const lock = async (tx: Context, id: string): Promise<store.Standing> => {
   return standing;
 };
 
-const mustLeaveAnAdmin = async (tx: Context, id: string): Promise<void> => {
+const assertOtherAdmin = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
 };
 
@@ -34,7 +34,7 @@ const change = (ctx: SignedInContext, id: string, { action, ...changed }: Change
     const before = await lock(tx, id);
     const after = { ...before, ...changed };
     if (after.role === before.role && after.status === before.status) return false;
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await mustLeaveAnAdmin(tx, id);
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
     await store.setStanding(tx.db, id, after, tx.clock.now());
     await sessions.removeAll(tx.db, id);
     await audit.record(tx, {
@@ -72,7 +72,7 @@ const eraseLocked = async (tx: Context, id: string): Promise<string> => {
  * NOT_FOUND, LAST_ADMIN.
  */
 export const erase = async (tx: Context, id: string): Promise<string> => {
-  if (isActiveAdmin(await lock(tx, id))) await mustLeaveAnAdmin(tx, id);
+  if (isActiveAdmin(await lock(tx, id))) await assertOtherAdmin(tx, id);
   return eraseLocked(tx, id);
 };
 

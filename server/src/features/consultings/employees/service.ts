@@ -1,7 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import type { DeletionPart, PersonChange } from '../../../db/person.ts';
+import type { DeletionHook, PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../audit/service.ts';
@@ -64,15 +64,18 @@ export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): P
   store.listActive(db, consultingId);
 
 /** What other features do when a member of an agency leaves; wired in app.ts. */
-export interface EmployeeParts {
-  deletionParts: readonly DeletionPart[];
+export interface EmployeeDependencies {
+  deletionHooks: readonly DeletionHook[];
 }
 
 /**
  * Deletes the own account of a member of an agency and everything personal; what they did and wrote for the agency stays
  * without a name. Throws PASSWORD_NEEDED, and LAST_OWNER for the only owner.
  */
-export const remove = async (ctx: SignedInContext, { deletionParts }: EmployeeParts): Promise<null> => {
+export const remove = async (
+  ctx: SignedInContext,
+  { deletionHooks }: EmployeeDependencies,
+): Promise<null> => {
   mustBeConfirmed(ctx);
   const { accountId: id, role } = ctx.actor;
   const consultingId = ctx.actor.consultingId!;
@@ -81,7 +84,7 @@ export const remove = async (ctx: SignedInContext, { deletionParts }: EmployeePa
     if (role === 'ROLE_CONSULTING' && !(await store.hasOtherOwner(tx.db, id, consultingId)))
       throw new AppError('LAST_OWNER');
     const phone = await standing.eraseStaff(tx, id);
-    for (const forget of deletionParts) await forget(tx, { id, phone });
+    for (const forget of deletionHooks) await forget(tx, { id, phone });
     const from = await store.lockPhoto(tx.db, id);
     await files.replacePicture(tx, { from, to: null, ownerId: id });
     await store.erase(tx.db, id);

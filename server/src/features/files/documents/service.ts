@@ -21,10 +21,10 @@ const refusalOf = (error: unknown): AppError | null => {
     : null;
 };
 
-type KeepContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
+type StoreContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
 
 /** A finished upload that will never be a document is given up at once: nobody has to look at it again. */
-const clean = async (ctx: KeepContext, upload: uploads.FinishedUpload, ownerId: string) => {
+const clean = async (ctx: StoreContext, upload: uploads.FinishedUpload, ownerId: string) => {
   try {
     return await cleanDocument(ownerId, upload.read);
   } catch (error) {
@@ -44,11 +44,11 @@ const toFile = ({ id, mediaType, sizeBytes }: store.DocumentFile, name: string):
   name: fileName(name, endingOf(mediaType)),
 });
 
-const keep = async (ctx: KeepContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
+const cleanAndStore = async (ctx: StoreContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
   const upload = await uploads.findFinished(ctx, uploadId, ownerId);
   const { id, name } = upload;
-  const kept = await store.find(ctx.db, id);
-  if (kept) return toFile(kept, name);
+  const stored = await store.find(ctx.db, id);
+  if (stored) return toFile(stored, name);
   const { bytes, kind } = await clean(ctx, upload, ownerId);
   const file = {
     ...{ id, ownerId, mediaType: DOCUMENT_TYPES[kind], sizeBytes: bytes.length },
@@ -63,7 +63,7 @@ const keep = async (ctx: KeepContext, uploadId: string, ownerId: string): Promis
 };
 
 /** Uploads that are being made documents right now: of many calls for one, one does the work. */
-const keeping = new Map<string, Promise<PrivateFile>>();
+const pending = new Map<string, Promise<PrivateFile>>();
 
 /**
  * Makes a document of somebody's finished upload: looked at, made anew and stored, under the id of the upload. Call it
@@ -71,19 +71,19 @@ const keeping = new Map<string, Promise<PrivateFile>>();
  * What nobody shows is removed after a day. Throws NOT_FOUND for what is no upload of `ownerId` or has been used,
  * UPLOAD_UNFINISHED, NOT_A_DOCUMENT and PICTURE_TOO_LARGE with a sentence at `file`.
  */
-export const keepDocument = (ctx: KeepContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
+export const storeDocument = (ctx: StoreContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
   const key = `${ownerId} ${uploadId}`;
-  const known = keeping.get(key);
+  const known = pending.get(key);
   if (known) return known;
-  const kept = keep(ctx, uploadId, ownerId).finally(() => keeping.delete(key));
-  keeping.set(key, kept);
-  return kept;
+  const stored = cleanAndStore(ctx, uploadId, ownerId).finally(() => pending.delete(key));
+  pending.set(key, stored);
+  return stored;
 };
 
 type UseContext = Pick<Context, 'db' | 'jobs'>;
 
 /**
- * Says, in the caller's transaction, that a place shows what `keepDocument` answered, and forgets the upload: it can be
+ * Says, in the caller's transaction, that a place shows what `storeDocument` answered, and forgets the upload: it can be
  * used once. Throws NOT_FOUND when it has been, or was given up.
  */
 export const useDocument = async (tx: UseContext, id: string, ownerId: string): Promise<void> => {
@@ -110,7 +110,7 @@ const SHOWN: readonly string[] = [
   DOCUMENT_TYPES.webp,
 ];
 
-const mustBeSignedIn = (ctx: Context): SignedInContext => {
+const assertSignedIn = (ctx: Context): SignedInContext => {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
   if (ctx.actor.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return { ...ctx, actor: ctx.actor };
@@ -137,7 +137,7 @@ export const openDocument = async (
 ): Promise<FileResponse | null> => {
   const file = await store.find(ctx.db, id);
   if (!file) return null;
-  const { name } = await access(mustBeSignedIn(ctx), id);
+  const { name } = await access(assertSignedIn(ctx), id);
   const { mediaType, sizeBytes } = file;
   const content = await findContent(ctx, file);
   if (!content) throw new AppError('FILE_MISSING');

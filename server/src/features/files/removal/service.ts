@@ -25,12 +25,11 @@ export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: st
   if (original) await storage.removeFolder(folderOf(original));
 };
 
-const SWEPT_AT_ONCE = 1000;
+const SWEEP_BATCH = 1000;
 
 /** Sends the removal of every upload that nothing has used for a day. */
 export const sweepUnused = async ({ db, clock, jobs }: SendContext & RemoveContext): Promise<void> => {
   const dayAgo = new Date(clock.now().getTime() - UNUSED_MS);
   await store.deleteRemoved(db, dayAgo);
-  for (const id of await store.listUnused(db, dayAgo, SWEPT_AT_ONCE))
-    await jobs.send(db, removeQueue, { id });
+  for (const id of await store.listUnused(db, dayAgo, SWEEP_BATCH)) await jobs.send(db, removeQueue, { id });
 };

@@ -1,7 +1,7 @@
 import {
   MAX_DOCUMENT_BYTES,
   MIN_PIECE_BYTES,
-  UPLOAD_PIECE_BYTES,
+  UPLOAD_CHUNK_BYTES,
 } from '@parvoz/contract/application-states.ts';
 
 /** Uploads that one account begins in an hour: twice the documents of an application. */
@@ -15,12 +15,12 @@ interface Progress {
 }
 
 /** May so many bytes come next? Browsers send less at once on a slow line, but not crumbs. */
-export const isPiece = ({ sizeBytes, receivedBytes }: Progress, bytes: number): boolean => {
+export const isChunk = ({ sizeBytes, receivedBytes }: Progress, bytes: number): boolean => {
   const left = sizeBytes - receivedBytes;
-  return bytes >= Math.min(MIN_PIECE_BYTES, left) && bytes <= Math.min(UPLOAD_PIECE_BYTES, left);
+  return bytes >= Math.min(MIN_PIECE_BYTES, left) && bytes <= Math.min(UPLOAD_CHUNK_BYTES, left);
 };
 
 /** Folder of what has arrived of an upload. */
 export const uploadFolder = (id: string): string => `uploads/${id}`;
 
-export const pieceKey = (id: string, offset: number): string => `${uploadFolder(id)}/${offset}`;
+export const chunkKey = (id: string, offset: number): string => `${uploadFolder(id)}/${offset}`;

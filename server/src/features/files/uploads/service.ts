@@ -5,10 +5,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as limits from '../../auth/limits/service.ts';
-import { mustHaveDayRoom, mustHaveStoreRoom } from '../room/service.ts';
+import { assertDayQuota, assertStoreQuota } from '../quotas/service.ts';
 import { documentFolder, HOUR_MS, UNUSED_MS } from '../rules.ts';
 import * as attachments from '../store.ts';
-import { isPiece, MAX_UNFINISHED_BYTES, pieceKey, STARTS_PER_HOUR, uploadFolder } from './rules.ts';
+import { chunkKey, isChunk, MAX_UNFINISHED_BYTES, STARTS_PER_HOUR, uploadFolder } from './rules.ts';
 import * as store from './store.ts';
 
 type UploadContext = SignedInContext & { storage: Storage };
@@ -17,7 +17,7 @@ const answerOf = ({ id, sizeBytes, receivedBytes }: store.UploadRow): Upload => 
   ...{ id, sizeBytes, receivedBytes },
 });
 
-const mustFind = async (
+const getUpload = async (
   { db }: Pick<Context, 'db'>,
   id: string,
   ownerId: string,
@@ -39,11 +39,11 @@ export const start = async (
   const ownerId = ctx.actor.accountId;
   const key = `document ${ownerId}`;
   await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', key, count: STARTS_PER_HOUR, windowMs: HOUR_MS }]);
-  await mustHaveStoreRoom(ctx, sizeBytes);
+  await assertStoreQuota(ctx, sizeBytes);
   const id = newId();
   await inTransaction(ctx, async ({ db, clock, storage }) => {
     await store.lockOwner(db, ownerId);
-    await mustHaveDayRoom({ db, clock, storage }, ownerId, sizeBytes);
+    await assertDayQuota({ db, clock, storage }, ownerId, sizeBytes);
     if ((await store.countBytes(db, ownerId)) + sizeBytes > MAX_UNFINISHED_BYTES)
       throw new AppError('TOO_MANY_REQUESTS');
     await store.insert(db, { id, ownerId, name, sizeBytes, createdAt: clock.now() });
@@ -53,31 +53,31 @@ export const start = async (
 
 /** Throws NOT_FOUND for what is no upload of the caller's, or has become a document. */
 export const get = async (ctx: SignedInContext, id: string): Promise<Upload> =>
-  answerOf(await mustFind(ctx, id, ctx.actor.accountId));
+  answerOf(await getUpload(ctx, id, ctx.actor.accountId));
 
 /**
  * Keeps the next piece of an upload of the caller's. The row is locked meanwhile, so that of two pieces for one place
  * one is kept. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a piece of another size,
  * STORE_FULL.
  */
-export const addPiece = (
+export const addChunk = (
   ctx: UploadContext,
   id: string,
   offset: number,
   bytes: Uint8Array,
 ): Promise<Upload> =>
   inTransaction(ctx, async (tx) => {
-    const upload = await mustFind(tx, id, tx.actor.accountId, store.lock);
+    const upload = await getUpload(tx, id, tx.actor.accountId, store.lock);
     if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
-    if (!isPiece(upload, bytes.length)) throw new AppError('MALFORMED');
-    await mustHaveStoreRoom(tx, bytes.length);
-    await tx.storage.put(pieceKey(upload.id, offset), bytes);
+    if (!isChunk(upload, bytes.length)) throw new AppError('MALFORMED');
+    await assertStoreQuota(tx, bytes.length);
+    await tx.storage.put(chunkKey(upload.id, offset), bytes);
     const receivedBytes = offset + bytes.length;
     await store.setReceived(tx.db, upload.id, receivedBytes);
     return answerOf({ ...upload, receivedBytes });
   });
 
-export const removePiecesQueue: Queue = {
+export const removeChunksQueue: Queue = {
   name: 'uploads-remove',
   options: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
 };
@@ -89,7 +89,7 @@ export const sweepUploadsQueue: Queue = {
 type SendContext = Pick<Context, 'db' | 'jobs'>;
 
 const sendRemovals = async ({ db, jobs }: SendContext, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await jobs.send(db, removePiecesQueue, { id });
+  for (const id of ids) await jobs.send(db, removeChunksQueue, { id });
 };
 
 /** Forgets an upload in the caller's transaction, and has its pieces removed. Throws NOT_FOUND when there is none. */
@@ -111,19 +111,17 @@ export const dropOf = async (tx: SendContext, ownerId: string): Promise<void> =>
 type RemoveContext = Pick<Context, 'db'> & { storage: Storage };
 
 /** Removes what has arrived of an upload that is no more, and what it was to become unless it did. */
-export const removePieces = async ({ db, storage }: RemoveContext, id: string): Promise<void> => {
+export const removeChunks = async ({ db, storage }: RemoveContext, id: string): Promise<void> => {
   await storage.removeFolder(uploadFolder(id));
   if (!(await attachments.exists(db, id))) await storage.removeFolder(documentFolder(id));
 };
 
-const SWEPT_AT_ONCE = 1000;
+const SWEEP_BATCH = 1000;
 
 /** Forgets every upload that was begun a day ago and has become nothing. */
 export const sweep = async (ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>): Promise<void> => {
   const dayAgo = new Date(ctx.clock.now().getTime() - UNUSED_MS);
-  await inTransaction(ctx, async (tx) =>
-    sendRemovals(tx, await store.removeOld(tx.db, dayAgo, SWEPT_AT_ONCE)),
-  );
+  await inTransaction(ctx, async (tx) => sendRemovals(tx, await store.removeOld(tx.db, dayAgo, SWEEP_BATCH)));
 };
 
 export interface FinishedUpload {
@@ -138,16 +136,16 @@ export const findFinished = async (
   id: string,
   ownerId: string,
 ): Promise<FinishedUpload> => {
-  const upload = await mustFind(ctx, id, ownerId);
+  const upload = await getUpload(ctx, id, ownerId);
   if (upload.receivedBytes < upload.sizeBytes) throw new AppError('UPLOAD_UNFINISHED');
   const read = async () => {
     const bytes = new Uint8Array(upload.sizeBytes);
     for (let offset = 0; offset < upload.sizeBytes; ) {
-      const piece = await ctx.storage.find(pieceKey(upload.id, offset));
+      const chunk = await ctx.storage.find(chunkKey(upload.id, offset));
       // Somebody has given it up in the meantime, or a sudden end has left less of it than was acknowledged.
-      if (!piece?.length || piece.length > upload.sizeBytes - offset) throw new AppError('NOT_FOUND');
-      bytes.set(piece, offset);
-      offset += piece.length;
+      if (!chunk?.length || chunk.length > upload.sizeBytes - offset) throw new AppError('NOT_FOUND');
+      bytes.set(chunk, offset);
+      offset += chunk.length;
     }
     return bytes;
   };

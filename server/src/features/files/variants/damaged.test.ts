@@ -95,8 +95,8 @@ it('a picture whose file the store has lost is not there, and the operator is to
   const answer = await open(id);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   expect(answer.headers['cache-control']).toBe('no-store');
-  const told = app.logs.filter(({ msg }) => msg === 'the file of a picture is missing from the store');
-  expect(told).toMatchObject([{ level: 50, key }]);
+  const notified = app.logs.filter(({ msg }) => msg === 'the file of a picture is missing from the store');
+  expect(notified).toMatchObject([{ level: 50, key }]);
 });
 
 it('a picture for which the store has no room is answered all the same, and kept the next time', async () => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/pool.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Storage } from '../../../lib/storage.ts';
-import { keptWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
+import { servedWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
 import * as store from '../store.ts';
 
 interface VariantContext {
@@ -39,7 +39,7 @@ const findVariant = async (storage: Storage, key: string): Promise<Variant | nul
 };
 
 /** Keeps a variant; where there is no place for it, it is made again for the next visitor. */
-const keepVariant = async (
+const storeVariant = async (
   { storage, log }: VariantContext,
   key: string,
   bytes: Uint8Array,
@@ -65,7 +65,7 @@ const makeVariant = async (
     return null;
   }
   const webp = await toWebp(source, width, shape === 'wide' && !drawnWide ? WIDE_RATIO : undefined);
-  await keepVariant(ctx, variantKey(file.id, shape, width), webp);
+  await storeVariant(ctx, variantKey(file.id, shape, width), webp);
   return toVariant(webp);
 };
 
@@ -94,10 +94,10 @@ export const openPicture = async (
   width: number | undefined,
   shape: PictureShape,
 ): Promise<FileResponse | null> => {
-  const kept = keptWidth(width);
-  const key = variantKey(id, shape, kept);
-  const work = opening.get(key) ?? findOrMake(ctx, id, shape, kept).finally(() => opening.delete(key));
+  const servedPx = servedWidth(width);
+  const key = variantKey(id, shape, servedPx);
+  const work = opening.get(key) ?? findOrMake(ctx, id, shape, servedPx).finally(() => opening.delete(key));
   opening.set(key, work);
   const variant = await work;
-  return variant && { ...variant, mediaType: 'image/webp', name: `${id}-${shape}-${kept}.webp` };
+  return variant && { ...variant, mediaType: 'image/webp', name: `${id}-${shape}-${servedPx}.webp` };
 };

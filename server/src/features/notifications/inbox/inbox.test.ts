@@ -10,7 +10,7 @@ import {
 import { changeProfileStatus, deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase, draftOf } from '../../../../test/applications.ts';
-import { hear } from '../../../../test/events.ts';
+import { subscribe } from '../../../../test/events.ts';
 import {
   createAdmin,
   createEmployee,
@@ -21,8 +21,8 @@ import {
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
-import { smsTextOf, toldSides } from './rules.ts';
-import { forgetOld, tellOfEvents } from './service.ts';
+import { notifiedSides, smsTextOf } from './rules.ts';
+import { forgetOld, notifyOfEvents } from './service.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -118,7 +118,7 @@ describe('who is told', () => {
     const standing = { deadline: null, next: 'PAY', levelId: null } as const;
     const event = { type: 'ACCEPTED', actorId: agency.owner.id, actorRole: 'ROLE_CONSULTING' } as const;
     const failed = inTransaction(app.ctx, async (tx) => {
-      await tellOfEvents(tx, {
+      await notifyOfEvents(tx, {
         application: { ...application, ...standing, consultingId: agency.consultingId },
         events: [{ ...event, comment: null, levelId: null, managerId: null }],
       });
@@ -138,7 +138,7 @@ describe('who is told', () => {
     ],
     [[null], ['STUDENT', 'CONSULTING']],
   ] as const)('of events by %j: %j', (roles, sides) => {
-    expect(toldSides(roles.map((actorRole) => ({ actorRole })))).toEqual(sides);
+    expect(notifiedSides(roles.map((actorRole) => ({ actorRole })))).toEqual(sides);
   });
 });
 
@@ -223,16 +223,16 @@ describe('reading', () => {
 
   it('and news show in the other open pages of the account, also on another process', async () => {
     const student = await createStudent(app);
-    const stream = await hear(second, student);
+    const stream = await subscribe(second, student);
     const { id } = await createCase(app, { agency, student });
     await act(agency.owner, id, reject);
-    const told = () => stream.events().filter(({ kind }) => kind === 'NOTIFICATION').length;
-    await stream.until(() => told() === 1);
+    const notified = () => stream.events().filter(({ kind }) => kind === 'NOTIFICATION').length;
+    await stream.until(() => notified() === 1);
     await readAll(student);
-    await stream.until(() => told() === 2);
+    await stream.until(() => notified() === 2);
     await readAll(student);
     await act(await createStaffOf(agency), (await createCase(app, { agency, student })).id, reject);
-    await stream.until(() => told() === 3);
+    await stream.until(() => notified() === 3);
     stream.close();
   });
 });
@@ -330,12 +330,12 @@ describe('what is over', () => {
     await student.read(updateSmsChoices, { body: await student.read(getSmsChoices) });
     await student.read(deleteAccount);
     const left = await app.pool.query(
-      `select (select count(*)::int from notifications where account_id = $1) as told,
+      `select (select count(*)::int from notifications where account_id = $1) as notified,
         (select count(*)::int from sms_choices where account_id = $1) as choices,
         (select language from accounts where id = $1) as language`,
       [student.id],
     );
-    expect(left.rows).toEqual([{ told: 0, choices: 0, language: null }]);
+    expect(left.rows).toEqual([{ notified: 0, choices: 0, language: null }]);
     expect((await listOf(agency.owner)).map(({ data }) => data.actor)).toEqual(['']);
   });
 

@@ -13,7 +13,8 @@ const paid = { type: 'PAYMENT_SUCCESS', comment: 'Naqd' } as const;
 const finished = { type: 'STEP_LEVEL_FINISHED', comment: null } as const;
 
 /** Oldest first. */
-const toldTo = async (who: Person) => (await who.read(listNotifications, {}, 'en')).content.reverse();
+const notificationsOf = async (who: Person) =>
+  (await who.read(listNotifications, {}, 'en')).content.reverse();
 
 /** Two steps of two and one level, of which the first is returned once. */
 const goThrough = async (id: string, student: Person) => {
@@ -36,8 +37,8 @@ describe('what happens in one moment', () => {
     const lines = await student.read(listApplicationEvents, { params: { id } });
     expect(lines).toHaveLength(13);
     // 10 of these lines are not the student's own; they happened in 6 moments.
-    const told = await toldTo(student);
-    expect(told.map(({ kind, data }) => [kind, data.next?.action ?? null])).toEqual([
+    const notified = await notificationsOf(student);
+    expect(notified.map(({ kind, data }) => [kind, data.next?.action ?? null])).toEqual([
       ['ACCEPTED', 'PAY'],
       ['PAYMENT_SUCCESS', 'SUBMIT'],
       ['REVISION', null],
@@ -46,14 +47,14 @@ describe('what happens in one moment', () => {
       ['FINISHED', null],
     ]);
     const ofAgency = ['CREATED', 'SUBMITTED', 'REWORK_COMPLETED'];
-    expect((await toldTo(agency.owner)).map(({ kind }) => kind)).toEqual(ofAgency);
+    expect((await notificationsOf(agency.owner)).map(({ kind }) => kind)).toEqual(ofAgency);
     expect(await messagesTo(app, student.phone)).toHaveLength(2);
   });
 
   it('says what follows from it, and until when the student has to act', async () => {
     const { id, student } = await createCase(app, { agency });
     await goThrough(id, student);
-    const [acceptance, payment, , level, step, end] = await toldTo(student);
+    const [acceptance, payment, , level, step, end] = await notificationsOf(student);
     const { stepList } = await student.read(getApplication, { params: { id } }, 'en');
     const [first, second, third] = stepList.flatMap(({ levelList }) => levelList.map(({ name }) => name));
     const nextOf = (action: string, name?: string) => ({ action, level: name, priceTiyin: PRICE_TIYIN });
@@ -78,7 +79,7 @@ describe('what happens in one moment', () => {
       Array.from({ length: 10 }, (_, index) => ask(index % 2 ? owner : manager, id, finished, seen)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await toldTo(student)).map(({ kind }) => kind)).toEqual([
+    expect((await notificationsOf(student)).map(({ kind }) => kind)).toEqual([
       ...['ACCEPTED', 'PAYMENT_SUCCESS', 'STEP_LEVEL_FINISHED', 'STEP_FINISHED'],
     ]);
   });
@@ -88,14 +89,14 @@ it('what was told line by line is still shown', async () => {
   const { id, student } = await createCase(app, { agency });
   await act(agency.owner, id, accepted);
   const { stepList } = await detailOf(student, id);
-  const told = ['PAYMENT', 'STEP_LEVEL_FINISHED', 'STEP_FINISHED', 'FINISHED'];
-  for (const kind of told)
+  const notified = ['PAYMENT', 'STEP_LEVEL_FINISHED', 'STEP_FINISHED', 'FINISHED'];
+  for (const kind of notified)
     await app.pool.query(
       `insert into notifications (id, account_id, kind, application_id, level_id, created_at)
        values ($1, $2, $3, $4, $5, now())`,
       [newId(), student.id, kind, id, stepList[0]!.levelList[0]!.id],
     );
-  const shown = (await toldTo(student)).slice(1);
-  expect(shown.map(({ kind }) => kind)).toEqual(told);
+  const shown = (await notificationsOf(student)).slice(1);
+  expect(shown.map(({ kind }) => kind)).toEqual(notified);
   expect(shown.map(({ data }) => data.next)).toEqual([null, null, null, null]);
 });

@@ -9,8 +9,8 @@ import {
 import type { FollowUp } from '@parvoz/contract/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 
-/** A line of an application's timeline, as far as people are told of it. */
-export interface ToldEvent {
+/** A line of an application's timeline, as far as people are notified of it. */
+export interface NotifiedEvent {
   type: ApplicationEventType;
   actorId: string | null;
   actorRole: Role | null;
@@ -26,10 +26,10 @@ const SIDES: Partial<Record<Role, Side>> = {
 };
 
 /**
- * Who is told of events that happen together: the side that did not make them. Lines that follow by themselves belong to
+ * Who is notified of events that happen together: the side that did not make them. Lines that follow by themselves belong to
  * whoever made the others; what an administrator does, or nobody, concerns both sides.
  */
-export const toldSides = (events: readonly Pick<ToldEvent, 'actorRole'>[]): readonly Side[] => {
+export const notifiedSides = (events: readonly Pick<NotifiedEvent, 'actorRole'>[]): readonly Side[] => {
   const role = events.find(({ actorRole }) => actorRole !== null)?.actorRole;
   const side = role && SIDES[role];
   return (['STUDENT', 'CONSULTING'] as const).filter((one) => one !== side);
@@ -38,15 +38,15 @@ export const toldSides = (events: readonly Pick<ToldEvent, 'actorRole'>[]): read
 /** These say more than what they follow from: the last level of a step ends the step, the last step the application. */
 const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
 
-/** Of events that happen together, in their order, the one that people are told of; the first has the comment of all. */
-export const essenceOf = <E extends Pick<ToldEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
+/** Of events that happen together, in their order, the one that people are notified of; the first has the comment of all. */
+export const essenceOf = <E extends Pick<NotifiedEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
   const [first] = events;
-  if (!first) throw new Error('there is no event to tell of');
+  if (!first) throw new Error('there is no event to notify of');
   const last = events.findLast(({ type }) => ENDS.includes(type));
   return { ...(last ?? first), comment: first.comment };
 };
 
-/** Where the application stands after what people are told of. */
+/** Where the application stands after what people are notified of. */
 export interface Standing {
   next: NextAction;
   levelId: number | null;

@@ -10,15 +10,15 @@ import type { listNotifications, SmsChoices } from '@parvoz/contract/notificatio
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { type LiveNotice, noticesTo, publishTo } from '../../../db/live.ts';
-import type { Leaver } from '../../../db/person.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
 import { newId } from '../../../lib/ids.ts';
 import { smsText } from '../../../lib/texts.ts';
 import { sendSms } from '../service.ts';
-import { essenceOf, followUpOf, smsTextOf, type ToldEvent, toldSides } from './rules.ts';
+import { essenceOf, followUpOf, type NotifiedEvent, notifiedSides, smsTextOf } from './rules.ts';
 import * as store from './store.ts';
 
-/** What is known of the application that people are told of. */
-export interface ToldApplication {
+/** What is known of the application that people are notified of. */
+export interface NotifiedApplication {
   id: string;
   number: string;
   studentId: string;
@@ -38,7 +38,7 @@ const PLAIN = {
 /** Answers the accounts that have one more. */
 const write = async (
   tx: Context,
-  { id: applicationId }: ToldApplication,
+  { id: applicationId }: NotifiedApplication,
   notices: Notice[],
 ): Promise<string[]> => {
   const given = notices.map((notice) => ({ ...notice, id: newId(), applicationId }));
@@ -50,7 +50,7 @@ const publishNew = (tx: Context, accounts: readonly string[]): Promise<void> =>
 
 const listAccounts = async (
   tx: Context,
-  application: ToldApplication,
+  application: NotifiedApplication,
   sides: readonly Side[],
 ): Promise<string[]> => [
   ...(sides.includes('STUDENT') ? [application.studentId] : []),
@@ -62,7 +62,7 @@ const dateText = (date: string): string => date.split('-').reverse().join('.');
 /** Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. */
 const writeToPhone = async (
   tx: Context,
-  { studentId, number, deadline }: ToldApplication,
+  { studentId, number, deadline }: NotifiedApplication,
   kinds: readonly NotificationKind[],
 ): Promise<void> => {
   if (smsTextOf(kinds, () => true) === null) return;
@@ -76,29 +76,29 @@ const writeToPhone = async (
 };
 
 /**
- * Tells of events of an application that happen together, in their transaction, each recipient once: the side that did
- * not make them; of an agency who is responsible or, where nobody is, all. Who becomes responsible is told as well.
- * Students get an SMS of what needs them. `application` is as it stands afterwards. Answers what open pages are told.
+ * Notifies of events of an application that happen together, in their transaction, each recipient once: the side that did
+ * not make them; of an agency who is responsible or, where nobody is, all. Who becomes responsible is notified as well.
+ * Students get an SMS of what needs them. `application` is as it stands afterwards. Answers what open pages are notified of.
  */
-export const tellOfEvents = async (
+export const notifyOfEvents = async (
   tx: Context,
   {
     application,
     events,
   }: {
-    application: ToldApplication & { next: NextAction; levelId: number | null };
-    events: readonly ToldEvent[];
+    application: NotifiedApplication & { next: NextAction; levelId: number | null };
+    events: readonly NotifiedEvent[];
   },
 ): Promise<LiveNotice[]> => {
-  const sides = toldSides(events);
+  const sides = notifiedSides(events);
   const { type: kind, managerId, actorId, levelId, comment } = essenceOf(events);
-  const told = new Set([
+  const notified = new Set([
     ...(await listAccounts(tx, application, sides)),
     ...(managerId === null ? [] : [managerId]),
   ]);
-  if (actorId) told.delete(actorId);
+  if (actorId) notified.delete(actorId);
   const shared = { actorId, levelId, comment, ...followUpOf(kind, application) };
-  const notices = [...told].map(
+  const notices = [...notified].map(
     (accountId): Notice => ({
       ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
       ...shared,
@@ -114,26 +114,26 @@ export const tellOfEvents = async (
   return noticesTo(accounts, { kind: 'NOTIFICATION' });
 };
 
-/** Tells the other side of a message, in its transaction, unless it was told before and has not read that. */
-export const tellOfMessage = async (
+/** Notifies the other side of a message, in its transaction, unless it was notified before and has not read that. */
+export const notifyOfMessage = async (
   tx: Context,
-  application: ToldApplication,
+  application: NotifiedApplication,
   { side, authorId: actorId }: { side: Side; authorId: string },
 ): Promise<void> => {
   const accounts = await listAccounts(tx, application, [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT']);
   const rest = { ...PLAIN, kind: 'MESSAGE', actorId } as const;
-  const told = await write(
+  const notified = await write(
     tx,
     application,
     accounts.map((accountId) => ({ accountId, ...rest })),
   );
-  await publishNew(tx, told);
+  await publishNew(tx, notified);
 };
 
-/** Tells a student, in the caller's transaction, that a level is due soon. */
-export const tellOfDeadline = async (
+/** Notifies a student, in the caller's transaction, that a level is due soon. */
+export const notifyOfDeadline = async (
   tx: Context,
-  application: ToldApplication,
+  application: NotifiedApplication,
   { kind, levelId }: { kind: 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY'; levelId: number },
 ): Promise<void> => {
   const { studentId: accountId, deadline } = application;
@@ -144,12 +144,12 @@ export const tellOfDeadline = async (
 /** Says, in the caller's transaction, that a side has read the messages of an application. */
 export const readMessages = async (
   tx: Context,
-  { id, studentId }: Pick<ToldApplication, 'id' | 'studentId'>,
+  { id, studentId }: Pick<NotifiedApplication, 'id' | 'studentId'>,
   side: Side,
 ): Promise<void> => {
   const isStudent = side === 'STUDENT';
-  const told = await store.markMessagesRead(tx.db, id, { studentId, isStudent }, tx.clock.now());
-  await publishTo(tx.db, told, { kind: 'NOTIFICATION' });
+  const notified = await store.markMessagesRead(tx.db, id, { studentId, isStudent }, tx.clock.now());
+  await publishTo(tx.db, notified, { kind: 'NOTIFICATION' });
 };
 
 /** The caller's own, newest first. */
@@ -165,7 +165,7 @@ export const list = async (
   return { content, totalElements: total, page, size, unreadCount: unread };
 };
 
-/** Marks own ones as read: those that fit all that is chosen. Other open pages of the account are told. */
+/** Marks own ones as read: those that fit all that is chosen. Other open pages of the account are notified. */
 export const read = (ctx: SignedInContext, chosen: store.Chosen): Promise<{ unreadCount: number }> =>
   inTransaction(ctx, async (tx) => {
     const { accountId } = tx.actor;
@@ -189,8 +189,11 @@ export const updateSmsChoices = async (ctx: SignedInContext, choices: SmsChoices
   return getSmsChoices(ctx);
 };
 
-/** Forgets, in the transaction of its deletion, what an account was told, and what others were told in its words. */
-export const forget = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Leaver, 'id'>): Promise<void> => {
+/** Forgets, in the transaction of its deletion, what an account was notified of, and what others were in its words. */
+export const forget = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
   await store.forget(db, id);
   await store.eraseWordsOf(db, id);
 };
@@ -201,9 +204,9 @@ export const forgetQueue: Queue = {
 };
 
 /** Nobody looks at what is older; the application's own timeline has it for good. */
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Removes what is a year old. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  await store.removeOld(db, new Date(clock.now().getTime() - KEPT_MS));
+  await store.removeOld(db, new Date(clock.now().getTime() - RETENTION_MS));
 };

@@ -46,13 +46,13 @@ const FIELDS = fieldsOf<NewNotification>({
   nextLevelId: 'int',
 });
 
-/** Answers the accounts that have one more: not those who were told of unread messages before. */
+/** Answers the accounts that have one more: not those who were notified of unread messages before. */
 export const insert = async (
   db: Queryable,
   given: readonly NewNotification[],
   createdAt: Date,
 ): Promise<string[]> => {
-  const told = await rows<{ accountId: string }>(
+  const notified = await rows<{ accountId: string }>(
     db,
     sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next,
           next_level_id, created_at)
@@ -62,7 +62,7 @@ export const insert = async (
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
         returning account_id`,
   );
-  return [...new Set(told.map(({ accountId }) => accountId))];
+  return [...new Set(notified.map(({ accountId }) => accountId))];
 };
 
 type Row = Omit<Notification, 'createdAt'> & { createdAt: Date };
@@ -188,7 +188,7 @@ export const putChoices = (
         on conflict (account_id, kind) do update set is_wanted = excluded.is_wanted`,
   );
 
-/** Forgets what an account was told and has chosen. */
+/** Forgets what an account was notified of and has chosen. */
 export const forget = (db: Queryable, accountId: string): Promise<number> =>
   run(
     db,
@@ -196,7 +196,7 @@ export const forget = (db: Queryable, accountId: string): Promise<number> =>
         delete from notifications where account_id = ${accountId}`,
   );
 
-/** Takes the words of a student away from what others were told of their applications. */
+/** Takes the words of a student away from what others were notified of in their applications. */
 export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> =>
   run(
     db,

@@ -18,7 +18,7 @@ import { accounts } from '../../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people are told of, one row per recipient; names are read when it is shown. */
+/** What people are notified of, one row per recipient; names are read when it is shown. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -44,7 +44,7 @@ export const notifications = pgTable(
     index('notifications_of_account').on(table.accountId, table.id.desc().nullsFirst()),
     index('notifications_unread').on(table.accountId).where(sql`read_at is null`),
     index('notifications_application').on(table.applicationId),
-    // New messages of one application are told of once until somebody has read that.
+    // New messages of one application are notified of once until somebody has read that.
     uniqueIndex('notifications_message')
       .on(table.accountId, table.applicationId)
       .where(sql`kind = 'MESSAGE' and read_at is null`),

@@ -8,7 +8,7 @@ import {
   createCase,
   PLAN,
 } from '../../../../test/applications.ts';
-import { hear } from '../../../../test/events.ts';
+import { subscribe } from '../../../../test/events.ts';
 import { messagesTo, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
@@ -72,9 +72,9 @@ describe('a level that waits for its student', () => {
     const { id, student } = await createWaiting();
     await runAt([22, 10], [22, 19]);
     expect(await remindersOf(student)).toEqual([]);
-    const stream = await hear(second, { token: await auth.openSession(app.ctx, student.id) });
+    const stream = await subscribe(second, { token: await auth.openSession(app.ctx, student.id) });
     await runAt([23, 9], [23, 10]);
-    await stream.hears({ kind: 'NOTIFICATION' });
+    await stream.receives({ kind: 'NOTIFICATION' });
     stream.close();
     await runAt([24, 9], [24, 19]);
     expect(await remindersOf(student)).toEqual(['DEADLINE_3_DAYS']);
@@ -221,10 +221,10 @@ describe('however many run at once', () => {
     await expect(remindOfDeadlines({ ...app.ctx, jobs: broken })).rejects.toThrow('1 reminders failed');
     const { rows } = await app.pool.query(
       `select (select count(*)::int from reminders) as reminders,
-        (select count(*)::int from notifications where kind = 'DEADLINE_1_DAY') as told,
+        (select count(*)::int from notifications where kind = 'DEADLINE_1_DAY') as notified,
         (select count(*)::int from sms_messages where text like '%kuni tugaydi%') as sms`,
     );
-    expect(rows).toEqual([{ reminders: 5, told: 5, sms: 5 }]);
+    expect(rows).toEqual([{ reminders: 5, notified: 5, sms: 5 }]);
     await remindOfDeadlines(second.ctx);
     await expectOneEach('DEADLINE_1_DAY');
   });

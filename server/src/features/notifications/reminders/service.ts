@@ -19,7 +19,7 @@ const remind = (ctx: Context, id: string, due: store.Due): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const application = await store.lockDue(tx.db, id, due);
     if (!application || !(await store.insert(tx.db, application, due.kind, tx.clock.now()))) return;
-    await inbox.tellOfDeadline(tx, application, { kind: due.kind, levelId: application.levelId });
+    await inbox.notifyOfDeadline(tx, application, { kind: due.kind, levelId: application.levelId });
   });
 
 /** One that cannot be reminded does not keep the others from it. Answers how many there were of those. */

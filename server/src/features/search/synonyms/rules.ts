@@ -3,15 +3,15 @@ import { asName, asWhole, MARKS, quoted, stemsOf, type Term } from '../rules.ts'
 import type { Synonyms } from './store.ts';
 
 /** Folded phrases and what they mean, for looking up. */
-export interface Phrasebook {
+export interface Thesaurus {
   byPhrase: ReadonlyMap<string, readonly Synonyms[]>;
   byStems: ReadonlyMap<string, readonly Synonyms[]>;
   /** Phrases of one word that are long enough to be mistyped, with a bit for each letter that they have. */
   words: readonly { word: string; letters: number }[];
 }
 
-const LONGEST_PHRASE = 5;
-const SHORTEST_MISTYPED = 4;
+const MAX_PHRASE_WORDS = 5;
+const MIN_MISTYPED_LENGTH = 4;
 
 /** A phrase as its forms may be met: one word by any stem, several by the shortest of each. */
 const stemmed = (phrase: string): string[] => {
@@ -23,7 +23,7 @@ const stemmed = (phrase: string): string[] => {
 const lettersOf = (word: string): number =>
   [...word].reduce((letters, letter) => letters | (1 << (letter.charCodeAt(0) % 32)), 0);
 
-export const toPhrasebook = (all: readonly Synonyms[]): Phrasebook => {
+export const toThesaurus = (all: readonly Synonyms[]): Thesaurus => {
   const byPhrase = new Map<string, Synonyms[]>();
   const byStems = new Map<string, Synonyms[]>();
   const add = (map: Map<string, Synonyms[]>, phrase: string, group: Synonyms) => {
@@ -40,15 +40,15 @@ export const toPhrasebook = (all: readonly Synonyms[]): Phrasebook => {
     }
   }
   const words = [...byPhrase.keys()].filter(
-    (phrase) => phrase.length >= SHORTEST_MISTYPED && !phrase.includes(' '),
+    (phrase) => phrase.length >= MIN_MISTYPED_LENGTH && !phrase.includes(' '),
   );
   return { byPhrase, byStems, words: words.map((word) => ({ word, letters: lettersOf(word) })) };
 };
 
-/** Words of the phrasebook that have so many letters in common with a mistyped one that they may be meant. */
-export const similarWords = ({ words }: Phrasebook, typed: string, slips: number): string[] => {
+/** Words of the thesaurus that have so many letters in common with a mistyped one that they may be meant. */
+export const similarWords = ({ words }: Thesaurus, typed: string, edits: number): string[] => {
   const wanted = lettersOf(typed);
-  return words.filter(({ letters }) => bits(wanted & ~letters) <= slips).map(({ word }) => word);
+  return words.filter(({ letters }) => bits(wanted & ~letters) <= edits).map(({ word }) => word);
 };
 
 const bits = (mask: number): number => {
@@ -99,22 +99,22 @@ export const termOf = (typed: readonly string[], groups: readonly Synonyms[]): T
 /** Every run of neighbouring words of a query that may be a phrase. */
 export const phrasesOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
-    words.slice(from, from + LONGEST_PHRASE).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+    words.slice(from, from + MAX_PHRASE_WORDS).map((_, more) => words.slice(from, from + more + 1).join(' ')),
   );
 
 /** What is known of the words of a query. */
 export interface Knowledge {
-  book: Phrasebook;
+  thesaurus: Thesaurus;
   /** Phrases of several words that something in the catalogue is called. */
   wholes: ReadonlySet<string>;
 }
 
-const groupsOf = (words: readonly string[], { book, wholes }: Knowledge): readonly Synonyms[] | null => {
+const groupsOf = (words: readonly string[], { thesaurus, wholes }: Knowledge): readonly Synonyms[] | null => {
   const phrase = words.join(' ');
-  if (book.byPhrase.has(phrase)) return book.byPhrase.get(phrase)!;
+  if (thesaurus.byPhrase.has(phrase)) return thesaurus.byPhrase.get(phrase)!;
   if (wholes.has(phrase)) return [];
-  const known = stemmed(phrase).find((stems) => book.byStems.has(stems));
-  return known === undefined ? null : book.byStems.get(known)!;
+  const known = stemmed(phrase).find((stems) => thesaurus.byStems.has(stems));
+  return known === undefined ? null : thesaurus.byStems.get(known)!;
 };
 
 /** Words of a query that belong together; without groups, a word that is no phrase. */
@@ -127,7 +127,7 @@ export interface Part {
 export const toParts = (words: readonly string[], known: Knowledge): Part[] => {
   const parts: Part[] = [];
   for (let from = 0; from < words.length; ) {
-    let length = Math.min(LONGEST_PHRASE, words.length - from);
+    let length = Math.min(MAX_PHRASE_WORDS, words.length - from);
     let groups: readonly Synonyms[] | null = null;
     for (; length > 0; length--) {
       groups = groupsOf(words.slice(from, from + length), known);

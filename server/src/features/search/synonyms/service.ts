@@ -1,7 +1,7 @@
 import type { Context } from '../../../db/context.ts';
-import { type Phrasebook, toPhrasebook } from './rules.ts';
+import { type Thesaurus, toThesaurus } from './rules.ts';
 import * as store from './store.ts';
 
-/** All synonyms, kept until the catalogue or they themselves change. */
-export const readPhrasebook = (ctx: Pick<Context, 'db' | 'queryCache'>): Promise<Phrasebook> =>
-  ctx.queryCache.get('phrasebook', async () => toPhrasebook(await store.listAll(ctx.db)));
+/** All synonyms, cached until the catalogue or they themselves change. */
+export const readThesaurus = (ctx: Pick<Context, 'db' | 'queryCache'>): Promise<Thesaurus> =>
+  ctx.queryCache.get('thesaurus', async () => toThesaurus(await store.listAll(ctx.db)));

@@ -1,12 +1,12 @@
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
 import {
-  allowedSlips,
   asName,
   asWhole,
-  beginning,
   corrections,
+  maxEdits,
   nearest,
+  prefix,
   queryWords,
   quoted,
   stemsOf,
@@ -16,27 +16,27 @@ import {
 import {
   type Knowledge,
   type Part,
-  type Phrasebook,
   phrasesOf,
   similarWords,
+  type Thesaurus,
   termOf,
   toParts,
 } from '../synonyms/rules.ts';
-import { readPhrasebook } from '../synonyms/service.ts';
+import { readThesaurus } from '../synonyms/service.ts';
 import * as store from './store.ts';
 
 type TermsContext = Pick<Context, 'db' | 'queryCache'>;
 
 /** A word that the catalogue has is corrected by no more than one slip. */
-const KNOWN_SLIPS = 1;
+const MAX_EDITS_OF_KNOWN_WORD = 1;
 
 /** `beginnings` are those of words that the catalogue has. */
-type Learnt = Knowledge & { beginnings: ReadonlySet<string> };
+type IndexedKnowledge = Knowledge & { prefixes: ReadonlySet<string> };
 
-const learn = async (ctx: TermsContext, words: readonly string[]): Promise<Learnt> => {
+const readKnowledge = async (ctx: TermsContext, words: readonly string[]): Promise<IndexedKnowledge> => {
   const phrases = phrasesOf(words).filter((phrase) => phrase.includes(' '));
-  const [book, known] = await Promise.all([
-    readPhrasebook(ctx),
+  const [thesaurus, known] = await Promise.all([
+    readThesaurus(ctx),
     store.findKnown(
       ctx.db,
       [...words, ...words.flatMap(stemsOf)],
@@ -45,13 +45,13 @@ const learn = async (ctx: TermsContext, words: readonly string[]): Promise<Learn
   ]);
   const isCalledSo = (phrase: string) =>
     known.words.includes(asWhole(phrase)) || known.words.includes(asName(phrase));
-  return { book, beginnings: new Set(known.beginnings), wholes: new Set(phrases.filter(isCalledSo)) };
+  return { thesaurus, prefixes: new Set(known.prefixes), wholes: new Set(phrases.filter(isCalledSo)) };
 };
 
 /** A word as it is, or without its endings. */
-const wordTerm = (word: string, { beginnings }: Learnt): Term => {
-  const text = [word, ...stemsOf(word)].find((one) => beginnings.has(one));
-  const alternatives = text === undefined ? [] : [beginning(text)];
+const wordTerm = (word: string, { prefixes }: IndexedKnowledge): Term => {
+  const text = [word, ...stemsOf(word)].find((one) => prefixes.has(one));
+  const alternatives = text === undefined ? [] : [prefix(text)];
   return {
     typed: [word],
     text: text ?? word,
@@ -64,23 +64,23 @@ const wordTerm = (word: string, { beginnings }: Learnt): Term => {
 };
 
 /** A phrase; one word of which only the stem is known may be a word of the catalogue as well. */
-const phraseTerm = ({ words, groups }: Part, known: Learnt): Term => {
+const phraseTerm = ({ words, groups }: Part, known: IndexedKnowledge): Term => {
   const term = termOf(words, groups!);
   const [word, ...more] = words;
-  if (more.length || known.book.byPhrase.has(word!) || !known.beginnings.has(word!)) return term;
-  return { ...term, alternatives: [...term.alternatives, beginning(word!)] };
+  if (more.length || known.thesaurus.byPhrase.has(word!) || !known.prefixes.has(word!)) return term;
+  return { ...term, alternatives: [...term.alternatives, prefix(word!)] };
 };
 
 /** What a mistyped word may stand for: words of the catalogue, and words that people have for them. */
-const correct = (word: string, similar: readonly string[], book: Phrasebook, limit: number): string[] => {
-  const found = [similar, similarWords(book, word, limit)].flatMap((all) =>
+const correct = (word: string, similar: readonly string[], thesaurus: Thesaurus, limit: number): string[] => {
+  const found = [similar, similarWords(thesaurus, word, limit)].flatMap((all) =>
     corrections(word, all, undefined, limit),
   );
   return nearest(
     word,
     [...new Set(found)].filter((one) => one !== word),
   ).flatMap((one) => {
-    const groups = book.byPhrase.get(one);
+    const groups = thesaurus.byPhrase.get(one);
     return groups ? termOf([one], groups).alternatives : [quoted(one)];
   });
 };
@@ -88,19 +88,19 @@ const correct = (word: string, similar: readonly string[], book: Phrasebook, lim
 const corrected = async (
   ctx: TermsContext,
   terms: readonly Term[],
-  book: Phrasebook,
+  thesaurus: Thesaurus,
   most: number,
 ): Promise<Term[]> => {
   const doubtful = terms.filter(
-    ({ typed, isKind }) => !isKind && typed.length === 1 && allowedSlips(typed[0]!.length) > 0,
+    ({ typed, isKind }) => !isKind && typed.length === 1 && maxEdits(typed[0]!.length) > 0,
   );
   const words = doubtful.map(({ typed }) => typed[0]!);
   const found = words.length ? await store.findSimilar(ctx.db, words) : [];
   return terms.map((term) => {
     const similar = doubtful.includes(term) && found.find(({ word }) => word === term.typed[0]);
     if (!similar) return term;
-    const limit = Math.min(most, allowedSlips(similar.word.length));
-    const more = correct(similar.word, similar.similar, book, limit);
+    const limit = Math.min(most, maxEdits(similar.word.length));
+    const more = correct(similar.word, similar.similar, thesaurus, limit);
     const alternatives = [...new Set([...term.alternatives, ...more])];
     return { ...term, alternatives, meant: alternatives, isCorrected: true };
   });
@@ -131,7 +131,7 @@ export interface Terms {
 /** What a folded query asks for; a term without alternatives stands for nothing. Filling words ask for nothing. */
 export const readTerms = async (ctx: TermsContext, folded: string): Promise<Terms> => {
   const words = queryWords(folded);
-  const known = await learn(ctx, words);
+  const known = await readKnowledge(ctx, words);
   const all = toParts(words, known);
   const isFilling = ({ groups }: Part) => groups?.some(({ meaning }) => meaning === 'FILLER');
   // Where filling words leave nothing that could be looked for, they are what is looked for.
@@ -142,11 +142,14 @@ export const readTerms = async (ctx: TermsContext, folded: string): Promise<Term
     part.groups ? phraseTerm(part, known) : wordTerm(part.words[0]!, known),
   );
   const unknown = plainTerms.filter(({ alternatives }) => !alternatives.length);
-  const mended = unknown.length ? await corrected(ctx, unknown, known.book, Number.POSITIVE_INFINITY) : [];
+  const correctedTerms = unknown.length
+    ? await corrected(ctx, unknown, known.thesaurus, Number.POSITIVE_INFINITY)
+    : [];
   const terms = await existing(
     ctx,
-    plainTerms.map((term) => mended[unknown.indexOf(term)] ?? term),
+    plainTerms.map((term) => correctedTerms[unknown.indexOf(term)] ?? term),
   );
-  const correctAll = async () => existing(ctx, await corrected(ctx, terms, known.book, KNOWN_SLIPS));
+  const correctAll = async () =>
+    existing(ctx, await corrected(ctx, terms, known.thesaurus, MAX_EDITS_OF_KNOWN_WORD));
   return { terms, correctAll };
 };

@@ -4,17 +4,17 @@ import { one, rows, sql } from '../../../db/sql.ts';
 /** Which of these the vocabulary has: beginnings of words, and words. */
 export const findKnown = async (
   db: Queryable,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
   words: readonly string[],
-): Promise<{ beginnings: string[]; words: string[] }> =>
-  (await one<{ beginnings: string[]; words: string[] }>(
+): Promise<{ prefixes: string[]; words: string[] }> =>
+  (await one<{ prefixes: string[]; words: string[] }>(
     db,
     sql`
     select
       array(
-        select q.word from unnest(${beginnings}::text[]) as q (word)
+        select q.word from unnest(${prefixes}::text[]) as q (word)
         where exists (select from search_words w where w.word ~>=~ q.word and w.word ~<~ (q.word || chr(1114111)))
-      ) as beginnings,
+      ) as prefixes,
       array(select w.word from search_words w where w.word = any(${words}::text[])) as words`,
   ))!;
 

@@ -3,7 +3,7 @@ import type {
   getUpload,
   removeDocument,
   removeUpload,
-  sendPiece,
+  sendChunk,
   startUpload,
 } from '@parvoz/contract/application-documents.ts';
 import type { openAttachment } from '@parvoz/contract/files.ts';
@@ -34,7 +34,7 @@ export const sendUpload = (
   language: Language,
   options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ) =>
-  sendBytes<typeof sendPiece>(
+  sendBytes<typeof sendChunk>(
     'PUT /upload/{id}',
     { params: { id }, query: { offset } },
     bytes,

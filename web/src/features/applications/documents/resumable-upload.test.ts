@@ -1,4 +1,4 @@
-import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('an upload', () => {
     await run();
     expect(isWhole()).toBe(true);
     expect(Math.min(...pieces)).toBe(MIN_PIECE_BYTES);
-    expect(Math.max(...pieces)).toBeLessThanOrEqual(UPLOAD_PIECE_BYTES);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(UPLOAD_CHUNK_BYTES);
   });
 
   it('begins when the connection comes back', async () => {

@@ -1,4 +1,4 @@
-import { MIN_PIECE_BYTES, UPLOAD_PIECE_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_PIECE_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import { ApiError, isLost } from '../../../lib/api.ts';
 
 interface Arrived {
@@ -40,7 +40,7 @@ interface UploadRun {
 const FIRST_PIECE_BYTES = 256 * 1024;
 
 /** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
-const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_PIECE_BYTES);
+const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_CHUNK_BYTES);
 const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_PIECE_BYTES);
 
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>

@@ -9,15 +9,15 @@ import * as audit from '../../../audit/service.ts';
 import * as files from '../../../files/service.ts';
 import {
   type ApplicationRow,
+  assertParticipant,
   authorize,
   changeDocumentCount,
   lock,
-  mustTakePart,
   topicsOf,
 } from '../../access/service.ts';
 import type { Refusal } from '../../refusals/rules.ts';
 import { addRefusal, type LevelPlace, takeBackRefusal } from '../rules.ts';
-import { type MessageFiles, mustHaveRoom, toDocument } from '../service.ts';
+import { assertApplicationQuota, type MessageFiles, toDocument } from '../service.ts';
 import * as store from '../store.ts';
 
 type DocumentContext = SignedInContext & { storage: Storage; messageFiles: MessageFiles };
@@ -42,17 +42,17 @@ const findPlace = async (
   return place;
 };
 
-const mustNotBeRefused = (refusal: Refusal): void => {
+const assertNotRefused = (refusal: Refusal): void => {
   if (refusal) throw new AppError(refusal);
 };
 
-const mustBeOpen = async (
+const assertUploadOpen = async (
   ctx: SignedInContext,
   { id, status }: ApplicationRow,
   { requirementId }: DocumentDraft,
 ): Promise<void> => {
   const place = await findPlace(ctx, id, requirementId);
-  mustNotBeRefused(addRefusal(mustTakePart(ctx.actor), status, place));
+  assertNotRefused(addRefusal(assertParticipant(ctx.actor), status, place));
 };
 
 /** What an earlier call with the same file has made; a file that was returned may be handed in again from the chat. */
@@ -76,23 +76,29 @@ const findSource = async (
   { uploadId, messageId }: DocumentDraft,
 ): Promise<Source> => {
   if (uploadId !== null) {
-    const kept = await files.keepDocument(ctx, uploadId, ctx.actor.accountId);
-    const { id: attachmentId, name, sizeBytes: uploadBytes } = kept;
-    return { attachmentId, name, side: mustTakePart(ctx.actor), uploadBytes };
+    const stored = await files.storeDocument(ctx, uploadId, ctx.actor.accountId);
+    const { id: attachmentId, name, sizeBytes: uploadBytes } = stored;
+    return { attachmentId, name, side: assertParticipant(ctx.actor), uploadBytes };
   }
   const found = messageId && (await ctx.messageFiles.find(ctx, application.id, messageId));
   if (!found) throw new AppError('NOT_FOUND');
   return { ...found, uploadBytes: null };
 };
 
-const tell = async (tx: SignedInContext, application: ApplicationRow, by: number): Promise<void> => {
+const notify = async (tx: SignedInContext, application: ApplicationRow, by: number): Promise<void> => {
   await changeDocumentCount(tx, application.id, by);
   const { id: applicationId, lastSeq: seq } = application;
   await publish(tx.db, { to: topicsOf(application), event: { kind: 'APPLICATION', applicationId, seq } });
 };
 
 /** Agencies answer for what they change; what a student does is seen in the documents themselves. */
-const note = async (tx: SignedInContext, side: Side, action: string, id: string, applicationId: string) => {
+const recordAudit = async (
+  tx: SignedInContext,
+  side: Side,
+  action: string,
+  id: string,
+  applicationId: string,
+) => {
   if (side === 'CONSULTING')
     await audit.record(tx, { action, subject: 'document', subjectId: id, details: { applicationId } });
 };
@@ -113,7 +119,7 @@ const insert = async (
     ...{ id, applicationId, requirementId, attachmentId, name, number, side },
     ...{ authorId: accountId, createdAt: tx.clock.now() },
   });
-  await note(tx, mustTakePart(tx.actor), 'ADDED', id, applicationId);
+  await recordAudit(tx, assertParticipant(tx.actor), 'ADDED', id, applicationId);
   return toDocument((await store.find(tx.db, applicationId, id))!);
 };
 
@@ -121,7 +127,7 @@ const insert = async (
  * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
  * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
  * Throws NOT_FOUND, ACCESS_DENIED, what `addRefusal` says, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
- * requirement of another application, and what `files.keepDocument` throws.
+ * requirement of another application, and what `files.storeDocument` throws.
  */
 export const add = async (
   ctx: DocumentContext,
@@ -132,23 +138,23 @@ export const add = async (
   const made = draft.uploadId && (await findMade(ctx, seen.id, draft.uploadId, draft));
   if (made) return made;
   // Before anybody looks at the file; it is asked again under the lock.
-  await mustBeOpen(ctx, seen, draft);
+  await assertUploadOpen(ctx, seen, draft);
   const source = await findSource(ctx, seen, draft);
   return inTransaction(ctx, async (tx) => {
     const application = await lock(tx, seen.id);
     const known = await findMade(tx, seen.id, source.attachmentId, draft);
     if (known) return known;
-    await mustBeOpen(tx, application, draft);
+    await assertUploadOpen(tx, application, draft);
     if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
     if (source.uploadBytes !== null)
-      await mustHaveRoom(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
+      await assertApplicationQuota(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
     const document = await insert(tx, seen.id, draft, source);
-    await tell(tx, application, 1);
+    await notify(tx, application, 1);
     return document;
   });
 };
 
-const mustFind = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: string, id: string) => {
+const getDocument = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: string, id: string) => {
   const document = isUuid(id) ? await store.find(db, applicationId, id) : null;
   if (!document) throw new AppError('NOT_FOUND');
   return document;
@@ -161,16 +167,16 @@ const mustFind = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: stri
 export const remove = async (ctx: SignedInContext, applicationId: string, id: string): Promise<null> => {
   await inTransaction(ctx, async (tx) => {
     const application = await lock(tx, applicationId);
-    const side = mustTakePart(tx.actor);
-    const { requirementId, levelStatus, ...document } = await mustFind(tx, application.id, id);
+    const side = assertParticipant(tx.actor);
+    const { requirementId, levelStatus, ...document } = await getDocument(tx, application.id, id);
     if (document.side !== side) throw new AppError('ACCESS_DENIED');
     const place = requirementId === null ? null : { levelStatus };
-    mustNotBeRefused(takeBackRefusal(side, application.status, { status: document.status, place }));
+    assertNotRefused(takeBackRefusal(side, application.status, { status: document.status, place }));
     await store.remove(tx.db, document.id);
     if (requirementId !== null) await store.restoreFormer(tx.db, requirementId);
     await files.releaseFile(tx, document.attachmentId);
-    await note(tx, side, 'REMOVED', document.id, application.id);
-    await tell(tx, application, -1);
+    await recordAudit(tx, side, 'REMOVED', document.id, application.id);
+    await notify(tx, application, -1);
   });
   return null;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const LIMITS = { slots: 2, waiting: 3, ownWaiting: 4 };
 
 /** Works that end when they are told to. */
-const begin = (turns: FairTurns) => {
+const begin = (turns: FairQueue) => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (owner: string, name = owner) =>
@@ -21,7 +21,7 @@ const begin = (turns: FairTurns) => {
 
 describe('turns', () => {
   it('are one of an owner at a time, and others do not wait behind all of theirs', async () => {
-    const { begun, start, end } = begin(new FairTurns(LIMITS));
+    const { begun, start, end } = begin(new FairQueue(LIMITS));
     const works = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => start(name.charAt(0), name));
     await new Promise(setImmediate);
     expect(begun).toEqual(['a1', 'b1']);
@@ -36,7 +36,7 @@ describe('turns', () => {
   });
 
   it('are refused to who would wait too long, in the line or behind their own, and given again later', async () => {
-    const { begun, start, end } = begin(new FairTurns(LIMITS));
+    const { begun, start, end } = begin(new FairQueue(LIMITS));
     const works = ['a', 'b', 'c', 'd', 'e'].map((name) => start(name));
     await expect(start('f')).rejects.toMatchObject({ code: 'EBUSY' });
     const own = ['a2', 'a3', 'a4', 'a5'].map((name) => start('a', name));
@@ -51,7 +51,7 @@ describe('turns', () => {
   });
 
   it('go on when a work fails', async () => {
-    const turns = new FairTurns({ slots: 1, waiting: 1, ownWaiting: 1 });
+    const turns = new FairQueue({ slots: 1, waiting: 1, ownWaiting: 1 });
     const fail = async () => {
       throw new Error('broken');
     };

@@ -18,7 +18,7 @@ const busy = (message: string) => Object.assign(new Error(message), { code: 'EBU
  * Turns at something costly, shared out fairly: of one owner one work runs or stands in the line at a time, so that
  * nobody waits for more than one work of each other owner. Further works of an owner wait behind their own.
  */
-export class FairTurns {
+export class FairQueue {
   readonly #limits: Limits;
   #running = 0;
   readonly #line: Waiting[] = [];
@@ -51,7 +51,7 @@ export class FairTurns {
       throw busy('too many wait for their turn');
     this.#behind.set(owner, []);
     this.#line.push({ owner, begin });
-    this.#goOn();
+    this.#startNext();
     return promise;
   }
 
@@ -61,10 +61,10 @@ export class FairTurns {
     // At the end of the line: others have waited longer.
     if (next) this.#line.push(next);
     else this.#behind.delete(owner);
-    this.#goOn();
+    this.#startNext();
   }
 
-  #goOn(): void {
+  #startNext(): void {
     while (this.#running < this.#limits.slots) {
       const next = this.#line.shift();
       if (!next) return;

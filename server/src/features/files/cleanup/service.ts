@@ -6,16 +6,16 @@ import type { Storage } from '../../../lib/storage.ts';
 import { UNUSED_MS } from '../rules.ts';
 import * as store from './store.ts';
 
-export const tidyQueue: Queue = { name: 'files-tidy', options: { retryLimit: 3, retryDelay: 60 } };
+export const cleanupQueue: Queue = { name: 'files-tidy', options: { retryLimit: 3, retryDelay: 60 } };
 
-type TidyContext = Pick<Context, 'db' | 'pool' | 'clock' | 'log'> & {
+type CleanupContext = Pick<Context, 'db' | 'pool' | 'clock' | 'log'> & {
   storage: Storage;
   /** Ends the work early; what is left is done the next time. */
   stop?: AbortSignal;
 };
 
 /** What was removed, in files; rowless ones by the folder of the picture, document or upload that nobody knows. */
-export interface Tidied {
+export interface CleanupResult {
   empty: number;
   unfinished: number;
   rowless: number;
@@ -35,7 +35,10 @@ const folderOfKey = (key: string): string | null => {
 const idOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
 
 /** Old files that hold nothing or were never finished are removed; answers the folders of the other old ones. */
-const removeRemains = async ({ storage, clock, stop }: TidyContext, tidied: Tidied): Promise<Set<string>> => {
+const removeRemains = async (
+  { storage, clock, stop }: CleanupContext,
+  removed: CleanupResult,
+): Promise<Set<string>> => {
   const before = clock.now().getTime() - UNUSED_MS;
   const folders = new Set<string>();
   for await (const { key, sizeBytes, modifiedAt, isPart } of storage.list()) {
@@ -45,13 +48,13 @@ const removeRemains = async ({ storage, clock, stop }: TidyContext, tidied: Tidi
     if (folder) folders.add(folder);
     if (!isPart && sizeBytes > 0) continue;
     await storage.remove(key);
-    tidied[isPart ? 'unfinished' : 'empty']++;
+    removed[isPart ? 'unfinished' : 'empty']++;
   }
   return folders;
 };
 
 /** Those of the folders of which no row knows. */
-const findRowless = async ({ db }: TidyContext, folders: readonly string[]): Promise<string[]> => {
+const findRowless = async ({ db }: CleanupContext, folders: readonly string[]): Promise<string[]> => {
   const rowless: string[] = [];
   for (let from = 0; from < folders.length; from += BATCH) {
     const batch = folders.slice(from, from + BATCH);
@@ -62,7 +65,11 @@ const findRowless = async ({ db }: TidyContext, folders: readonly string[]): Pro
 };
 
 /** Removes pictures, documents and uploads without a row, unless they are too many to be believed. */
-const removeRowless = async (ctx: TidyContext, folders: readonly string[], tidied: Tidied): Promise<void> => {
+const removeRowless = async (
+  ctx: CleanupContext,
+  folders: readonly string[],
+  removed: CleanupResult,
+): Promise<void> => {
   const rowless = await findRowless(ctx, folders);
   if (rowless.length >= STRANGE && rowless.length > folders.length / 2) {
     ctx.log.error(
@@ -74,7 +81,7 @@ const removeRowless = async (ctx: TidyContext, folders: readonly string[], tidie
   for (const folder of rowless) {
     if (ctx.stop?.aborted) break;
     await ctx.storage.removeFolder(folder);
-    tidied.rowless++;
+    removed.rowless++;
   }
 };
 
@@ -83,15 +90,16 @@ const removeRowless = async (ctx: TidyContext, folders: readonly string[], tidie
  * finished, and pictures, documents and uploads without a row. Where most have none, the store is taken for that of
  * another database, and nothing that is whole is removed. Throws `RemovalsHeldError` while a backup is taken.
  */
-export const tidy = async (ctx: TidyContext): Promise<Tidied> => {
-  const tidied: Tidied = { empty: 0, unfinished: 0, rowless: 0 };
-  const folders = [...(await removeRemains(ctx, tidied))];
-  await removeUnlessHeld(ctx.pool, (db) => removeRowless({ ...ctx, db }, folders, tidied));
-  return tidied;
+export const cleanUp = async (ctx: CleanupContext): Promise<CleanupResult> => {
+  const removed: CleanupResult = { empty: 0, unfinished: 0, rowless: 0 };
+  const folders = [...(await removeRemains(ctx, removed))];
+  await removeUnlessHeld(ctx.pool, (db) => removeRowless({ ...ctx, db }, folders, removed));
+  return removed;
 };
 
 /** The same as a job that says what it did. */
-export const tidyAndLog = async (ctx: TidyContext): Promise<void> => {
-  const tidied = await tidy(ctx);
-  if (Object.values(tidied).some((count) => count > 0)) ctx.log.info({ tidied }, 'the store was tidied');
+export const cleanUpAndLog = async (ctx: CleanupContext): Promise<void> => {
+  const removed = await cleanUp(ctx);
+  if (Object.values(removed).some((count) => count > 0))
+    ctx.log.info({ tidied: removed }, 'the store was tidied');
 };

@@ -5,7 +5,7 @@ import { getUpload, removeUpload, startUpload } from '@parvoz/contract/applicati
 import {
   MAX_DOCUMENT_BYTES,
   MIN_PIECE_BYTES,
-  UPLOAD_PIECE_BYTES,
+  UPLOAD_CHUNK_BYTES,
 } from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPeople, createStudent, type Person } from '../../../../test/people.ts';
@@ -35,16 +35,16 @@ const received = async (id: string) => (await student.read(getUpload, { params: 
 const piecesOf = (id: string) =>
   [...app.files.files.keys()].filter((key) => key.startsWith(`uploads/${id}/`));
 
-const PIECE = UPLOAD_PIECE_BYTES;
+const PIECE = UPLOAD_CHUNK_BYTES;
 const REST = 1234;
 const bytes = randomBytes(2 * PIECE + REST);
-const piece = (index: number) => bytes.subarray(index * PIECE, (index + 1) * PIECE);
+const chunk = (index: number) => bytes.subarray(index * PIECE, (index + 1) * PIECE);
 
 describe('an upload', () => {
   it('arrives piece by piece, each where the last one ended', async () => {
     const id = await begin(bytes.length);
     for (const [index, expected] of [PIECE, 2 * PIECE, bytes.length].entries()) {
-      const answer = await sendBytes(app, student, id, index * PIECE, piece(index));
+      const answer = await sendBytes(app, student, id, index * PIECE, chunk(index));
       expect(answer).toMatchObject({
         status: 200,
         data: { id, sizeBytes: bytes.length, receivedBytes: expected },
@@ -56,7 +56,7 @@ describe('an upload', () => {
 
   it('says which bytes are due when others come, and goes on from there', async () => {
     const id = await begin(bytes.length);
-    await sendBytes(app, student, id, 0, piece(0));
+    await sendBytes(app, student, id, 0, chunk(0));
     for (const [offset, index] of [
       [0, 0],
       [2 * PIECE, 2],
@@ -64,14 +64,14 @@ describe('an upload', () => {
       [1, 1],
       [MAX_DOCUMENT_BYTES, 1],
     ] as const)
-      expect(await sendBytes(app, student, id, offset, piece(index))).toMatchObject({
+      expect(await sendBytes(app, student, id, offset, chunk(index))).toMatchObject({
         ...{ status: 409, code: 'UPLOAD_OFFSET' },
         message: errorText('en', 'UPLOAD_OFFSET'),
       });
     expect(await received(id)).toBe(PIECE);
-    expect((await sendBytes(app, student, id, PIECE, piece(1))).status).toBe(200);
-    expect((await sendBytes(app, student, id, 2 * PIECE, piece(2))).status).toBe(200);
-    expect(await sendBytes(app, student, id, bytes.length, piece(2))).toMatchObject({
+    expect((await sendBytes(app, student, id, PIECE, chunk(1))).status).toBe(200);
+    expect((await sendBytes(app, student, id, 2 * PIECE, chunk(2))).status).toBe(200);
+    expect(await sendBytes(app, student, id, bytes.length, chunk(2))).toMatchObject({
       code: 'UPLOAD_OFFSET',
     });
   });
@@ -86,23 +86,23 @@ describe('an upload', () => {
       [300_000, 300_001],
     ] as const)
       expect((await sendBytes(app, student, id, from, pdf.subarray(from, to))).status).toBe(200);
-    const made = await files.keepDocument(app.ctx, id, student.id);
+    const made = await files.storeDocument(app.ctx, id, student.id);
     expect(made).toMatchObject({ id, name: 'diplom.pdf', mediaType: 'application/pdf' });
   });
 
   it('takes no crumbs, and no more than is due', async () => {
     const id = await begin(bytes.length);
     const crumb = bytes.subarray(0, MIN_PIECE_BYTES - 1);
-    for (const wrong of [crumb, Buffer.alloc(0), piece(0).subarray(0, 1)])
+    for (const wrong of [crumb, Buffer.alloc(0), chunk(0).subarray(0, 1)])
       expect(await sendBytes(app, student, id, 0, wrong)).toMatchObject({ status: 400, code: 'MALFORMED' });
     const long = bytes.subarray(0, PIECE + 1);
     expect(await sendBytes(app, student, id, 0, long)).toMatchObject({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
     });
-    await sendBytes(app, student, id, 0, piece(0));
-    await sendBytes(app, student, id, PIECE, piece(1));
-    for (const wrong of [piece(0), bytes.subarray(0, REST + 1), bytes.subarray(0, REST - 1)])
+    await sendBytes(app, student, id, 0, chunk(0));
+    await sendBytes(app, student, id, PIECE, chunk(1));
+    for (const wrong of [chunk(0), bytes.subarray(0, REST + 1), bytes.subarray(0, REST - 1)])
       expect(await sendBytes(app, student, id, 2 * PIECE, wrong)).toMatchObject({ code: 'MALFORMED' });
     expect(await received(id)).toBe(2 * PIECE);
     expect(piecesOf(id)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('an upload', () => {
   it('keeps one of two pieces that come at once', async () => {
     const id = await begin(bytes.length);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendBytes(app, student, id, 0, piece(0))),
+      Array.from({ length: 6 }, () => sendBytes(app, student, id, 0, chunk(0))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await received(id)).toBe(PIECE);
@@ -147,19 +147,19 @@ describe('an upload', () => {
       socket.on('error', reject);
       socket.on('close', () => resolve());
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      socket.write(piece(0).subarray(0, PIECE / 2), () => setTimeout(() => socket.destroy(), 50));
+      socket.write(chunk(0).subarray(0, PIECE / 2), () => setTimeout(() => socket.destroy(), 50));
     });
     expect(await received(id)).toBe(0);
-    expect((await sendBytes(app, student, id, 0, piece(0))).status).toBe(200);
+    expect((await sendBytes(app, student, id, 0, chunk(0))).status).toBe(200);
   });
 
   it('counts no piece that the store could not keep', async () => {
     const id = await begin(bytes.length);
     const put = vi.spyOn(app.files, 'put').mockRejectedValueOnce(new Error('the disk is full'));
-    expect((await sendBytes(app, student, id, 0, piece(0))).status).toBe(500);
+    expect((await sendBytes(app, student, id, 0, chunk(0))).status).toBe(500);
     put.mockRestore();
     expect(await received(id)).toBe(0);
-    expect((await sendBytes(app, student, id, 0, piece(0))).status).toBe(200);
+    expect((await sendBytes(app, student, id, 0, chunk(0))).status).toBe(200);
   });
 });
 
@@ -228,7 +228,7 @@ describe('an upload that is given up', () => {
   it('is swept after a day, with what it was about to become', async () => {
     const old = await sendFile(app, student, await pdfOf());
     const made = await sendFile(app, student, await pdfOf());
-    const { id } = await files.keepDocument(app.ctx, made, student.id);
+    const { id } = await files.storeDocument(app.ctx, made, student.id);
     const half = await sendFile(app, student, await pdfOf());
     // The process ended after the file was stored and before its row was.
     await app.files.put(`documents/${half}/original.pdf`, 'x');

@@ -6,8 +6,8 @@ import { createStudent } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { openFolder, UNLIMITED } from '../../../lib/storage.ts';
+import { cleanUp } from '../cleanup/service.ts';
 import { insert } from '../store.ts';
-import { tidy } from './service.ts';
 
 let app: TestApp;
 let folder: string;
@@ -78,14 +78,14 @@ it('removes what is empty, unfinished or without a row once it is older than a d
   await leave(`documents/${upload}/original.pdf`, 'stored, and its row is on its way', 25);
   await leave(`uploads/${upload}/0`, 'a piece', 25);
   await leave('readme.txt', 'nobody knows whose', 300);
-  expect(await tidy(app.ctx)).toEqual({ empty: 1, unfinished: 1, rowless: 2 });
+  expect(await cleanUp(app.ctx)).toEqual({ empty: 1, unfinished: 1, rowless: 2 });
   expect(await keys()).toEqual(kept.sort());
-  expect(await tidy(app.ctx)).toEqual({ empty: 0, unfinished: 0, rowless: 0 });
+  expect(await cleanUp(app.ctx)).toEqual({ empty: 0, unfinished: 0, rowless: 0 });
 });
 
 it('closes to other users of the machine what an earlier version left open', async () => {
   const id = await createPicture(1);
-  await tidy(app.ctx);
+  await cleanUp(app.ctx);
   const modes = await Promise.all(
     ['pictures', `pictures/${id}`, `pictures/${id}/original.webp`].map(
       async (path) => (await stat(join(folder, path))).mode & 0o777,
@@ -98,7 +98,7 @@ it('takes nothing that is whole away from a store that belongs to another databa
   await createPicture(30);
   for (let count = 0; count < 30; count++) await leave(`documents/${newId()}/original.pdf`, 'whole', 30);
   await leave(`documents/${newId()}/original.pdf`, '', 30);
-  expect(await tidy(app.ctx)).toEqual({ empty: 1, unfinished: 0, rowless: 0 });
+  expect(await cleanUp(app.ctx)).toEqual({ empty: 1, unfinished: 0, rowless: 0 });
   expect(await keys()).toHaveLength(31);
   expect(app.logs.some(({ level, msg }) => level === 50 && msg?.startsWith('most files have no row'))).toBe(
     true,
@@ -107,11 +107,11 @@ it('takes nothing that is whole away from a store that belongs to another databa
 
 it('goes on when files are removed meanwhile, and ends when it is told to', async () => {
   for (let count = 0; count < 5; count++) await leave(`documents/${newId()}/original.pdf`, 'x', 30);
-  const [one, other] = await Promise.all([tidy(app.ctx), tidy(app.ctx)]);
+  const [one, other] = await Promise.all([cleanUp(app.ctx), cleanUp(app.ctx)]);
   expect(one.rowless + other.rowless).toBeGreaterThanOrEqual(5);
   expect(await keys()).toEqual([]);
   await leave(`documents/${newId()}/original.pdf`, '', 30);
-  expect(await tidy({ ...app.ctx, stop: AbortSignal.abort() })).toEqual({
+  expect(await cleanUp({ ...app.ctx, stop: AbortSignal.abort() })).toEqual({
     empty: 0,
     unfinished: 0,
     rowless: 0,

@@ -61,7 +61,7 @@ const draw = (svg: string) => sharp(Buffer.from(svg));
  * A sample of a document: a page (PDF), the picture of one (JPEG) or a portrait (PNG), by the end of its name. Nothing in
  * it is real.
  */
-export const makePaper = (fileName: string, person: string): Promise<Buffer> => {
+export const makeDocument = (fileName: string, person: string): Promise<Buffer> => {
   if (fileName.endsWith('.png')) return draw(PORTRAIT).png().toBuffer();
   if (fileName.endsWith('.jpg'))
     return draw(scanSvg(titleOf(fileName), person))

@@ -152,8 +152,8 @@ describe('the store', () => {
       message: expect.stringContaining('out of space'),
     });
     expect((await begin(10 * KB)).status).toBe(200);
-    const piece = Buffer.alloc(40 * KB);
-    expect(await sendBytes(app, applicant, uploadId, 0, piece)).toMatchObject(full);
+    const chunk = Buffer.alloc(40 * KB);
+    expect(await sendBytes(app, applicant, uploadId, 0, chunk)).toMatchObject(full);
     free.mockResolvedValue(0);
     expect(await uploadPicture()).toMatchObject({ ...full, retryAfter: 900 });
     expect((await say(applicant, id, 'Salom')).text).toBe('Salom');
@@ -162,7 +162,7 @@ describe('the store', () => {
       true,
     );
     free.mockResolvedValue(2000 * KB);
-    expect((await sendBytes(app, applicant, uploadId, 0, piece)).status).toBe(200);
+    expect((await sendBytes(app, applicant, uploadId, 0, chunk)).status).toBe(200);
   });
 
   it('takes so many bytes of everybody together', async () => {

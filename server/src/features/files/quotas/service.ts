@@ -5,7 +5,7 @@ import type { Storage } from '../../../lib/storage.ts';
 import { DAY_MS } from '../rules.ts';
 import * as store from './store.ts';
 
-type RoomContext = Pick<Context, 'db' | 'clock' | 'log'> & { storage: Storage };
+type QuotaContext = Pick<Context, 'db' | 'clock' | 'log'> & { storage: Storage };
 
 /** Seconds after which somebody may try again where the store is full: a person has to make room. */
 const FULL_RETRY_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ const SUM_MS = 60_000;
 /** The last sum of all uploads of each store. */
 const sums = new WeakMap<Storage, { bytes: Promise<number>; at: number }>();
 
-const sumOf = ({ db, storage, clock }: RoomContext): Promise<number> => {
+const sumOf = ({ db, storage, clock }: QuotaContext): Promise<number> => {
   const now = clock.now().getTime();
   const last = sums.get(storage);
   if (last && now >= last.at && now - last.at < SUM_MS) return last.bytes;
@@ -25,14 +25,14 @@ const sumOf = ({ db, storage, clock }: RoomContext): Promise<number> => {
   return bytes;
 };
 
-const isFull = async (ctx: RoomContext, sizeBytes: number): Promise<string | null> => {
+const isFull = async (ctx: QuotaContext, sizeBytes: number): Promise<string | null> => {
   const { totalBytes, reserveBytes } = ctx.storage.limits;
   if ((await ctx.storage.freeBytes()) - sizeBytes < reserveBytes) return 'the disk is nearly full';
   return (await sumOf(ctx)) + sizeBytes > totalBytes ? 'the files have reached their limit' : null;
 };
 
 /** Throws STORE_FULL when so many bytes more would leave too little on the disk, or be too many for the installation. */
-export const mustHaveStoreRoom = async (ctx: RoomContext, sizeBytes: number): Promise<void> => {
+export const assertStoreQuota = async (ctx: QuotaContext, sizeBytes: number): Promise<void> => {
   const reason = await isFull(ctx, sizeBytes);
   if (reason === null) return;
   ctx.log.error({ sizeBytes }, `uploads are refused: ${reason}`);
@@ -43,7 +43,7 @@ export const mustHaveStoreRoom = async (ctx: RoomContext, sizeBytes: number): Pr
  * Throws UPLOAD_QUOTA when an account would have uploaded too much within a day, with the time until enough of it is
  * older. The caller has locked what the account uploads.
  */
-export const mustHaveDayRoom = async (
+export const assertDayQuota = async (
   { db, clock, storage }: { db: Queryable; clock: Context['clock']; storage: Storage },
   ownerId: string,
   sizeBytes: number,
