@@ -52,7 +52,7 @@ const app = await buildApp({
 const { base, cache } = app;
 
 /** An address with a number of its own (load.ts, `unique`), or of a call that is recorded. */
-const isOwn = (address: string): boolean => /[?&](n=\d+|record=[\d-]+)$/.test(address);
+const isOwn = (address: string): boolean => /[?&](n=\d+|record=[\d-]+)(\n|$)/.test(address);
 /** Whether the request that is being answered has such an address. */
 const own = new AsyncLocalStorage<boolean>();
 app.http.addHook('onRequest', (request, _reply, done) => own.run(isOwn(request.url), done));

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -48,7 +49,7 @@ const negotiateEncoding = (header: string): Encoding =>
 const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateEncoding });
 
 /** What the caller wants an answer to be sent as; uncompressed where nothing is said. */
-const encodingOf = ({ headers }: FastifyRequest): Encoding => {
+const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
   const header = String(headers['accept-encoding'] ?? '');
   return header.length > 200 ? negotiateEncoding(header) : negotiated.memo(header);
 };
@@ -137,30 +138,51 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   header !== undefined &&
   (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
 
-/** Writes past Fastify, which would measure, convert and show to hooks what is known already: half as much work. */
-const write = (
-  reply: FastifyReply,
-  status: number,
-  { headers, head, body }: Representation,
-  own?: Headers,
-) => {
-  reply.hijack();
-  reply.raw.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body);
-  return reply;
+interface Chosen {
+  status: number;
+  representation: Representation;
+}
+
+/** An answer as the caller accepts it, or 304 to who has it already; a promise while it is compressed for the first time. */
+const choose = (asked: IncomingHttpHeaders, cached: CachedResponse): Chosen | Promise<Chosen> => {
+  const { status, etag, notModified } = cached;
+  if (etag !== undefined && matchesEtag(asked['if-none-match'], etag))
+    return { status: 304, representation: notModified };
+  const representation = cached.as(encodingOf(asked));
+  return representation instanceof Promise
+    ? representation.then((compressed) => ({ status, representation: compressed }))
+    : { status, representation };
 };
 
-/** Sends an answer as the caller accepts it, or 304 to who has it already; `own` headers are this caller's alone. */
-export const sendCached = (
+const write = (response: ServerResponse, { status, representation }: Chosen, own?: Headers): void => {
+  const { headers, head, body } = representation;
+  response.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body);
+};
+
+/** Writes an answer to a request that the framework has not seen. Nothing is written where the promise fails. */
+export const writeCached = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+): void | Promise<void> => {
+  const chosen = choose(request.headers, cached);
+  return chosen instanceof Promise
+    ? chosen.then((compressed) => write(response, compressed))
+    : write(response, chosen);
+};
+
+/**
+ * Sends an answer past Fastify, which would measure, convert and show to hooks what is known already; `own` headers are
+ * this caller's alone.
+ */
+export const sendCached = async (
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
   own?: Headers,
-): FastifyReply | Promise<FastifyReply> => {
-  const { status, etag, notModified } = response;
-  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
-    return write(reply, 304, notModified, own);
-  const representation = response.as(encodingOf(request));
-  return representation instanceof Promise
-    ? representation.then((compressed) => write(reply, status, compressed, own))
-    : write(reply, status, representation, own);
+): Promise<FastifyReply> => {
+  const chosen = await choose(request.headers, response);
+  reply.hijack();
+  write(reply.raw, chosen, own);
+  return reply;
 };

@@ -36,7 +36,7 @@ const accepted = (header = ''): string[] =>
 export const languageOfCall = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
   accepted(headers['accept-language']).find(isLanguage) ?? DEFAULT_LANGUAGE;
 
-const chosenIn = (request: FastifyRequest): Language | undefined => {
+const chosenIn = (request: Pick<FastifyRequest, 'query'>): Language | undefined => {
   const chosen = (request.query as Record<string, unknown>)[LANGUAGE_PARAM];
   return isLanguage(chosen) ? chosen : undefined;
 };
@@ -47,8 +47,12 @@ export const newlyChosenLanguage = (request: FastifyRequest): Language | undefin
   return chosen === request.cookies[LANGUAGE_KEY] ? undefined : chosen;
 };
 
+/** What a request for a page says of its language; cookies where a hook has read them. */
+export type PageCaller = Pick<FastifyRequest, 'headers' | 'query' | 'server'> &
+  Partial<Pick<FastifyRequest, 'cookies'>>;
+
 /** Language of a page: `?lng=`, cookie, then a browser that prefers uz or ru; English only by hand. */
-export const languageOfPage = (request: FastifyRequest): Language => {
+export const languageOfPage = (request: PageCaller): Language => {
   const chosen = chosenIn(request);
   if (chosen) return chosen;
   // What is refused early is answered before any hook has read the cookies.

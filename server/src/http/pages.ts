@@ -6,7 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { aliasOf, callAlias } from './cache-hook.ts';
+import { addAliasOf, callAlias } from './cache-first.ts';
 import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
 import { isPageAddress } from './error-handler.ts';
 import { internalHeaders } from './internal-call.ts';
@@ -163,7 +163,7 @@ export const addPages = async (
   const isSecure = origin.startsWith('https:');
 
   const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
-    const known = method === 'GET' ? cache.findByAlias(callAlias(headers, url)) : undefined;
+    const known = method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
     if (known) return { status: known.status, body: known.text };
     const response = await app.inject({
       method: method as 'GET',
@@ -204,7 +204,7 @@ export const addPages = async (
       );
     const address = knownAddress(request.url);
     const key = `page ${language} ${address}`;
-    cache.addAlias(aliasOf(request), key);
+    addAliasOf(request, cache, key);
     const cached = cache.find(key);
     if (cached) return send(cached);
     const { version } = cache;

@@ -32,6 +32,8 @@ export class PublicCache {
   #queried: LRUCache<string, CachedResponse>;
   /** Keys by their aliases. */
   #keysByAlias = new LRUCache<string, string>({ max: MAX_ALIASES });
+  /** Of calls whose responses are cached. */
+  readonly #paths = new Set<string>();
   #version = 0;
   #security: SecurityHeaders;
   #clock: Clock;
@@ -64,6 +66,17 @@ export class PublicCache {
   /** From now on `alias` is known to ask for `key`. */
   addAlias(alias: string, key: string): void {
     if (alias.length <= MAX_ALIAS_LENGTH) this.#keysByAlias.set(alias, key);
+  }
+
+  /** Responses to calls of this path are cached. */
+  addPath(path: string): void {
+    this.#paths.add(path);
+  }
+
+  /** Is the path of this address one of those? */
+  hasPath(url: string): boolean {
+    const query = url.indexOf('?');
+    return this.#paths.has(query < 0 ? url : url.slice(0, query));
   }
 
   /** An answer with these headers and those that every answer has. It is not cached yet. */

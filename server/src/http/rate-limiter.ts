@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -27,8 +28,9 @@ const MINUTE_MS = 60_000;
 /** Pages of one address, cached ones among them: as many in the long run, but fewer at once, because each costs more. */
 const PAGES_IN_WINDOW = 200;
 const PAGES_WINDOW_MS = 10_000;
-/** Tokens of which it is remembered who is behind them. */
+/** Tokens of which it is remembered who is behind them, and forwarded addresses whose networks are. */
 const MAX_TOKENS = 20_000;
+const MAX_FORWARDED = 20_000;
 
 const keyOf = (token: string): string => hash('sha1', token);
 
@@ -38,13 +40,19 @@ export const networkOfCaller = (request: FastifyRequest): string =>
     request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip,
   );
 
+/** Who says for whom a request was made, and what is said. */
+const forwardedOf = ({ headers, socket }: IncomingMessage): string =>
+  `${socket.remoteAddress} ${headers['x-forwarded-for']}`;
+
+type Kind = 'page' | 'call';
+
 const PICTURES = `${API_BASE}/attach/open/:id`;
 
 /**
  * By the route that was found, so that an address counts however it is written. Files of pages don't count, nor do
  * pictures, of which one page asks for dozens; documents are asked for with a token.
  */
-const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest) => {
+const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest): Kind | null => {
   if (config.skipsRateLimit || (url === PICTURES && headers.authorization === undefined)) return null;
   if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
   return url.startsWith('/api/') ? 'call' : null;
@@ -62,6 +70,9 @@ export class RateLimiter {
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
   readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MAX_TOKENS });
 
+  /** Networks by what proxies said of their callers. */
+  readonly #networks = new LRUCache<string, string>({ max: MAX_FORWARDED });
+
   constructor(clock: Clock, slowDown: SlowDown, max?: number) {
     this.#slowDown = slowDown;
     this.#calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS);
@@ -72,7 +83,27 @@ export class RateLimiter {
   countAnonymous(request: FastifyRequest): number {
     const kind = isInternal(request) ? null : kindOf(request);
     if (kind === null) return 0;
-    return (kind === 'page' ? this.#pages : this.#calls).take(networkOfCaller(request));
+    const network = networkOfCaller(request);
+    if (request.headers['x-forwarded-for'] !== undefined)
+      this.#networks.set(forwardedOf(request.raw), network);
+    return this.#take(kind, network);
+  }
+
+  #take(kind: Kind, network: string): number {
+    return (kind === 'page' ? this.#pages : this.#calls).take(network);
+  }
+
+  /**
+   * The same of what the framework has not seen. Behind a proxy only for callers whose network was resolved before; for
+   * others it answers null and counts nothing.
+   */
+  countUnseen(request: IncomingMessage, kind: Kind): number | null {
+    const { headers, socket } = request;
+    const network =
+      headers['x-forwarded-for'] === undefined
+        ? networkOf(socket.remoteAddress ?? '')
+        : this.#networks.get(forwardedOf(request));
+    return network === undefined ? null : this.#take(kind, network);
   }
 
   /** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import type { FileResponse } from '../lib/file-response.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
-import { aliasOf } from './cache-hook.ts';
+import { addAliasOf } from './cache-first.ts';
 import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
 import { sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
@@ -118,7 +118,7 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
   const responseOf = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     const input = parseRequest(endpoint, request);
     const key = cacheKeyOf(endpoint, language, input);
-    if (endpoint.method === 'GET') cache.addAlias(aliasOf(request), key);
+    addAliasOf(request, cache, key);
     const { version } = cache;
     const known = cache.find(key);
     if (known) return known;
@@ -174,6 +174,7 @@ export const addRoutes = (
   for (const one of routes) {
     const { endpoint } = one;
     assertAccessDeclared(endpoint);
+    if (endpoint.cached) cache.addPath(API_BASE + endpoint.path);
     inScope(app, endpoint, (scope) =>
       scope.route({
         method: endpoint.method,

@@ -3,7 +3,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { nextRequestId } from '../lib/ids.ts';
-import { respondFromCache } from './cache-hook.ts';
+import { respondFirst } from './cache-first.ts';
 import { addRefusals, clientErrorSender } from './client-error.ts';
 import { addErrorHandler, frameworkErrorSender } from './error-handler.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -58,7 +58,7 @@ export const createServer = async ({
     clientErrorHandler: clientErrorSender(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  respondFromCache(http, cache, rateLimiter);
+  respondFirst(http, cache, rateLimiter);
   addSecurityHeaders(http, headers);
   addRefusals(http, headers);
   addTrial(http, trialNetworks);
@@ -68,11 +68,12 @@ export const createServer = async ({
   await http.register(compress, COMPRESSION);
   // Some clients announce JSON and send nothing with calls that take nothing.
   const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.bodyText = text;
+    return text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
       ? done(null, undefined)
-      : parseJson(request, text, done),
-  );
+      : parseJson(request, text, done);
+  });
   // JSON only: a form of another site can send plain text without being asked.
   http.removeContentTypeParser('text/plain');
   return http;

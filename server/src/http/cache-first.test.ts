@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCountry, createUniversity } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const SEARCH = '/api/v1/search';
+const TREE = '/api/v1/country/public/tree';
+
+let app: TestApp;
+let port: number;
+/** How many requests the framework has seen. */
+let seen = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ rateLimit: 100 });
+  app.http.addHook('onRequest', (_request, _reply, done) => {
+    seen++;
+    done();
+  });
+  await createCountry(app, { name: { uz: 'Gretsiya', ru: 'Греция', en: 'Greece' } });
+  await createUniversity(app, { name: { uz: 'Gretsiya akademiyasi', ru: 'Академия', en: 'Academy' } });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  seen = 0;
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+});
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+const ask = async (path: string, options: RequestInit = {}): Promise<Answer> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, options);
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+};
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask(SEARCH, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('what was answered before', () => {
+  it('is answered again without the framework, by address and language', async () => {
+    const first = await ask(`${TREE}?first`, { headers: { 'accept-language': 'ru' } });
+    expect(seen).toBe(1);
+    const again = await ask(`${TREE}?first`, { headers: { 'accept-language': 'ru' } });
+    expect(seen).toBe(1);
+    expect(again.body).toBe(first.body);
+    expect(Object.fromEntries(again.headers)).toEqual({
+      ...Object.fromEntries(first.headers),
+      date: again.headers.get('date'),
+    });
+    expect((await ask(`${TREE}?first`, { headers: { 'accept-language': 'en' } })).body).toContain('Greece');
+    expect(seen).toBe(2);
+  });
+
+  it('is answered again for a body that is written alike', async () => {
+    const [one, other] = ['{"query":"gretsiya"}', '{"query":"nobody has this name"}'];
+    const first = await post(one);
+    await post(other);
+    expect(seen).toBe(2);
+    expect((await post(one)).body).toBe(first.body);
+    expect((await post(other)).body).not.toBe(first.body);
+    expect(seen).toBe(2);
+    expect((await post('{ "query": "gretsiya" }')).body).toBe(first.body);
+    expect(seen).toBe(3);
+  });
+
+  it('is not what a reading call of the same address gets, nor one without a body', async () => {
+    await post('{"query":"gretsiya"}');
+    expect((await ask(SEARCH)).status).toBe(404);
+    expect([(await post('')).status, (await post('')).status]).toEqual([400, 400]);
+  });
+
+  it('is asked anew with a token', async () => {
+    await ask(`${TREE}?token`);
+    await ask(`${TREE}?token`, { headers: { authorization: 'Bearer abc' } });
+    expect(seen).toBe(2);
+  });
+
+  it('is anew after a change', async () => {
+    await ask(`${TREE}?change`);
+    await createCountry(app, { name: { uz: 'Malta', ru: 'Мальта', en: 'Malta' } });
+    await vi.waitFor(async () => expect((await ask(`${TREE}?change`)).body).toContain('Malta'));
+  });
+});
+
+describe('the rate limit', () => {
+  it('counts what the framework does not see', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 102; call++) statuses.push((await ask(`${TREE}?limit`)).status);
+    expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
+  });
+
+  it('counts each caller behind a proxy alone', async () => {
+    const from = (address: string) =>
+      ask(`${TREE}?proxy`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
+    for (let call = 0; call < 100; call++) await from('192.0.2.1');
+    expect(seen).toBe(1);
+    expect(await from('192.0.2.1')).toBe(429);
+    expect(await from('192.0.2.2')).toBe(200);
+    expect(await from('192.0.2.2, nonsense')).toBe(200);
+  });
+});
+
+describe('a body that comes otherwise', () => {
+  const BODY = '{"query":"gretsiya"}';
+  const HEAD = `POST ${SEARCH} HTTP/1.1\r\nHost: parvoz.test\r\nContent-Type: application/json\r\nAccept-Language: uz\r\n`;
+  const WHOLE = `${HEAD}Content-Length: ${BODY.length}\r\n\r\n${BODY}`;
+
+  /** Bodies of all answers on a line until nothing more comes. */
+  const answersOf = async (write: (socket: Socket) => Promise<unknown> | unknown): Promise<string[]> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    let text = '';
+    socket.on('data', (bytes) => {
+      text += bytes;
+    });
+    await write(socket);
+    await wait(300);
+    socket.destroy();
+    return text
+      .split('HTTP/1.1 ')
+      .slice(1)
+      .map((answer) => `${answer.slice(0, 3)} ${answer.includes('Gretsiya')}`);
+  };
+
+  it.each(['for the first time', 'again'])('is answered in two pieces (%s)', async () => {
+    const answers = await answersOf(async (socket) => {
+      socket.write(WHOLE.slice(0, -5));
+      await wait(100);
+      socket.write(WHOLE.slice(-5));
+    });
+    expect(answers).toEqual(['200 true']);
+  });
+
+  it('is answered in chunks', async () => {
+    const chunks = `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n${BODY.slice(0, 5)}\r\n${(BODY.length - 5).toString(16)}\r\n${BODY.slice(5)}\r\n0\r\n\r\n`;
+    expect(await answersOf((socket) => socket.write(chunks))).toEqual(['200 true']);
+  });
+
+  it('is answered after a pause between head and body', async () => {
+    const answers = await answersOf(async (socket) => {
+      socket.write(WHOLE.slice(0, -BODY.length));
+      await wait(100);
+      socket.write(BODY);
+    });
+    expect(answers).toEqual(['200 true']);
+  });
+
+  it('is answered three times in a row', async () => {
+    expect(await answersOf((socket) => socket.write(WHOLE + WHOLE + WHOLE))).toEqual(
+      Array(3).fill('200 true'),
+    );
+  });
+
+  it('that never comes whole harms nobody', async () => {
+    expect(await answersOf((socket) => socket.write(WHOLE.slice(0, -5)))).toEqual([]);
+    expect((await post(BODY)).status).toBe(200);
+  });
+});
