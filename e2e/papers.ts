@@ -7,7 +7,7 @@ export const PICTURE = join(import.meta.dirname, '../web/public/apple-touch-icon
 const HEADER = '%PDF-1.4\n';
 
 /** A PDF of so many pages with a line of text on each, and at least so many bytes. */
-export const pdfFile = (name: string, pageCount: number, leastBytes = 0) => {
+export const pdfFile = (name: string, pageCount: number, minBytes = 0) => {
   const objects: Buffer[] = [];
   const add = (...parts: (string | Buffer)[]): number =>
     objects.push(Buffer.concat(parts.map((part) => Buffer.from(part))));
@@ -17,7 +17,7 @@ export const pdfFile = (name: string, pageCount: number, leastBytes = 0) => {
   const texts = Array.from({ length: pageCount }, (_, index) =>
     stream(`BT /F1 32 Tf 60 700 Td (Sheet ${index + 1}) Tj ET`),
   );
-  const filling = leastBytes > 0 ? [stream(randomBytes(leastBytes))] : [];
+  const filling = minBytes > 0 ? [stream(randomBytes(minBytes))] : [];
   const parent = objects.length + pageCount + 1;
   const pages = texts.map((text) =>
     add(

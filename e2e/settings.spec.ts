@@ -146,8 +146,8 @@ test.describe('the password', () => {
     await field(texts.password.confirm).fill('second-password');
     await save(page, texts.password.title).click();
     await expect(field(texts.password.old)).toHaveAttribute('aria-invalid', 'true');
-    const told = await passwordBlock(page).locator('.error').first().textContent();
-    await expect(page.getByRole('region', { name: common.notifications }).getByText(told!)).toBeVisible();
+    const shown = await passwordBlock(page).locator('.error').first().textContent();
+    await expect(page.getByRole('region', { name: common.notifications }).getByText(shown!)).toBeVisible();
     await expect(field(texts.password.new)).toHaveValue('second-password');
 
     await field(texts.password.old).fill(person.password);

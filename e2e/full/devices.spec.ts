@@ -92,7 +92,7 @@ test('a list that cannot be loaded is asked for again', { tag: '@desktop' }, asy
 test.describe('long after signing in', () => {
   const phoneBlock = (page: Page) => page.getByRole('region', { name: texts.phone.title });
   const field = (page: Page) => passwordDialog(page).getByLabel(texts.confirm.password, { exact: true });
-  const goOn = (page: Page) => passwordDialog(page).getByRole('button', { name: texts.confirm.go });
+  const confirm = (page: Page) => passwordDialog(page).getByRole('button', { name: texts.confirm.go });
 
   test('a new phone asks for the password first', async ({ page, request }) => {
     const person = await registerStudent(request);
@@ -115,10 +115,10 @@ test.describe('long after signing in', () => {
     );
     await phoneBlock(page).getByRole('button', { name: texts.phone.send }).click();
 
-    await goOn(page).click();
+    await confirm(page).click();
     await expect(passwordDialog(page).getByText(validation.password.required)).toBeVisible();
     await field(page).fill('not-the-password');
-    await goOn(page).click();
+    await confirm(page).click();
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await field(page).fill(person.password);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test.describe('long after signing in', () => {
     await visitAs(page, person.jwt, '/student-settings');
     await rows(page).nth(1).getByRole('button').click();
     await field(page).fill(person.password);
-    await goOn(page).click();
+    await confirm(page).click();
     await expect(page.getByText(texts.sessions.ended)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await devices(page).getByRole('button', { name: texts.sessions.endOthers }).click();
@@ -166,7 +166,7 @@ test.describe('long after signing in', () => {
     expect(await isAlive(page, person.jwt)).toBe(true);
     await open();
     await field(page).fill(person.password);
-    await goOn(page).click();
+    await confirm(page).click();
     await expect(page.getByText(texts.delete.done)).toBeVisible();
     await expect(page).toHaveURL('/');
     expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);

@@ -7,7 +7,7 @@ import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 
-export { knownAddress } from './known-address.ts';
+export { canonicalAddress } from './canonical-address.ts';
 
 /** The page comes beside the response: encoding its text for one and decoding it again takes as long as a call. */
 const handler = createStartHandler(async ({ router, responseHeaders }) => {

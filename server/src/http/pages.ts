@@ -24,7 +24,7 @@ const HOUR = 'public, max-age=3600';
 /** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
 interface WebRenderer {
   /** The address of the page that is meant, of all that are: without what no page reads. */
-  knownAddress(address: string): string;
+  canonicalAddress(address: string): string;
   render(
     request: Request,
     context: RenderContext,
@@ -158,7 +158,7 @@ export const addPages = async (
   app: FastifyInstance,
   { origin, cache, ...queue }: PagesOptions,
 ): Promise<void> => {
-  const { render, knownAddress } = await loadRenderer();
+  const { render, canonicalAddress } = await loadRenderer();
   await app.register(addFiles);
   const isSecure = origin.startsWith('https:');
 
@@ -202,7 +202,7 @@ export const addPages = async (
         page,
         cookie && page.etag ? { ...cookie, 'cache-control': 'private, no-cache' } : cookie,
       );
-    const address = knownAddress(request.url);
+    const address = canonicalAddress(request.url);
     const key = `page ${language} ${address}`;
     addAliasOf(request, cache, key);
     const cached = cache.find(key);

@@ -32,14 +32,14 @@ export class ApiError extends Error {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAUTHORIZED' && readToken() === null;
 
-const TOO_EARLY = [408, 425, 429];
+const RETRYABLE_STATUSES = [408, 425, 429];
 /** Refusals that waiting a little does not mend: the person has to know them. */
-const NO_ROOM: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL'];
+const QUOTA_CODES: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL'];
 
 /** Nothing was refused: the answer is missing, or the server has no time now. What was sent may be sent again. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError
-    ? (error.status >= 500 || TOO_EARLY.includes(error.status)) && !NO_ROOM.includes(error.code)
+    ? (error.status >= 500 || RETRYABLE_STATUSES.includes(error.status)) && !QUOTA_CODES.includes(error.code)
     : error instanceof TypeError;
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

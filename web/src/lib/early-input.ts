@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000;
 /**
  * Stands in the head. Before the page's scripts have come, links, lists of choices, tick boxes, forms that ask for a
  * page and what the browser opens by itself do what they are for; the other buttons, and forms that the scripts send,
- * are noted for `takeEarlyInput`. A form whose scripts do not come says so (`ScriptsNotice`) and can be sent again.
+ * are recorded for `takeEarlyInput`. A form whose scripts do not come says so (`ScriptsNotice`) and can be sent again.
  */
 export const EARLY_SCRIPT = `{
 const presses=window.earlyPresses=[];
@@ -30,9 +30,9 @@ let patience=${TIMEOUT_MS};
 const giveUp=()=>{
 if(window.earlyPresses!==presses)return;
 for(const button of document.querySelectorAll('[data-early]'))button.removeAttribute('data-early');
-for(const note of document.querySelectorAll('.${LATE_CLASS}')){note.hidden=false;note.scrollIntoView({block:'nearest'})}
+for(const notice of document.querySelectorAll('.${LATE_CLASS}')){notice.hidden=false;notice.scrollIntoView({block:'nearest'})}
 };
-const note=event=>{
+const record=event=>{
 if(window.earlyPresses!==presses)return;
 const {target,type}=event;
 if(type==='submit'){
@@ -46,8 +46,8 @@ const button=target.closest?.('button[type=button]');
 if(button&&!button.popoverTargetElement&&!button.commandForElement)presses.push({event,press:{button,form:null}});
 }
 };
-addEventListener('click',note,true);
-addEventListener('submit',note,true);
+addEventListener('click',record,true);
+addEventListener('submit',record,true);
 addEventListener('error',({target})=>{
 if(target.tagName!=='SCRIPT')return;
 patience=0;
@@ -75,20 +75,20 @@ const isTouched = (field: Field): boolean => {
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 };
 
-interface Note {
+interface FieldState {
   field: Field;
   value: string;
   checked: boolean;
 }
 
-const noteOf = (field: Field): Note => ({
+const readState = (field: Field): FieldState => ({
   field,
   value: field.value,
   checked: isBox(field) && field.checked,
 });
 
 /** React takes over the part of the page that a press meets before it does anything else; this one has no handler. */
-const bringToLife = (element: Element): void => {
+const hydrate = (element: Element): void => {
   element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
 };
 
@@ -96,7 +96,7 @@ const bringToLife = (element: Element): void => {
 const setNatively = (field: Field, name: 'value' | 'checked', value: string | boolean): void =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 
-const write = ({ field, value }: Note): void => {
+const write = ({ field, value }: FieldState): void => {
   if (field.value === value) return;
   const { selectionStart, selectionEnd } = field as HTMLInputElement;
   setNatively(field, 'value', value);
@@ -106,27 +106,27 @@ const write = ({ field, value }: Note): void => {
 
 /**
  * React tells a change from the value that it last knew, and it got to know the field with what was typed or chosen
- * early. Its note of it is set aside instead of the value in the field, which would end what an on-screen keyboard is
+ * early. What it knows is set aside instead of the value in the field, which would end what an on-screen keyboard is
  * composing.
  */
-const forgetKnown = (field: Field, known: string): void =>
+const resetValueTracker = (field: Field, known: string): void =>
   (field as { _valueTracker?: { setValue(known: string): void } })._valueTracker?.setValue(known);
 
 /** Does what was done in the field once more, now that somebody listens. */
-const repeat = (note: Note): void => {
-  const { field, value, checked } = note;
+const repeat = (state: FieldState): void => {
+  const { field, value, checked } = state;
   if (!field.isConnected) return;
-  bringToLife(field);
+  hydrate(field);
   flushSync(() => {
     if (isBox(field)) {
       setNatively(field, 'checked', checked);
-      forgetKnown(field, String(!checked));
+      resetValueTracker(field, String(!checked));
       // Not a real click, which would turn it back.
       field.dispatchEvent(new Event('click', { bubbles: true }));
       return;
     }
-    write(note);
-    forgetKnown(field, `${value} `);
+    write(state);
+    resetValueTracker(field, `${value} `);
     const type = field instanceof HTMLSelectElement ? 'change' : 'input';
     field.dispatchEvent(new Event(type, { bubbles: true }));
   });
@@ -134,26 +134,26 @@ const repeat = (note: Note): void => {
 
 const pressAgain = (button: HTMLElement): void => {
   if (!button.isConnected) return;
-  bringToLife(button);
+  hydrate(button);
   flushSync(() => button.click());
 };
 
 const sendAgain = (form: HTMLFormElement, button: HTMLElement | null): void => {
   button?.removeAttribute('data-early');
   if (!form.isConnected) return;
-  bringToLife(form);
+  hydrate(form);
   form.requestSubmit(button?.isConnected ? button : null);
 };
 
-const repeatAll = (notes: readonly Note[], presses: readonly EarlyPress[]): void => {
+const repeatAll = (states: readonly FieldState[], presses: readonly EarlyPress[]): void => {
   const focused = document.activeElement;
   const buttons = presses.flatMap(({ button, form }) => (form ? [] : [button]));
   for (const button of new Set(buttons)) pressAgain(button);
   // Whoever has gone on to a field is not taken away from it by what a button has opened.
   if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
   // Texts last: what is chosen may change what they are typed into.
-  for (const note of notes.filter(({ field }) => !isText(field))) repeat(note);
-  for (const note of notes.filter(({ field }) => isText(field))) repeat(note);
+  for (const state of states.filter(({ field }) => !isText(field))) repeat(state);
+  for (const state of states.filter(({ field }) => isText(field))) repeat(state);
   const forms = new Map(presses.flatMap(({ button, form }) => (form ? [[form, button]] : [])));
   for (const [form, button] of forms) sendAgain(form, button);
 };
@@ -167,11 +167,11 @@ export const takeEarlyInput = (): void => {
   const noted = window.earlyPresses;
   if (!noted) return;
   window.earlyPresses = undefined;
-  for (const note of document.querySelectorAll<HTMLElement>(`.${LATE_CLASS}`)) note.hidden = true;
+  for (const notice of document.querySelectorAll<HTMLElement>(`.${LATE_CLASS}`)) notice.hidden = true;
   // A press that is still on its way meets a page that is alive.
   const presses = noted.filter(({ event }) => event.eventPhase === Event.NONE).map(({ press }) => press);
-  const notes = [...document.querySelectorAll<Field>('input, textarea, select')]
+  const states = [...document.querySelectorAll<Field>('input, textarea, select')]
     .filter(isTouched)
-    .map(noteOf);
-  if (notes.length + presses.length > 0) queueMicrotask(() => repeatAll(notes, presses));
+    .map(readState);
+  if (states.length + presses.length > 0) queueMicrotask(() => repeatAll(states, presses));
 };

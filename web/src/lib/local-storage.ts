@@ -1,5 +1,5 @@
 /** Kept while the page is open where the browser refuses its storage. */
-const forTheVisit = new Map<string, string>();
+const memory = new Map<string, string>();
 
 const attempt = (problem: string, act: () => void): void => {
   try {
@@ -12,7 +12,7 @@ const attempt = (problem: string, act: () => void): void => {
 
 /** Keeps a small choice for this browser. Where storage is refused it holds for the visit. */
 export const saveLocally = (key: string, value: string): void => {
-  forTheVisit.set(key, value);
+  memory.set(key, value);
   attempt('Error saving user data', () => window.localStorage.setItem(key, value));
 };
 
@@ -21,12 +21,12 @@ export const readLocally = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return forTheVisit.get(key) ?? null;
+    return memory.get(key) ?? null;
   }
 };
 
 export const removeLocally = (key: string): void => {
-  forTheVisit.delete(key);
+  memory.delete(key);
   attempt('Error removing user data', () => window.localStorage.removeItem(key));
 };
 
@@ -56,7 +56,7 @@ export const removeForTab = (key: string): void =>
   attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
 
 /** False where what is kept is lost with the visit. */
-export const remembers = (): boolean => {
+export const isStorageAvailable = (): boolean => {
   try {
     const key = 'storage';
     window.localStorage.setItem(key, key);

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (tell: () => void) => onlineManager.subscribe(tell);
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** Whether the browser has a network; the server says yes. */
 export const useIsOnline = (): boolean =>

@@ -2,7 +2,7 @@ import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 
 /** More would take the device from whatever else it does. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 const TIMEOUT_MS = 60_000;
 
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
@@ -13,7 +13,7 @@ const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.u
  */
 export const proveWork = async (challenge: Challenge): Promise<string | null> => {
   if (!window.isSecureContext) return null;
-  const concurrency = Math.min(navigator.hardwareConcurrency || 1, MOST_WORKERS);
+  const concurrency = Math.min(navigator.hardwareConcurrency || 1, MAX_WORKERS);
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency,

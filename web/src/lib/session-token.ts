@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, SESSION_SECONDS } from '@parvoz/contract/limits.ts';
 
 /** Holds the token while the page is open, where the browser refuses its cookie. */
-let forTheVisit: string | null = null;
+let memoryToken: string | null = null;
 
 const readCookie = (): string | null => {
   try {
@@ -24,7 +24,7 @@ const writeCookie = (token: string, seconds: number, isSecure: boolean): void =>
 
 /** Token of this browser's session; null when nobody is signed in, and always while rendering on the server. */
 export const readToken = (): string | null =>
-  typeof document === 'undefined' ? null : (readCookie() ?? forTheVisit);
+  typeof document === 'undefined' ? null : (readCookie() ?? memoryToken);
 
 /**
  * Keeps the token for two days in a strict, secure cookie (docs/rules.md#sessions). Without HTTPS, where a browser
@@ -34,11 +34,11 @@ export const saveToken = (token: string): void => {
   writeCookie(token, SESSION_SECONDS, true);
   if (readCookie() !== token && window.location.protocol === 'http:')
     writeCookie(token, SESSION_SECONDS, false);
-  forTheVisit = readCookie() === token ? null : token;
+  memoryToken = readCookie() === token ? null : token;
 };
 
 export const dropToken = (): void => {
-  forTheVisit = null;
+  memoryToken = null;
   writeCookie('', 0, true);
   if (readCookie() !== null) writeCookie('', 0, false);
 };
@@ -56,7 +56,7 @@ export const isConsultingToken = (token: string): boolean | null => {
 };
 
 /** False where a session is lost when the page is closed or loaded again. */
-export const keepsCookies = (): boolean => {
+export const areCookiesEnabled = (): boolean => {
   try {
     return navigator.cookieEnabled;
   } catch {
@@ -68,8 +68,8 @@ type OnDead = (token: string | null) => void;
 let onDead: OnDead = () => {};
 
 /** Is told when a call was refused because its token is dead. */
-export const onDeadToken = (tell: OnDead): void => {
-  onDead = tell;
+export const onDeadToken = (listener: OnDead): void => {
+  onDead = listener;
 };
 
 export const reportDeadToken: OnDead = (token) => onDead(token);

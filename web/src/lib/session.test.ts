@@ -4,25 +4,25 @@ import { PHONE_CHANGE_KEY, signOut } from './session.ts';
 
 /** As much of a browser as a session needs. */
 const openBrowser = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('window', { localStorage, location: { protocol: 'http:' } });
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
-  return kept;
+  return stored;
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('signing out leaves nothing of the person in the browser, and what is not theirs', () => {
-  const kept = openBrowser();
+  const stored = openBrowser();
   saveLocally(PHONE_CHANGE_KEY, '{"phone":"998901234567"}');
   saveLocally('isConsulting', 'true');
   saveLocally('theme', 'dark');
   signOut();
-  expect([...kept]).toEqual([['theme', 'dark']]);
+  expect([...stored]).toEqual([['theme', 'dark']]);
   expect(readLocally(PHONE_CHANGE_KEY)).toBeNull();
 });

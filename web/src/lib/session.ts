@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
-import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
+import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
 
 /** Who is signed in (docs/rules.md#sessions). `user` is null until it is known and when nobody is. */
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 const show = (next: Session, token: string | null): void => {
   session = next;
   shownToken = token;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 const showUser = (user: CurrentUser, token: string | null): void => {
@@ -97,14 +97,14 @@ export const signIn = (user: CurrentUser, token: string): void => {
   saveToken(token);
   showUser(user, token);
   ready = Promise.resolve();
-  tellOtherTabs();
+  notifyOtherTabs();
 };
 
 /** Goes on with the token of a new session of the same person, after their phone or password has changed. */
 export const changeToken = async (token: string): Promise<void> => {
   saveToken(token);
   await refreshUser();
-  tellOtherTabs();
+  notifyOtherTabs();
 };
 
 /** Ends the session in this browser and all its tabs; the server is told by who calls this. */
@@ -115,7 +115,7 @@ export const signOut = (): void => {
   removeLocally(APPLICATION_DRAFT_KEY);
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
-  tellOtherTabs();
+  notifyOtherTabs();
 };
 
 /** Another tab has signed in or out, or the cookie has run out. */
@@ -134,10 +134,10 @@ export const startSession = (): void => {
   watchOtherTabs(follow);
 };
 
-/** Calls `tell` whenever the session changes; answers what ends it. */
-export const subscribeSession = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+/** Calls `listener` whenever the session changes; answers what ends it. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** The session as it stands, without waiting. */

@@ -65,10 +65,10 @@ const ApplicationChat = ({ application }: { application: ApplicationDetail }) =>
 };
 
 /** The chat of an application for both of its sides. */
-export const chatOf = (application: ApplicationDetail): ReactNode => (
+export const renderChat = (application: ApplicationDetail): ReactNode => (
   <ApplicationChat application={application} />
 );
 
 /** The same for administrators, who read along only while a dispute is open. */
 export const disputeChatOf = (application: ApplicationDetail): ReactNode =>
-  application.isDisputed && chatOf(application);
+  application.isDisputed && renderChat(application);

@@ -7,7 +7,7 @@ import { DeskActionsBar } from '../features/applications/desk/desk-actions-bar.t
 import { DeskTurn } from '../features/applications/desk/desk-turn.tsx';
 import { ManagerCard } from '../features/applications/desk/manager-card.tsx';
 import { StudentCard } from '../features/applications/desk/student-card.tsx';
-import { useWish } from '../features/applications/desk/use-wish.ts';
+import { usePendingAction } from '../features/applications/desk/use-pending-action.ts';
 import { ZipButton } from '../features/applications/desk/zip-button.tsx';
 import {
   AgencyFact,
@@ -46,7 +46,7 @@ const paymentOf = ({ price, payment, status }: ApplicationDetail) => {
 /** Everything about an application, for who works on it or looks on. */
 export const DeskPage = ({ application, isSeen = false, notice, children }: DeskPageProps) => {
   const { t } = useTranslation('board');
-  const { wish, ask, close } = useWish();
+  const { pending, ask, close } = usePendingAction();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { id, number, student, tariff, price, createdAt } = application;
   const name = nameOf(student, t);
@@ -98,7 +98,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
-      <ActDialog wish={wish} onClose={close} />
+      <ActDialog pending={pending} onClose={close} />
     </>
   );
 };

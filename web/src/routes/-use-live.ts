@@ -5,7 +5,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationKey, applicationsKey, detailKey } from '../features/applications/queries.ts';
-import { addRead, chatKey, isChatShown, knowsChat } from '../features/chat/queries.ts';
+import { addRead, chatKey, isChatShown, isChatUpToDate } from '../features/chat/queries.ts';
 import { notificationsKey } from '../features/notifications/queries.ts';
 import { openLive } from '../lib/live.ts';
 
@@ -63,7 +63,8 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       renew(queries, chatKey(event.applicationId));
       return;
     case 'MESSAGE':
-      if (!knowsChat(queries, event.applicationId, event.seq)) renew(queries, chatKey(event.applicationId));
+      if (!isChatUpToDate(queries, event.applicationId, event.seq))
+        renew(queries, chatKey(event.applicationId));
       // Where the chat is closed, a number says how many wait in it.
       if (!isChatShown(queries, event.applicationId)) renew(queries, detailKey(event.applicationId));
       return;
@@ -73,7 +74,7 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
 };
 
 /** Follows live events; lists wait for further ones. */
-const createHear = (queries: QueryClient, role: Role) => {
+const createEventHandler = (queries: QueryClient, role: Role) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renewLists = () => {
     timer ??= setTimeout(() => {
@@ -81,19 +82,19 @@ const createHear = (queries: QueryClient, role: Role) => {
       renew(queries, applicationsKey);
     }, LIST_PAUSE_MS);
   };
-  const hear = (event: LiveEvent): void => {
+  const onEvent = (event: LiveEvent): void => {
     follow(queries, role, event);
     if (event.kind !== 'NOTIFICATION') renewLists();
   };
-  return { hear, stop: () => clearTimeout(timer) };
+  return { onEvent, stop: () => clearTimeout(timer) };
 };
 
 /** Keeps what a signed-in person sees as it is on the server, in all their tabs. */
 export const useLive = (accountId: string, role: Role): void => {
   const queries = useQueryClient();
   useEffect(() => {
-    const { hear, stop } = createHear(queries, role);
-    const close = openLive(accountId, hear);
+    const { onEvent, stop } = createEventHandler(queries, role);
+    const close = openLive(accountId, onEvent);
     return () => {
       close();
       stop();

@@ -14,7 +14,7 @@ interface DropdownProps {
 export const Dropdown = ({ trigger, label, className, children }: DropdownProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const closeFromElsewhere = ({ target, type }: Event) => {
+    const closeFromOutside = ({ target, type }: Event) => {
       const summary = details.current?.querySelector('summary');
       const stays = type === 'click' ? summary : details.current;
       if (!stays?.contains(target as Node)) details.current?.removeAttribute('open');
@@ -24,12 +24,12 @@ export const Dropdown = ({ trigger, label, className, children }: DropdownProps)
       details.current.removeAttribute('open');
       details.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('click', closeFromElsewhere);
-    document.addEventListener('focusin', closeFromElsewhere);
+    document.addEventListener('click', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
     document.addEventListener('keydown', closeWithEscape);
     return () => {
-      document.removeEventListener('click', closeFromElsewhere);
-      document.removeEventListener('focusin', closeFromElsewhere);
+      document.removeEventListener('click', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
       document.removeEventListener('keydown', closeWithEscape);
     };
   }, []);

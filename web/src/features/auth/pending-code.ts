@@ -38,14 +38,14 @@ const isPendingCode = (value: unknown): value is PendingCode => {
 /** The code that this browser waits for; null without one. */
 export const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
   try {
-    const kept: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
-    return isPendingCode(kept) ? kept : null;
+    const stored: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
+    return isPendingCode(stored) ? stored : null;
   } catch {
     return null;
   }
 };
 
-export const keepPendingCode = (
+export const savePendingCode = (
   purpose: CodePurpose,
   to: Pick<PendingCode, 'phone' | 'isConsulting' | 'registration'>,
   sent: CodeSent,
@@ -77,10 +77,10 @@ export const usePendingCode = (purpose: CodePurpose, step?: string): PendingCode
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is not read, its change is what counts
   useEffect(() => {
     const look = () => setPending(findPendingCode(purpose));
-    const lookAt = ({ key }: StorageEvent) => key === keyOf(purpose) && look();
+    const onStorage = ({ key }: StorageEvent) => key === keyOf(purpose) && look();
     look();
-    window.addEventListener('storage', lookAt);
-    return () => window.removeEventListener('storage', lookAt);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [purpose, step]);
   return pending;
 };

@@ -16,9 +16,9 @@ import { Segments } from '../../ui/form/segments.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { findPendingCode, keepPendingCode } from './pending-code.ts';
+import { findPendingCode, savePendingCode } from './pending-code.ts';
 import { register } from './queries.ts';
-import { currentDraft, keepDraft } from './registration-draft.ts';
+import { currentDraft, saveDraft } from './registration-draft.ts';
 
 const useRegistration = (to: string | undefined) => {
   const { t, i18n } = useTranslation('auth');
@@ -29,13 +29,13 @@ const useRegistration = (to: string | undefined) => {
     defaultValues: currentDraft(),
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
-      keepDraft(values);
+      saveDraft(values);
       const { phone } = values;
       const before = findPendingCode('REGISTRATION');
       const corrected = before?.phone === phone ? before.registration : undefined;
       const answer = await register({ ...values, registration: corrected }, languageOf(i18n));
       const { registration, ...sent } = answer;
-      keepPendingCode('REGISTRATION', { phone, isConsulting: false, registration }, sent);
+      savePendingCode('REGISTRATION', { phone, isConsulting: false, registration }, sent);
       showSuccess(t(registration === corrected ? 'corrected' : 'codeSent'));
       await navigate({ to: '/verify-user', search: { to } });
     },

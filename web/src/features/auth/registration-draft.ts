@@ -10,8 +10,8 @@ let draft: Draft | undefined;
 
 const findDraft = (): Draft => {
   try {
-    const kept: unknown = JSON.parse(readForTab(KEY) ?? '{}');
-    const known = Object.entries(kept ?? {}).filter(([, value]) =>
+    const stored: unknown = JSON.parse(readForTab(KEY) ?? '{}');
+    const known = Object.entries(stored ?? {}).filter(([, value]) =>
       ['string', 'boolean'].includes(typeof value),
     );
     return Object.fromEntries(known) as Draft;
@@ -24,10 +24,10 @@ const findDraft = (): Draft => {
  * What was typed stays for who comes back from the code to mend the phone: passwords while the page is open, the rest
  * in this tab, over a reload.
  */
-export const keepDraft = (typed: Draft): void => {
+export const saveDraft = (typed: Draft): void => {
   draft = typed;
-  const { password, confirmPassword, ...kept } = typed;
-  saveForTab(KEY, JSON.stringify(kept));
+  const { password, confirmPassword, ...stored } = typed;
+  saveForTab(KEY, JSON.stringify(stored));
 };
 
 /** Empty while rendering on the server. */

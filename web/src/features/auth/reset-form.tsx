@@ -16,8 +16,8 @@ import { CodeTimer, useIsOver } from './code-timer.tsx';
 import {
   forgetPendingCode,
   isOutOfTries,
-  keepPendingCode,
   type PendingCode,
+  savePendingCode,
   spendPendingCode,
 } from './pending-code.ts';
 import { askForReset, confirmReset } from './queries.ts';
@@ -69,7 +69,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
     setIsResending(true);
     try {
       const sent = await askForReset(isConsulting, phone, languageOf(i18n));
-      setPending(keepPendingCode('RESET', { phone, isConsulting }, sent));
+      setPending(savePendingCode('RESET', { phone, isConsulting }, sent));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('codeSent'));

@@ -9,7 +9,7 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { KindSwitch } from './kind-switch.tsx';
-import { keepPendingCode } from './pending-code.ts';
+import { savePendingCode } from './pending-code.ts';
 import { askForReset } from './queries.ts';
 import { useKind } from './use-kind.ts';
 
@@ -31,7 +31,7 @@ export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
     send: async ({ phone }) => {
       const sent = await askForReset(isConsulting, phone, languageOf(i18n));
       showSuccess(t('codeSent'));
-      keepPendingCode('RESET', { phone, isConsulting }, sent);
+      savePendingCode('RESET', { phone, isConsulting }, sent);
       onSent();
     },
   });

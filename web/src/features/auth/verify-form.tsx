@@ -14,8 +14,8 @@ import { CodeTimer, useIsOver } from './code-timer.tsx';
 import {
   forgetPendingCode,
   isOutOfTries,
-  keepPendingCode,
   type PendingCode,
+  savePendingCode,
   spendPendingCode,
 } from './pending-code.ts';
 import { resendCode, verify } from './queries.ts';
@@ -60,7 +60,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
     setIsResending(true);
     try {
       const sent = await resendCode(phone, languageOf(i18n));
-      setPending(keepPendingCode('REGISTRATION', { ...pending, phone, isConsulting: false }, sent));
+      setPending(savePendingCode('REGISTRATION', { ...pending, phone, isConsulting: false }, sent));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('codeSent'));

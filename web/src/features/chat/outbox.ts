@@ -2,7 +2,7 @@ import type { ChatEntry } from '@parvoz/contract/chat.ts';
 import { ApiError, isLost } from '../../lib/api.ts';
 import { readDataForTab, removeForTab, saveForTab } from '../../lib/local-storage.ts';
 import { currentSession, subscribeSession } from '../../lib/session.ts';
-import { waitForLine } from '../../lib/wait-for-line.ts';
+import { waitToReconnect } from '../../lib/wait-to-reconnect.ts';
 import { forgetDrafts } from './use-draft.ts';
 
 /** A message that the server has not confirmed yet. */
@@ -29,7 +29,7 @@ const STORAGE_KEY = 'CHAT_OUTBOX';
 /** Nobody stops a message on its way. */
 const { signal: never } = new AbortController();
 
-interface Kept {
+interface Stored {
   ownerId: string;
   messages: readonly Pending[];
 }
@@ -42,24 +42,24 @@ const senders = new Map<string, Waiting>();
 const running = new Set<string>();
 
 /** Texts outlive a reload of the tab; a file has to be chosen again. */
-const keep = (): void => {
+const store = (): void => {
   const messages = all.filter(({ fileName }) => fileName === null);
-  if (ownerId) saveForTab(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Kept));
+  if (ownerId) saveForTab(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Stored));
   else removeForTab(STORAGE_KEY);
 };
 
 const show = (next: readonly Pending[]): void => {
   all = next;
-  keep();
-  for (const tell of listeners) tell();
+  store();
+  for (const listener of listeners) listener();
 };
 
 const change = (clientId: string, more: Partial<Pending>): void =>
   show(all.map((one) => (one.clientId === clientId ? { ...one, ...more } : one)));
 
-export const watchOutbox = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export const watchOutbox = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export const currentOutbox = (): readonly Pending[] => all;
@@ -89,7 +89,7 @@ const work = async (applicationId: string): Promise<void> => {
         continue;
       }
       change(next.clientId, { state: 'WAITING' });
-      await waitForLine(attempt, never);
+      await waitToReconnect(attempt, never);
       attempt++;
     }
   }
@@ -102,9 +102,9 @@ const run = (applicationId: string): void => {
 };
 
 /** What was kept of this person before a reload. */
-const readKept = (): readonly Pending[] => {
-  const kept = readDataForTab(STORAGE_KEY) as Kept | null;
-  return kept?.ownerId === ownerId ? kept.messages : [];
+const readStored = (): readonly Pending[] => {
+  const stored = readDataForTab(STORAGE_KEY) as Stored | null;
+  return stored?.ownerId === ownerId ? stored.messages : [];
 };
 
 /** What one person wrote goes with their session, and is never sent as another one's. */
@@ -125,7 +125,7 @@ export const attachSender = (account: string, applicationId: string, waiting: Wa
   if (ownerId !== account) {
     if (ownerId === null) subscribeSession(follow);
     ownerId = account;
-    show(readKept());
+    show(readStored());
   }
   senders.set(applicationId, waiting);
   run(applicationId);

@@ -104,7 +104,7 @@ export const addRead = (
 };
 
 /** Whether everything up to `seq` is on the screen, or nobody looks: one's own message has come with its answer. */
-export const knowsChat = (queries: QueryClient, id: string, seq: number): boolean =>
+export const isChatUpToDate = (queries: QueryClient, id: string, seq: number): boolean =>
   queries
     .getQueryCache()
     .findAll({ queryKey: chatKey(id), type: 'active' })

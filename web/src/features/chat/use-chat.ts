@@ -9,7 +9,7 @@ import {
   addRead,
   chatKey,
   chatQuery,
-  knowsChat,
+  isChatUpToDate,
   loadOlder,
   postMessage,
   postRead,
@@ -47,7 +47,7 @@ export const useChat = (accountId: string, applicationId: string, sendFile: Send
       },
       onSent: (entry) => {
         addEntry(queries, applicationId, entry);
-        if (!knowsChat(queries, applicationId, entry.seq))
+        if (!isChatUpToDate(queries, applicationId, entry.seq))
           queries.invalidateQueries({ queryKey: chatKey(applicationId) });
       },
     });

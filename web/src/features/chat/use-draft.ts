@@ -6,14 +6,14 @@ type Drafts = Readonly<Record<string, string>>;
 
 const KEY = 'CHAT_DRAFTS';
 
-interface Kept {
+interface Stored {
   ownerId: string;
   drafts: Drafts;
 }
 
-const readKept = (ownerId: string): Drafts => {
-  const kept = readDataForTab(KEY) as Kept | null;
-  return kept?.ownerId === ownerId ? kept.drafts : {};
+const readStored = (ownerId: string): Drafts => {
+  const stored = readDataForTab(KEY) as Stored | null;
+  return stored?.ownerId === ownerId ? stored.drafts : {};
 };
 
 /** Forgets all drafts of this tab. */
@@ -22,12 +22,12 @@ export const forgetDrafts = (): void => removeForTab(KEY);
 /** What was typed outlives a reload of the tab, where the browser keeps anything; nobody else finds it. */
 export const useDraft = (ownerId: string, applicationId: string) => {
   const [text, setText] = useState('');
-  useEffect(() => setText(readKept(ownerId)[applicationId] ?? ''), [ownerId, applicationId]);
+  useEffect(() => setText(readStored(ownerId)[applicationId] ?? ''), [ownerId, applicationId]);
   const change = (next: string) => {
     setText(next);
-    const { [applicationId]: _, ...others } = readKept(ownerId);
+    const { [applicationId]: _, ...others } = readStored(ownerId);
     const drafts = next ? { ...others, [applicationId]: next } : others;
-    saveForTab(KEY, JSON.stringify({ ownerId, drafts } satisfies Kept));
+    saveForTab(KEY, JSON.stringify({ ownerId, drafts } satisfies Stored));
   };
   return [text, change] as const;
 };

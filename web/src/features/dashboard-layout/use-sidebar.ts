@@ -30,7 +30,7 @@ export const useSidebar = (): { isOpen: boolean | undefined; toggle(): void } =>
   const isOpen = useSyncExternalStore<boolean | undefined>(subscribe, isShownOpen, () => undefined);
   const toggle = () => {
     saveLocally(KEY, isOpen ? 'closed' : 'open');
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return { isOpen, toggle };
 };

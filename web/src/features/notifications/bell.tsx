@@ -12,7 +12,7 @@ const NotificationList = lazy(() =>
   import('./notification-list.tsx').then((module) => ({ default: module.NotificationList })),
 );
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Bell with the number of unread notifications, and behind it what they are. */
 export const Bell = ({ role }: { role: Role }) => {
@@ -32,7 +32,7 @@ export const Bell = ({ role }: { role: Role }) => {
           <span className="sr">{t('title')}</span>
           {unread > 0 && (
             <span className="count red">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
               <span className="sr"> {t('unread', { count: unread })}</span>
             </span>
           )}

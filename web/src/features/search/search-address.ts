@@ -63,7 +63,7 @@ export const isSearchable = (text: string): boolean => text.trim().length >= MIN
 /** What is searched together; a new part of it leaves the others in place, and starts at the first tab and page. */
 export type SearchConditions = Omit<SearchAddress, 'tab' | 'page'>;
 
-const keptText = ({ query }: SearchAddress) => (query && isSearchable(query) ? query : undefined);
+const searchableText = ({ query }: SearchAddress) => (query && isSearchable(query) ? query : undefined);
 
 /** The category and the place of an address. */
 export const withoutText = ({ type, id, countryId, continentId }: SearchAddress): SearchConditions => ({
@@ -81,7 +81,7 @@ export const withText = (address: SearchAddress, query: string): SearchCondition
 
 /** Another category, or none, with the same text and place. */
 export const withCategory = (address: SearchAddress, id: number | undefined): SearchConditions => ({
-  query: keptText(address),
+  query: searchableText(address),
   ...(id !== undefined && { type: 'UNIVERSITY', id }),
   countryId: address.countryId,
   continentId: address.continentId,
@@ -91,7 +91,7 @@ export const withCategory = (address: SearchAddress, id: number | undefined): Se
 export const withPlace = (
   address: SearchAddress,
   place: Pick<SearchAddress, 'countryId' | 'continentId'>,
-): SearchConditions => ({ query: keptText(address), type: address.type, id: address.id, ...place });
+): SearchConditions => ({ query: searchableText(address), type: address.type, id: address.id, ...place });
 
 /** Whether the API has something to look for. */
 export const hasCondition = ({ query, id, countryId, continentId }: SearchAddress): boolean =>

@@ -52,11 +52,11 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
   useDismiss(root, { isOpen: open !== null, onLeave: close, onEscape: closeToButton });
   useEffect(() => {
     if (open === null) return;
-    const makeRoom = () => {
+    const scrollToFit = () => {
       const bar = root.current?.getBoundingClientRect();
       if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
     };
-    const timer = setTimeout(makeRoom, DOUBLE_PRESS_MS);
+    const timer = setTimeout(scrollToFit, DOUBLE_PRESS_MS);
     return () => clearTimeout(timer);
   }, [open]);
 

@@ -30,8 +30,8 @@ export const guardRoute =
     // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
     await whenIdle();
     if (failure) throw failure;
-    const tell = user ? showError : askToSignIn;
-    tell(i18n.t(user ? 'wrongRole' : 'unauthorized'));
+    const show = user ? showError : askToSignIn;
+    show(i18n.t(user ? 'wrongRole' : 'unauthorized'));
     const state = { deniedId: user?.id };
     throw redirect({ to: '/login', search: { to: location.href }, state, replace: true });
   };

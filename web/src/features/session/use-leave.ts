@@ -18,14 +18,14 @@ export const useLeave = (): ((message: string) => Promise<void>) => {
   };
 };
 
-const tellServer = (language: Language): Promise<unknown> =>
+const logOutOnServer = (language: Language): Promise<unknown> =>
   callApi<typeof logout>('POST /auth/logout', {}, language).catch(() => null);
 
 /** Ends the session of this browser where the page stands, so that somebody else can sign in there. */
-export const useMakeRoom = (): (() => Promise<void>) => {
+export const useEndSession = (): (() => Promise<void>) => {
   const { i18n } = useTranslation();
   return async () => {
-    await tellServer(languageOf(i18n));
+    await logOutOnServer(languageOf(i18n));
     signOut();
   };
 };
@@ -35,8 +35,8 @@ export const useLogout = (): (() => Promise<void>) => {
   const leave = useLeave();
   const { t, i18n } = useTranslation();
   return async () => {
-    const told = tellServer(languageOf(i18n));
+    const loggedOut = logOutOnServer(languageOf(i18n));
     await leave(t('loggedOut'));
-    await told;
+    await loggedOut;
   };
 };

@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Block } from './block.tsx';
 import { useWithPassword } from './password-gate.tsx';
 import { type AccountKind, deleteOwnAccount } from './queries.ts';
-import { useTellFailure } from './use-tell-failure.ts';
+import { useReportFailure } from './use-report-failure.ts';
 
 interface DeleteBlockProps {
   kind: AccountKind;
@@ -21,14 +21,14 @@ export const DeleteBlock = ({ kind, onDeleted }: DeleteBlockProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const withPassword = useWithPassword();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const remove = async () => {
     setIsLoading(true);
     // One window after the other: the question is answered when the password is asked for.
     const isDone = await withPassword(
       () => deleteOwnAccount(kind, languageOf(i18n)),
       () => setIsAsking(false),
-    ).catch(tellFailure);
+    ).catch(reportFailure);
     if (isDone) return onDeleted();
     setIsLoading(false);
     setIsAsking(false);

@@ -13,9 +13,9 @@ const sentences = async (
   values: FieldValues,
 ): Promise<Record<string, string>> => {
   const { errors } = await resolverOf(schema)(values, undefined, NO_FIELDS);
-  const told = texts as unknown as Record<string, Record<string, string>>;
+  const shownErrors = texts as unknown as Record<string, Record<string, string>>;
   return Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, told[field]![error!.message as string]!]),
+    Object.entries(errors).map(([field, error]) => [field, shownErrors[field]![error!.message as string]!]),
   );
 };
 
@@ -44,19 +44,19 @@ test.each([
   ['', true, { surname: 'Surname is required' }],
   [' Li ', true, {}],
   ['Lee', false, {}],
-])('surname %j, short by its owner’s word: %s', async (surname, isShortSurname, told) => {
-  expect(await sentences(DetailsForm, { name: 'Ali', surname, isShortSurname })).toEqual(told);
+])('surname %j, short by its owner’s word: %s', async (surname, isShortSurname, shownErrors) => {
+  expect(await sentences(DetailsForm, { name: 'Ali', surname, isShortSurname })).toEqual(shownErrors);
 });
 
 test('a student’s details are asked for as at registration, all at once', async () => {
-  const told = await sentences(StudentDetailsForm, {
+  const shownErrors = await sentences(StudentDetailsForm, {
     name: 'Ali',
     surname: 'Li',
     gender: undefined,
     country: 'UZ',
     address: 'Uy 1',
   });
-  expect(told).toEqual({
+  expect(shownErrors).toEqual({
     surname: 'Surname must be at least 3 characters',
     gender: 'Gender is required',
     address: 'Address must be at least 8 characters',

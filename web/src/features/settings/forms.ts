@@ -12,7 +12,7 @@ import { GENDERS, type Gender } from '@parvoz/contract/limits.ts';
 import { z } from 'zod';
 
 /** Least length of a code in settings; the server has the last word (docs/rules.md#codes). */
-const LEAST_CODE_LENGTH = 3;
+const MIN_CODE_LENGTH = 3;
 
 const Names = z.object({ name: PersonName, ...SurnameFields });
 
@@ -36,7 +36,7 @@ export const CodeForm = z.object({
   code: z
     .string()
     .transform((written) => written.replace(/\s/g, ''))
-    .pipe(z.string().min(LEAST_CODE_LENGTH)),
+    .pipe(z.string().min(MIN_CODE_LENGTH)),
 });
 
 /** Stricter than the call: all three have a least length here (docs/rules.md#forms). */

@@ -23,7 +23,7 @@ interface PasswordBlockProps {
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 /** What is wrong with a field is said in a toast, too (docs/rules.md#forms). */
-const tellRefusal = (error: unknown): never => {
+const showRefusal = (error: unknown): never => {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (sentence) showError(sentence);
   throw error;
@@ -38,7 +38,7 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
     defaultValues: EMPTY,
     onProblem: showError,
     send: async (values, { reset }) => {
-      const token = await changePassword(kind, values, languageOf(i18n)).catch(tellRefusal);
+      const token = await changePassword(kind, values, languageOf(i18n)).catch(showRefusal);
       await acceptToken(token);
       showSuccess(t('updated'));
       reset(EMPTY);

@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { givePassword } from './queries.ts';
+import { confirmByPassword } from './queries.ts';
 
 interface PasswordDialogProps {
   isOpen: boolean;
@@ -35,7 +35,7 @@ const PasswordEntry = ({ phone, onGiven }: Pick<PasswordDialogProps, 'phone' | '
     name: 'settings',
     defaultValues: { password: '' },
     send: async (values) => {
-      await givePassword(values, languageOf(i18n));
+      await confirmByPassword(values, languageOf(i18n));
       onGiven();
     },
   });

@@ -66,7 +66,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
   const { user, kind, updateUser } = props;
   const { t, i18n } = useTranslation('settings');
   const { form, submit, field, isSending, problem } = useDetails(props);
-  const keepPhoto = async (photo: Picture | null) => {
+  const savePhoto = async (photo: Picture | null) => {
     const { name, surname } = user;
     const change = {
       name,
@@ -79,7 +79,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
   };
   return (
     <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>
-      <Photo user={user} onChange={keepPhoto} />
+      <Photo user={user} onChange={savePhoto} />
       <form className="stack" noValidate onSubmit={submit}>
         <div className="pair">
           <Field label={t('personal.name')} autoComplete="given-name" {...field('name')} />

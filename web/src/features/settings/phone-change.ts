@@ -23,14 +23,14 @@ const isPhoneChange = (value: unknown): value is PhoneChange => {
  */
 export const findPhoneChange = (accountId: string): PhoneChange | null => {
   try {
-    const kept: unknown = JSON.parse(readLocally(PHONE_CHANGE_KEY) ?? 'null');
-    return isPhoneChange(kept) && kept.accountId === accountId ? kept : null;
+    const stored: unknown = JSON.parse(readLocally(PHONE_CHANGE_KEY) ?? 'null');
+    return isPhoneChange(stored) && stored.accountId === accountId ? stored : null;
   } catch {
     return null;
   }
 };
 
-export const keepPhoneChange = (change: PhoneChange): void =>
+export const savePhoneChange = (change: PhoneChange): void =>
   saveLocally(PHONE_CHANGE_KEY, JSON.stringify(change));
 
 export const forgetPhoneChange = (): void => removeLocally(PHONE_CHANGE_KEY);

@@ -5,7 +5,7 @@ import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PhoneChange } from './phone-change.ts';
-import { useTellFailure } from './use-tell-failure.ts';
+import { useReportFailure } from './use-report-failure.ts';
 
 interface PhoneWaitingProps {
   change: PhoneChange;
@@ -19,10 +19,10 @@ interface PhoneWaitingProps {
 export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
   const { t } = useTranslation('settings');
   const [isSending, setIsSending] = useState(false);
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const resend = async () => {
     setIsSending(true);
-    await onResend().catch(tellFailure);
+    await onResend().catch(reportFailure);
     setIsSending(false);
   };
   const { phone, isSpent = false } = change;

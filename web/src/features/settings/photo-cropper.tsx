@@ -16,10 +16,10 @@ interface PhotoCropperProps {
 
 /** Share of the shorter side that is chosen at first, and the smallest one that the slider gives. */
 const FIRST_PERCENT = 90;
-const LEAST_PERCENT = 10;
+const MIN_PERCENT = 10;
 
 /** The smaller the square, the closer the picture; the same back. */
-const zoomOf = (percent: number): number => 100 + LEAST_PERCENT - Math.round(percent);
+const zoomOf = (percent: number): number => 100 + MIN_PERCENT - Math.round(percent);
 
 /** Square of this share of the shorter side around the middle of `around`, or of the picture. */
 const squareOf = (image: HTMLImageElement, percent: number, around?: PercentCrop): PercentCrop => {
@@ -93,7 +93,7 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
         <span className="sr">{t('photo.zoom')}</span>
         <input
           type="range"
-          min={LEAST_PERCENT}
+          min={MIN_PERCENT}
           max={100}
           value={zoomOf(percent)}
           onChange={({ target }) => place(zoomOf(Number(target.value)))}

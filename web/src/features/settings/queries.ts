@@ -100,5 +100,5 @@ export const endSessionsElsewhere = (language: Language) =>
   callApi<typeof endOtherSessions>('DELETE /auth/session', {}, language);
 
 /** For a while the server does what asks for a password. */
-export const givePassword = (body: { password: string }, language: Language) =>
+export const confirmByPassword = (body: { password: string }, language: Language) =>
   callApi<typeof confirmPassword>('POST /auth/confirm', { body }, language);

@@ -11,7 +11,7 @@ import { Block } from './block.tsx';
 import { useWithPassword } from './password-gate.tsx';
 import { endOneSession, endSessionsElsewhere, sessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
-import { useTellFailure } from './use-tell-failure.ts';
+import { useReportFailure } from './use-report-failure.ts';
 import './devices.css';
 
 /** What ends: one session by its id, or all others. */
@@ -24,14 +24,14 @@ export const SessionsBlock = ({ user }: { user: CurrentUser }) => {
   const [ending, setEnding] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const withPassword = useWithPassword();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
 
   const end = async (what: string) => {
     setEnding(what);
     const language = languageOf(i18n);
     const isDone = await withPassword(() =>
       what === OTHERS ? endSessionsElsewhere(language) : endOneSession(what, language),
-    ).catch(tellFailure);
+    ).catch(reportFailure);
     // Also after a failure: another tab may have ended it.
     await refetch();
     setEnding(null);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { remembers } from '../../lib/local-storage.ts';
+import { isStorageAvailable } from '../../lib/local-storage.ts';
 import { Block } from './block.tsx';
 import { DeleteBlock } from './delete-block.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -45,7 +45,7 @@ export const SettingsPage = ({
   messages,
 }: SettingsPageProps) => {
   const { t } = useTranslation('settings');
-  const isKept = useSyncExternalStore(never, remembers, () => true);
+  const isPersistent = useSyncExternalStore(never, isStorageAvailable, () => true);
   const mustChange = user.mustChangePassword;
   const queries = useQueryClient();
   const beginAnew = async (token: string) => {
@@ -59,7 +59,7 @@ export const SettingsPage = ({
         <main className="page-wrap settings">
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
-          {!isKept && <p className="note">{t('noStorage')}</p>}
+          {!isPersistent && <p className="note">{t('noStorage')}</p>}
           {mustChange && (
             <div className="note warning" role="status">
               <KeyRound className="i" aria-hidden />

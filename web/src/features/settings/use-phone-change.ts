@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { momentIn, useSecondsUntil } from '../../lib/countdown.ts';
 import { PHONE_CHANGE_KEY } from '../../lib/session.ts';
-import { findPhoneChange, forgetPhoneChange, keepPhoneChange, type PhoneChange } from './phone-change.ts';
+import { findPhoneChange, forgetPhoneChange, type PhoneChange, savePhoneChange } from './phone-change.ts';
 
 interface PhoneChangeState {
   /** The phone that waits for its code, and until when. */
@@ -24,8 +24,8 @@ interface PhoneChangeState {
  */
 export const usePhoneChange = (accountId: string): PhoneChangeState => {
   const [change, setChange] = useState(() => findPhoneChange(accountId));
-  const keep = (next: PhoneChange) => {
-    keepPhoneChange(next);
+  const save = (next: PhoneChange) => {
+    savePhoneChange(next);
     setChange(next);
   };
   const secondsLeft = useSecondsUntil(change?.endsAt ?? 0);
@@ -46,13 +46,13 @@ export const usePhoneChange = (accountId: string): PhoneChangeState => {
     secondsLeft,
     isDialogOpen,
     begin: (phone, seconds) => {
-      keep({ accountId, phone, endsAt: momentIn(seconds) });
+      save({ accountId, phone, endsAt: momentIn(seconds) });
       setIsDialogOpen(true);
     },
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
     spend: () => {
-      if (change) keep({ ...change, isSpent: true });
+      if (change) save({ ...change, isSpent: true });
       setIsDialogOpen(false);
     },
     end: () => {

@@ -50,7 +50,7 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
               <ProfileMenu user={user} onLogout={onLogout} />
             </Suspense>
           ) : (
-            <WaysIn />
+            <SignInLinks />
           )}
         </div>
         <Drawer user={user} onLogout={onLogout} />
@@ -60,7 +60,7 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
 };
 
 /** Hidden before the first paint where this browser has a session (lib/session-mark.ts). */
-const WaysIn = () => {
+const SignInLinks = () => {
   const { t } = useTranslation();
   return (
     <>

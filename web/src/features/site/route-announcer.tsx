@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { findTurnedList } from './page-turns.ts';
+import { findPagedList } from './page-changes.ts';
 
 export const CONTENT_ID = 'content';
 
@@ -16,7 +16,7 @@ export const RouteAnnouncer = () => {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation) return;
         if (!pathChanged) {
-          const list = findTurnedList(fromLocation.search, toLocation.search)?.dataset;
+          const list = findPagedList(fromLocation.search, toLocation.search)?.dataset;
           if (list) document.getElementById(list.heading ?? '')?.focus({ preventScroll: true });
           if (list) setSaid(list.place ?? '');
           return;

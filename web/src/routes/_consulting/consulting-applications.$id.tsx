@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
 import { AgencyDesk } from '../-agency-desk.tsx';
-import { chatOf } from '../-application-chat.tsx';
+import { renderChat } from '../-application-chat.tsx';
 import { deskHead, loadDesk } from '../-desk-route.ts';
 
 const Page = () => {
   const { t } = useTranslation('board');
   const { id } = Route.useParams();
   return (
-    <ApplicationPage key={id} id={id} list="/consulting-applications" listName={t('title')} chat={chatOf}>
+    <ApplicationPage key={id} id={id} list="/consulting-applications" listName={t('title')} chat={renderChat}>
       {(application) => <AgencyDesk application={application} />}
     </ApplicationPage>
   );

@@ -11,7 +11,7 @@ import { linkOfCard } from '../../features/applications/board/use-moves.ts';
 import { ActDialog } from '../../features/applications/desk/act-dialog.tsx';
 import { BulkAssign } from '../../features/applications/desk/bulk-assign.tsx';
 import { staffQuery } from '../../features/applications/desk/queries.ts';
-import { useWish } from '../../features/applications/desk/use-wish.ts';
+import { usePendingAction } from '../../features/applications/desk/use-pending-action.ts';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -24,7 +24,7 @@ const AgencyApplicationsPage = () => {
   const state = readBoardSearch(Route.useSearch());
   const { data: countries } = useQuery(countriesQuery(language));
   const { data: staff } = useQuery(staffQuery(language));
-  const { wish, ask, close } = useWish();
+  const { pending, ask, close } = usePendingAction();
   if (!user?.consulting) return null;
   return (
     <>
@@ -35,7 +35,7 @@ const AgencyApplicationsPage = () => {
         act={ask}
         renderActions={(ids, clear) => <BulkAssign ids={ids} staff={staff ?? []} onAssigned={clear} />}
       />
-      <ActDialog wish={wish} onClose={close} finalFocus={({ id }) => linkOfCard(id)} />
+      <ActDialog pending={pending} onClose={close} finalFocus={({ id }) => linkOfCard(id)} />
     </>
   );
 };

@@ -32,7 +32,7 @@ const Apply = () => {
       replace: true,
       resetScroll: false,
     });
-  const goOn = (id: string) => {
+  const openApplication = (id: string) => {
     showSuccess(t('apply.sent'));
     navigate({ to: '/student-applications/$id', params: { id }, replace: true });
   };
@@ -47,7 +47,7 @@ const Apply = () => {
         choices={choices}
         onChange={change}
         onSignIn={() => navigate({ to: '/login', search: { to: href } })}
-        onSent={goOn}
+        onSent={openApplication}
       />
     </main>
   );

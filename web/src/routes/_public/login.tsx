@@ -4,18 +4,18 @@ import scene from '../../assets/arch-login.svg?url';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { SignedInPanel } from '../../features/auth/signed-in-panel.tsx';
-import { useGoOn, useSignedInBefore } from '../../features/auth/use-go-on.ts';
-import { useMakeRoom } from '../../features/session/use-leave.ts';
+import { useRedirectSignedIn, useSignedInBefore } from '../../features/auth/use-redirect-signed-in.ts';
+import { useEndSession } from '../../features/session/use-leave.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readWayBack } from './-way-back.ts';
+import { readReturnTo } from './-return-to.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
   const { to } = Route.useSearch();
   const before = useSignedInBefore();
-  const makeRoom = useMakeRoom();
-  useGoOn(to, before.user);
+  const endSession = useEndSession();
+  useRedirectSignedIn(to, before.user);
   return (
     <AuthPage
       title={t(before.user ? 'signedInTitle' : 'loginTitle')}
@@ -24,13 +24,13 @@ const Login = () => {
       sceneTitle={t('loginScene')}
       sceneText={t('loginSceneText')}
     >
-      {before.user ? <SignedInPanel user={before.user} onLeave={makeRoom} /> : <LoginForm to={to} />}
+      {before.user ? <SignedInPanel user={before.user} onLeave={endSession} /> : <LoginForm to={to} />}
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/login')({
-  validateSearch: readWayBack,
+  validateSearch: readReturnTo,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'account']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
 import { RegisterForm } from '../../features/auth/register-form.tsx';
-import { useGoOn } from '../../features/auth/use-go-on.ts';
+import { useRedirectSignedIn } from '../../features/auth/use-redirect-signed-in.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readWayBack } from './-way-back.ts';
+import { readReturnTo } from './-return-to.ts';
 
 const Register = () => {
   const { t } = useTranslation('auth');
   const { to } = Route.useSearch();
-  useGoOn(to);
+  useRedirectSignedIn(to);
   return (
     <AuthPage
       title={t('registerTitle')}
@@ -27,7 +27,7 @@ const Register = () => {
 };
 
 export const Route = createFileRoute('/_public/register')({
-  validateSearch: readWayBack,
+  validateSearch: readReturnTo,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'countries']),
   head: ({ match: { context } }) =>
     pageHead({

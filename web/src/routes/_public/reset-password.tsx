@@ -8,7 +8,7 @@ import { ResetForm } from '../../features/auth/reset-form.tsx';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readWayBack, type WayBack } from './-way-back.ts';
+import { type ReturnTo, readReturnTo } from './-return-to.ts';
 
 const ResetPassword = () => {
   const { t } = useTranslation('auth');
@@ -37,8 +37,8 @@ const ResetPassword = () => {
 
 export const Route = createFileRoute('/_public/reset-password')({
   // In the address, so that going back leads from the code to the phone.
-  validateSearch: ({ step, to }: Record<string, unknown>): WayBack & { step?: 'code' } => ({
-    ...readWayBack({ to }),
+  validateSearch: ({ step, to }: Record<string, unknown>): ReturnTo & { step?: 'code' } => ({
+    ...readReturnTo({ to }),
     step: step === 'code' ? step : undefined,
   }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),

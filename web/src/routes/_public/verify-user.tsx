@@ -4,17 +4,17 @@ import scene from '../../assets/arch-register.svg?url';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
 import { usePendingCode } from '../../features/auth/pending-code.ts';
 import { PhoneText } from '../../features/auth/phone-text.tsx';
-import { useGoOn } from '../../features/auth/use-go-on.ts';
+import { useRedirectSignedIn } from '../../features/auth/use-redirect-signed-in.ts';
 import { VerifyForm } from '../../features/auth/verify-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readWayBack } from './-way-back.ts';
+import { readReturnTo } from './-return-to.ts';
 
 const VerifyUser = () => {
   const { t } = useTranslation('auth');
   const pending = usePendingCode('REGISTRATION');
   const { to } = Route.useSearch();
-  useGoOn(to);
+  useRedirectSignedIn(to);
   return (
     <AuthPage
       title={t('verifyTitle')}
@@ -29,7 +29,7 @@ const VerifyUser = () => {
 };
 
 export const Route = createFileRoute('/_public/verify-user')({
-  validateSearch: readWayBack,
+  validateSearch: readReturnTo,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({

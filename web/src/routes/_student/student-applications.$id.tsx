@@ -4,7 +4,7 @@ import { ApplicationPage } from '../../features/applications/detail/application-
 import { applicationQuery } from '../../features/applications/queries.ts';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { chatOf } from '../-application-chat.tsx';
+import { renderChat } from '../-application-chat.tsx';
 
 const Page = () => {
   const { t } = useTranslation('account');
@@ -15,7 +15,7 @@ const Page = () => {
       id={id}
       list="/student-applications"
       listName={t('sections.applications')}
-      chat={chatOf}
+      chat={renderChat}
     >
       {(application) => <StudentApplication application={application} />}
     </ApplicationPage>

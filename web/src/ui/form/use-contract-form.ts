@@ -47,7 +47,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   });
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = options.onProblem ?? setProblem;
+  const showProblem = options.onProblem ?? setProblem;
   /** Fields that stand on the page. */
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -65,16 +65,16 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const showFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
     if (!(error instanceof ApiError)) {
-      tell(t('offline'));
+      showProblem(t('offline'));
       return;
     }
     const { [error.code]: place } = options.fieldOfCode ?? {};
-    const told = Object.entries(error.fields).filter(([field]) => shown.has(field));
-    const found = told.length === 0 && place ? [[place, error.message] as const] : told;
+    const fieldErrors = Object.entries(error.fields).filter(([field]) => shown.has(field));
+    const found = fieldErrors.length === 0 && place ? [[place, error.message] as const] : fieldErrors;
     for (const [index, [field, message]] of found.entries())
       form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     const hint = options.hintOfCode?.[error.code] ?? '';
-    if (found.length === 0) tell(error.message ? `${error.message} ${hint}`.trim() : t('offline'));
+    if (found.length === 0) showProblem(error.message ? `${error.message} ${hint}`.trim() : t('offline'));
   };
 
   const sendOnce = form.handleSubmit(async (values) => {

@@ -53,7 +53,7 @@ export const markUsed = (db: Queryable, id: string, now: Date): Promise<number> 
 export const removeExpired = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from codes where expires_at <= ${now}`);
 
-/** Begins a part of the transaction, which `endPart` keeps or undoes. */
+/** Begins a part of the transaction, which `endSavepoint` keeps or undoes. */
 export const beginSavepoint = (db: Queryable): Promise<number> => run(db, sql`savepoint before_sms`);
 
 export const endSavepoint = (db: Queryable, isCommitted: boolean): Promise<number> =>

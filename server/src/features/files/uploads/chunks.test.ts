@@ -4,7 +4,7 @@ import { paddedPdf, pdfOf } from '@parvoz/clean-documents/samples.ts';
 import { getUpload, removeUpload, startUpload } from '@parvoz/contract/application-documents.ts';
 import {
   MAX_DOCUMENT_BYTES,
-  MIN_PIECE_BYTES,
+  MIN_CHUNK_BYTES,
   UPLOAD_CHUNK_BYTES,
 } from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ describe('an upload', () => {
     const id = await begin(pdf.length);
     for (const [from, to] of [
       [0, 131_072],
-      [131_072, 131_072 + MIN_PIECE_BYTES],
+      [131_072, 131_072 + MIN_CHUNK_BYTES],
       [147_456, 300_000],
       [300_000, 300_001],
     ] as const)
@@ -92,7 +92,7 @@ describe('an upload', () => {
 
   it('takes no crumbs, and no more than is due', async () => {
     const id = await begin(bytes.length);
-    const crumb = bytes.subarray(0, MIN_PIECE_BYTES - 1);
+    const crumb = bytes.subarray(0, MIN_CHUNK_BYTES - 1);
     for (const wrong of [crumb, Buffer.alloc(0), chunk(0).subarray(0, 1)])
       expect(await sendBytes(app, student, id, 0, wrong)).toMatchObject({ status: 400, code: 'MALFORMED' });
     const long = bytes.subarray(0, PIECE + 1);

@@ -1,6 +1,6 @@
 import {
   MAX_DOCUMENT_BYTES,
-  MIN_PIECE_BYTES,
+  MIN_CHUNK_BYTES,
   UPLOAD_CHUNK_BYTES,
 } from '@parvoz/contract/application-states.ts';
 
@@ -17,7 +17,7 @@ interface Progress {
 /** May so many bytes come next? Browsers send less at once on a slow line, but not crumbs. */
 export const isChunk = ({ sizeBytes, receivedBytes }: Progress, bytes: number): boolean => {
   const left = sizeBytes - receivedBytes;
-  return bytes >= Math.min(MIN_PIECE_BYTES, left) && bytes <= Math.min(UPLOAD_CHUNK_BYTES, left);
+  return bytes >= Math.min(MIN_CHUNK_BYTES, left) && bytes <= Math.min(UPLOAD_CHUNK_BYTES, left);
 };
 
 /** Folder of what has arrived of an upload. */

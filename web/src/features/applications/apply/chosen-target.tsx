@@ -15,7 +15,7 @@ interface ChosenTargetProps {
 
 /** Whether a press in this visit has chosen something: what a link has brought leaves the focus alone. */
 let wasPicked = false;
-export const notePick = (): void => {
+export const markPicked = (): void => {
   wasPicked = true;
 };
 

@@ -11,14 +11,14 @@ export interface Draft {
   key: string;
 }
 
-interface Kept {
+interface StoredDraft {
   search: ApplySearch;
   comment: string;
   key: string;
 }
 
-const isKept = (value: unknown): value is Kept => {
-  const { search, comment, key } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
+const isStoredDraft = (value: unknown): value is StoredDraft => {
+  const { search, comment, key } = (value ?? {}) as Partial<Record<keyof StoredDraft, unknown>>;
   return (
     typeof search === 'object' &&
     search !== null &&
@@ -31,8 +31,8 @@ const isKept = (value: unknown): value is Kept => {
 /** What this browser has kept; null when nothing was. */
 export const findDraft = (): Draft | null => {
   try {
-    const kept: unknown = JSON.parse(readLocally(APPLICATION_DRAFT_KEY) ?? 'null');
-    return isKept(kept) ? { ...kept, choices: readChoices(kept.search) } : null;
+    const stored: unknown = JSON.parse(readLocally(APPLICATION_DRAFT_KEY) ?? 'null');
+    return isStoredDraft(stored) ? { ...stored, choices: readChoices(stored.search) } : null;
   } catch {
     return null;
   }
@@ -42,11 +42,11 @@ const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
 
 /** Keeps what is chosen and written; its key stays while both stay. */
-export const keepDraft = (choices: Choices, comment: string): Draft => {
-  const kept = findDraft();
-  const isKnown = kept && kept.comment === comment && isSame(kept.choices, choices);
-  const draft = { choices, comment, key: isKnown ? kept.key : newId() };
-  const written: Kept = { search: writeChoices(choices), comment, key: draft.key };
+export const saveDraft = (choices: Choices, comment: string): Draft => {
+  const stored = findDraft();
+  const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
+  const draft = { choices, comment, key: isKnown ? stored.key : newId() };
+  const written: StoredDraft = { search: writeChoices(choices), comment, key: draft.key };
   saveLocally(APPLICATION_DRAFT_KEY, JSON.stringify(written));
   return draft;
 };

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { PickField } from '../../../ui/form/pick-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { notePick } from './chosen-target.tsx';
+import { markPicked } from './chosen-target.tsx';
 import { foundScholarshipsQuery } from './queries.ts';
+import { useDebounced } from './use-debounced.ts';
 import { useScholarshipNote } from './use-scholarship-note.ts';
-import { useSettled } from './use-settled.ts';
 
 interface ScholarshipPickerProps {
   error: string | undefined;
@@ -18,8 +18,8 @@ interface ScholarshipPickerProps {
 export const ScholarshipPicker = ({ error, onPick }: ScholarshipPickerProps) => {
   const { t, i18n } = useTranslation('applications');
   const [text, setText] = useState('');
-  const settled = useSettled(text.trim());
-  const { data = [], isFetching, isError } = useQuery(foundScholarshipsQuery(settled, languageOf(i18n)));
+  const debounced = useDebounced(text.trim());
+  const { data = [], isFetching, isError } = useQuery(foundScholarshipsQuery(debounced, languageOf(i18n)));
   const scholarshipNote = useScholarshipNote();
   const items = data.map(({ id, name, attach, ...scholarship }) => ({
     id,
@@ -39,7 +39,7 @@ export const ScholarshipPicker = ({ error, onPick }: ScholarshipPickerProps) => 
       onType={setText}
       onPick={({ id }) => {
         const picked = data.find((one) => one.id === id);
-        notePick();
+        markPicked();
         if (picked) onPick(picked);
       }}
     />

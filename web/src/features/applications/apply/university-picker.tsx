@@ -5,9 +5,9 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { placeName } from '../../../lib/place.ts';
 import { PickField } from '../../../ui/form/pick-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { notePick } from './chosen-target.tsx';
+import { markPicked } from './chosen-target.tsx';
 import { foundUniversitiesQuery } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface UniversityPickerProps {
   /** The scholarship does not ask for one. */
@@ -20,12 +20,12 @@ interface UniversityPickerProps {
 export const UniversityPicker = ({ isOptional, within, error, onPick }: UniversityPickerProps) => {
   const { t, i18n } = useTranslation('applications');
   const [text, setText] = useState('');
-  const settled = useSettled(text.trim());
+  const debounced = useDebounced(text.trim());
   const {
     data = [],
     isFetching,
     isError,
-  } = useQuery(foundUniversitiesQuery(settled, within, languageOf(i18n)));
+  } = useQuery(foundUniversitiesQuery(debounced, within, languageOf(i18n)));
   const items = data.map(({ id, name, city, country, photo }) => ({
     id,
     name,
@@ -43,7 +43,7 @@ export const UniversityPicker = ({ isOptional, within, error, onPick }: Universi
       status={isFetching ? t('apply.searching') : isError ? t('offline') : nothing}
       onType={setText}
       onPick={({ id }) => {
-        notePick();
+        markPicked();
         onPick(id);
       }}
     />

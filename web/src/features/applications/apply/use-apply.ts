@@ -7,7 +7,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { roleOf, sessionReady } from '../../../lib/session.ts';
 import { applicationsKey } from '../queries.ts';
 import { type Choices, changeChoices, isEmpty } from './choices.ts';
-import { draftFor, forgetDraft, keepDraft } from './draft.ts';
+import { draftFor, forgetDraft, saveDraft } from './draft.ts';
 import { type ApplicationInput, apply, choicesKey } from './queries.ts';
 import type { Offers } from './use-offers.ts';
 
@@ -69,7 +69,7 @@ const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) 
     });
   }, []);
   useEffect(() => {
-    if (isRestored && !(isEmpty(choices) && comment === '')) keepDraft(choices, comment);
+    if (isRestored && !(isEmpty(choices) && comment === '')) saveDraft(choices, comment);
   }, [isRestored, choices, comment]);
   return [comment, setComment] as const;
 };
@@ -111,7 +111,9 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
 
   const change = (changed: Partial<Choices>): void => {
     const names = Object.keys(changed);
-    setErrors((kept) => Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name))));
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))),
+    );
     onChange((before) => changeChoices(before, changed));
   };
 
@@ -140,7 +142,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
 
   const send = async (): Promise<void> => {
     if (show(missingOf(choices, offers))) return;
-    const { key } = keepDraft(choices, comment);
+    const { key } = saveDraft(choices, comment);
     const { user } = await sessionReady();
     if (!user) return onSignIn();
     if (roleOf(user) !== 'ROLE_STUDENT') return setProblem({ text: t('apply.wrongAccount'), hasOpen: false });
@@ -152,7 +154,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
     } catch (error) {
       if (!isSignedOut(error)) return showFailure(error);
       // Ending the dead session has forgotten the draft with it.
-      keepDraft(choices, comment);
+      saveDraft(choices, comment);
       onSignIn();
     }
   };

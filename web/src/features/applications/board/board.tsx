@@ -13,7 +13,7 @@ import { keyOf, moveTo, refusalOf, stageOf } from './moves.ts';
 import { RestOfColumn } from './rest-of-column.tsx';
 import { DragTools, useBoardDrag } from './use-board-drag.ts';
 import { useFolds } from './use-folds.ts';
-import { type Act, type Going, useMoves } from './use-moves.ts';
+import { type Act, type PendingMove, useMoves } from './use-moves.ts';
 import './board.css';
 import './application-card.css';
 
@@ -30,10 +30,15 @@ interface BoardProps {
 }
 
 /** Cards of a column as they stand while one is on its way. */
-const place = (cards: readonly Card[], key: string, going: Going | null, isFolded: boolean): Card[] => {
-  if (!going) return [...cards];
-  const others = cards.filter(({ id }) => id !== going.card.id);
-  return going.to === key && !isFolded ? [going.card, ...others] : others;
+const place = (
+  cards: readonly Card[],
+  key: string,
+  pendingMove: PendingMove | null,
+  isFolded: boolean,
+): Card[] => {
+  if (!pendingMove) return [...cards];
+  const others = cards.filter(({ id }) => id !== pendingMove.card.id);
+  return pendingMove.to === key && !isFolded ? [pendingMove.card, ...others] : others;
 };
 
 /** Applications by status and step; cards go on by dragging or by their menus. */
@@ -43,7 +48,7 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
   const [handle] = useState(createMoveHandle);
   const { folded, toggle } = useFolds();
   const columns = useMemo(() => completeColumns(board.columnList), [board]);
-  const { going, moved, start, refuse } = useMoves(element, act);
+  const { pendingMove, moved, start, refuse } = useMoves(element, act);
   const known = useRef(new Map<string, Card>());
 
   const drop = (id: string, column: string) => {
@@ -71,11 +76,11 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
   };
   const phaseOf = ({ id }: Card) => {
     if (drag?.card === id) return 'source';
-    if (going?.card.id === id) return 'going';
+    if (pendingMove?.card.id === id) return 'going';
     return moved === id ? 'moved' : undefined;
   };
   const isFolded = ({ status }: Stage) => folded.includes(status);
-  const isTargetFolded = columns.some((one) => keyOf(one) === going?.to && isFolded(one));
+  const isTargetFolded = columns.some((one) => keyOf(one) === pendingMove?.to && isFolded(one));
 
   return (
     <DragTools value={tools}>
@@ -87,7 +92,7 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
               for (const card of cards) known.current.set(card.id, card);
               const shown = isTargetFolded
                 ? [...cards]
-                : place(cards, keyOf(column), going, isFolded(column));
+                : place(cards, keyOf(column), pendingMove, isFolded(column));
               return (
                 <BoardColumn
                   column={column}

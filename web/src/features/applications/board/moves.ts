@@ -44,18 +44,18 @@ export const levelsLeft = ({ levelCount, finishedLevelCount }: Movable): number 
 export const isUnpaid = ({ payment }: Pick<Movable, 'payment'>): boolean => payment === 'DUE';
 
 const movesOfStarted = (card: Movable): Move[] => {
-  const mayGoOn = card.level !== null && levelsLeft(card) === 1 && !isUnpaid(card);
-  return mayGoOn ? [{ action: 'STEP_LEVEL_FINISHED', to: nextStage(card) }, REJECT] : [REJECT];
+  const canFinishLevel = card.level !== null && levelsLeft(card) === 1 && !isUnpaid(card);
+  return canFinishLevel ? [{ action: 'STEP_LEVEL_FINISHED', to: nextStage(card) }, REJECT] : [REJECT];
 };
 
-const nowhere = (): Move[] => [];
+const noMoves = (): Move[] => [];
 
 const MOVES: Record<ApplicationStatus, (card: Movable) => Move[]> = {
   TRAIL: () => [{ action: 'ACCEPTED', to: { status: 'STARTED', stepNumber: 1 } }, REJECT],
   STARTED: movesOfStarted,
-  FINISHED: nowhere,
-  REJECTED: nowhere,
-  CANCELED: nowhere,
+  FINISHED: noMoves,
+  REJECTED: noMoves,
+  CANCELED: noMoves,
 };
 
 /**

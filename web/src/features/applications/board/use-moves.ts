@@ -6,7 +6,7 @@ import { keyOf, type Move, type MoveAction } from './moves.ts';
 export type Act = (card: ApplicationCard, action: MoveAction) => Promise<unknown>;
 
 /** A card on its way stands in the column where it wants to go. */
-export interface Going {
+export interface PendingMove {
   card: ApplicationCard;
   to: string;
 }
@@ -17,18 +17,18 @@ export const linkOfCard = (id: string): HTMLElement | null =>
 
 /** Runs moves one at a time. Afterwards the card springs where it stands then, and keeps the focus. */
 export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
-  const [going, setGoing] = useState<Going | null>(null);
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const isGoing = useRef(false);
+  const isMoving = useRef(false);
 
   const start = async (card: ApplicationCard, move: Move) => {
-    if (isGoing.current) return;
-    isGoing.current = true;
+    if (isMoving.current) return;
+    isMoving.current = true;
     setMoved(null);
-    setGoing({ card, to: keyOf(move.to) });
+    setPendingMove({ card, to: keyOf(move.to) });
     await act(card, move.action);
-    isGoing.current = false;
-    setGoing(null);
+    isMoving.current = false;
+    setPendingMove(null);
     setMoved(card.id);
   };
 
@@ -43,7 +43,7 @@ export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
   }, [moved, board]);
 
   return {
-    going,
+    pendingMove,
     moved,
     start,
     /** Lets a card spring that was dropped where it cannot go. */

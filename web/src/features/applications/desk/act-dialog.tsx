@@ -5,14 +5,14 @@ import type { DeskAction, Subject } from './desk-actions.ts';
 
 const ActForm = lazy(() => import('./act-form.tsx').then((module) => ({ default: module.ActForm })));
 
-export interface Wish {
+export interface PendingAction {
   subject: Subject;
   action: DeskAction;
 }
 
 interface ActDialogProps {
   /** What is asked about; nothing while the window is closed. */
-  wish: Wish | null;
+  pending: PendingAction | null;
   /** Whether it has happened. */
   onClose(isDone: boolean): void;
   /** Where the focus goes afterwards, when what opened the window may have moved. */
@@ -20,18 +20,18 @@ interface ActDialogProps {
 }
 
 /** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
-export const ActDialog = ({ wish, onClose, finalFocus }: ActDialogProps) => {
+export const ActDialog = ({ pending, onClose, finalFocus }: ActDialogProps) => {
   const { t } = useTranslation('board');
   // What it was about stays to be seen while the window fades.
-  const [shown, setShown] = useState(wish);
+  const [shown, setShown] = useState(pending);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    if (wish) setShown(wish);
-  }, [wish]);
-  const about = wish ?? shown;
+    if (pending) setShown(pending);
+  }, [pending]);
+  const about = pending ?? shown;
   return (
     <Modal
-      isOpen={wish !== null}
+      isOpen={pending !== null}
       onClose={() => isBusy || onClose(false)}
       title={about ? t(`act.${about.action}.title`) : ''}
       size="medium"

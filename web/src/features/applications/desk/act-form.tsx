@@ -12,7 +12,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import { nameOf } from '../card-facts.ts';
 import { useApplicationEvent } from '../use-application-event.ts';
-import type { Wish } from './act-dialog.tsx';
+import type { PendingAction } from './act-dialog.tsx';
 import {
   type DeskAction,
   documentsToCheck,
@@ -29,7 +29,7 @@ import './act-form.css';
 const WithReason = z.object({ comment: RequiredComment });
 const WithComment = z.object({ comment: OptionalComment });
 
-interface ActFormProps extends Wish {
+interface ActFormProps extends PendingAction {
   onBusy(isBusy: boolean): void;
   onClose(isDone: boolean): void;
 }

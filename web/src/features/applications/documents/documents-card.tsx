@@ -48,7 +48,7 @@ export const DocumentsCard = ({
   const { t } = useTranslation('applications');
   const { uploads, send } = useUploads(application.id);
   /** Files of which nobody has said yet what they are. */
-  const [loose, setLoose] = useState<readonly File[]>([]);
+  const [unassigned, setUnassigned] = useState<readonly File[]>([]);
   const { can } = application;
   const current = currentLevelOf(application);
   const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
@@ -56,7 +56,7 @@ export const DocumentsCard = ({
   const take = (files: File[]) => {
     // What cannot be sent anyway says so at once.
     const asked = files.filter((file) => wanted.length > 0 && !problemOfFile(file));
-    setLoose((kept) => [...kept, ...asked]);
+    setUnassigned((current) => [...current, ...asked]);
     for (const file of files) if (!asked.includes(file)) send(file, null);
   };
   const { isOver, target } = useDrop(can.upload, take);
@@ -80,15 +80,15 @@ export const DocumentsCard = ({
         <LevelGroup place={current} isOpen={isOpen} {...shared} />
       )}
       {children}
-      {loose.length > 0 && (
+      {unassigned.length > 0 && (
         <AssignFiles
-          files={loose}
+          files={unassigned}
           requirements={wanted}
           onAssigned={(file, requirementId) => {
             send(file, requirementId);
-            setLoose((kept) => kept.filter((one) => one !== file));
+            setUnassigned((current) => current.filter((one) => one !== file));
           }}
-          onDropped={(file) => setLoose((kept) => kept.filter((one) => one !== file))}
+          onDropped={(file) => setUnassigned((current) => current.filter((one) => one !== file))}
         />
       )}
       <OtherDocuments

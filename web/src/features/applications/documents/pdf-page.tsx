@@ -14,7 +14,7 @@ const MAX_PIXEL_RATIO = 2;
 const draw = async (
   canvas: HTMLCanvasElement,
   { pdf, number }: PdfPageProps,
-  keep: (task: RenderTask) => void,
+  onTask: (task: RenderTask) => void,
 ) => {
   const page = await pdf.getPage(number);
   const { width } = page.getViewport({ scale: 1 });
@@ -23,7 +23,7 @@ const draw = async (
   canvas.width = Math.round(viewport.width);
   canvas.height = Math.round(viewport.height);
   const task = page.render({ canvas, viewport });
-  keep(task);
+  onTask(task);
   await task.promise;
 };
 

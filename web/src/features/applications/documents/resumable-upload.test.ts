@@ -1,4 +1,4 @@
-import { MIN_PIECE_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_CHUNK_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ const serve = (
   failures: Partial<Record<`${Call} ${number}`, { before?: Error; after?: Error }>> = {},
 ) => {
   const bytes = new Uint8Array(size).map((_, index) => index % 251);
-  const kept = new Uint8Array(size);
+  const storedBytes = new Uint8Array(size);
   let received = 0;
   const calls: string[] = [];
-  const pieces: number[] = [];
+  const chunks: number[] = [];
   const counts: Record<Call, number> = { begin: 0, find: 0, send: 0, finish: 0 };
   const progress: UploadProgress[] = [];
   let isSpent = false;
@@ -43,13 +43,13 @@ const serve = (
       calls: {
         begin: () => take('begin', upload),
         find: () => take('find', upload),
-        send: async (_id, offset, piece, { onProgress }) => {
-          onProgress(piece.size / 2);
-          pieces.push(piece.size);
-          const arrived = new Uint8Array(await piece.arrayBuffer());
+        send: async (_id, offset, chunk, { onProgress }) => {
+          onProgress(chunk.size / 2);
+          chunks.push(chunk.size);
+          const arrived = new Uint8Array(await chunk.arrayBuffer());
           return take('send', () => {
             if (offset !== received) throw refusal('UPLOAD_OFFSET');
-            kept.set(arrived, offset);
+            storedBytes.set(arrived, offset);
             received += arrived.length;
             return upload();
           });
@@ -63,11 +63,11 @@ const serve = (
       wait: async (attempt) => {
         waits.push(attempt);
       },
-      tell: (one) => progress.push(one),
+      onState: (one) => progress.push(one),
       signal: abort.signal,
     });
-  const isWhole = () => isSpent && received === size && Buffer.compare(kept, bytes) === 0;
-  return { run, calls, pieces, progress, waits, abort, isWhole };
+  const isWhole = () => isSpent && received === size && Buffer.compare(storedBytes, bytes) === 0;
+  return { run, calls, chunks, progress, waits, abort, isWhole };
 };
 
 describe('an upload', () => {
@@ -105,11 +105,11 @@ describe('an upload', () => {
     const failures = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [`send ${index + 1}`, { before: lost() }]),
     );
-    const { run, pieces, isWhole } = serve(2 * MB, failures);
+    const { run, chunks, isWhole } = serve(2 * MB, failures);
     await run();
     expect(isWhole()).toBe(true);
-    expect(Math.min(...pieces)).toBe(MIN_PIECE_BYTES);
-    expect(Math.max(...pieces)).toBeLessThanOrEqual(UPLOAD_CHUNK_BYTES);
+    expect(Math.min(...chunks)).toBe(MIN_CHUNK_BYTES);
+    expect(Math.max(...chunks)).toBeLessThanOrEqual(UPLOAD_CHUNK_BYTES);
   });
 
   it('begins when the connection comes back', async () => {

@@ -1,4 +1,4 @@
-import { MIN_PIECE_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
+import { MIN_CHUNK_BYTES, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import { ApiError, isLost } from '../../../lib/api.ts';
 
 interface Arrived {
@@ -33,15 +33,15 @@ interface UploadRun {
   calls: UploadCalls;
   /** Resolves when it is worth trying again; `attempt` counts from 1. */
   wait(attempt: number, signal: AbortSignal): Promise<void>;
-  tell(progress: UploadProgress): void;
+  onState(progress: UploadProgress): void;
   signal: AbortSignal;
 }
 
-const FIRST_PIECE_BYTES = 256 * 1024;
+const FIRST_CHUNK_BYTES = 256 * 1024;
 
 /** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
 const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_CHUNK_BYTES);
-const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_PIECE_BYTES);
+const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_CHUNK_BYTES);
 
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;
@@ -54,16 +54,16 @@ const read = async (file: Blob, from: number, bytes: number): Promise<Blob> =>
  * Sends a file piece by piece and hands it in. A lost connection only makes it wait; then it asks how much has arrived
  * and goes on from there. Throws what the server refuses, what the file cannot be read for, and the reason of `signal`.
  */
-export const runUpload = async ({ file, calls, wait, tell, signal }: UploadRun): Promise<void> => {
+export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRun): Promise<void> => {
   let sentBytes = 0;
   /** Of the piece that is on its way. */
   let leavingBytes = 0;
   let uploadId: string | null = null;
-  const say = (state: UploadProgress['state']) =>
-    tell({ state, sentBytes: sentBytes + leavingBytes, uploadId });
+  const report = (state: UploadProgress['state']) =>
+    onState({ state, sentBytes: sentBytes + leavingBytes, uploadId });
 
   /** Repeats a call until it is answered. */
-  const insist = async <T>(call: () => Promise<T>): Promise<T> => {
+  const untilAnswered = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await call();
@@ -71,44 +71,44 @@ export const runUpload = async ({ file, calls, wait, tell, signal }: UploadRun):
         signal.throwIfAborted();
         // Who has begun too many has to know it; in the midst of a file waiting helps.
         if (!isLost(error) || (uploadId === null && hasCode(error, 'TOO_MANY_REQUESTS'))) throw error;
-        say('WAITING');
+        report('WAITING');
         await wait(attempt, signal);
       }
     }
   };
 
-  const { id } = await insist(() => calls.begin(signal));
+  const { id } = await untilAnswered(() => calls.begin(signal));
   uploadId = id;
 
   const onProgress = (bytes: number): void => {
     leavingBytes = bytes;
-    say('SENDING');
+    report('SENDING');
   };
-  let pieceBytes = FIRST_PIECE_BYTES;
+  let chunkBytes = FIRST_CHUNK_BYTES;
   const sendNext = async (): Promise<void> => {
-    say('SENDING');
-    const bytes = await read(file, sentBytes, pieceBytes);
+    report('SENDING');
+    const bytes = await read(file, sentBytes, chunkBytes);
     try {
       const arrived = await calls.send(id, sentBytes, bytes, { signal, onProgress });
       leavingBytes = 0;
       sentBytes = arrived.receivedBytes;
-      pieceBytes = larger(pieceBytes);
+      chunkBytes = larger(chunkBytes);
     } catch (error) {
       leavingBytes = 0;
       signal.throwIfAborted();
       if (isLost(error)) {
-        pieceBytes = smaller(pieceBytes);
-        say('WAITING');
+        chunkBytes = smaller(chunkBytes);
+        report('WAITING');
         await wait(1, signal);
       } else if (!hasCode(error, 'UPLOAD_OFFSET')) throw error;
-      sentBytes = (await insist(() => calls.find(id, signal))).receivedBytes;
+      sentBytes = (await untilAnswered(() => calls.find(id, signal))).receivedBytes;
     }
   };
   while (sentBytes < file.size) await sendNext();
 
-  say('FINISHING');
+  report('FINISHING');
   let isRepeated = false;
-  await insist(async () => {
+  await untilAnswered(async () => {
     const wasTried = isRepeated;
     isRepeated = true;
     try {

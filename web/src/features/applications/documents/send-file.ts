@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { sentName } from '../../../lib/private-file.ts';
-import { waitForLine } from '../../../lib/wait-for-line.ts';
+import { waitToReconnect } from '../../../lib/wait-to-reconnect.ts';
 import { beginUpload, findUpload, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
 
@@ -18,8 +18,8 @@ export const sendFile = async (
   await runUpload({
     file,
     signal,
-    wait: waitForLine,
-    tell: ({ sentBytes }) => onProgress(sentBytes),
+    wait: waitToReconnect,
+    onState: ({ sentBytes }) => onProgress(sentBytes),
     calls: {
       begin: () => beginUpload(sentName(file.name), file.size, language, signal),
       find: (id) => findUpload(id, language, signal),

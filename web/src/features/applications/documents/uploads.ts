@@ -1,7 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { type FileProblem, problemOfFile, sentName } from '../../../lib/private-file.ts';
-import { waitForLine } from '../../../lib/wait-for-line.ts';
+import { waitToReconnect } from '../../../lib/wait-to-reconnect.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
 
@@ -20,7 +20,7 @@ export interface RunningUpload {
   problem: UploadProblem | null;
 }
 
-interface Kept extends RunningUpload {
+interface QueuedUpload extends RunningUpload {
   language: Language;
   abort: AbortController;
   uploadId: string | null;
@@ -31,15 +31,15 @@ interface Kept extends RunningUpload {
 /** More at once only make each of them slower. */
 const AT_ONCE = 2;
 
-let uploads: readonly Kept[] = [];
+let uploads: readonly QueuedUpload[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: readonly Kept[]): void => {
+const show = (next: readonly QueuedUpload[]): void => {
   uploads = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
-const change = (key: string, changed: Partial<Kept>): void =>
+const change = (key: string, changed: Partial<QueuedUpload>): void =>
   show(uploads.map((one) => (one.key === key ? { ...one, ...changed } : one)));
 const remove = (key: string): void => show(uploads.filter((one) => one.key !== key));
 
@@ -62,14 +62,14 @@ const run = async ({
   language,
   abort,
   onDone,
-}: Kept): Promise<void> => {
+}: QueuedUpload): Promise<void> => {
   const { signal } = abort;
   try {
     await runUpload({
       file,
       signal,
-      wait: waitForLine,
-      tell: (progress) => change(key, progress),
+      wait: waitToReconnect,
+      onState: (progress) => change(key, progress),
       calls: {
         begin: () => beginUpload(sentName(file.name), file.size, language, signal),
         find: (id) => findUpload(id, language, signal),
@@ -88,17 +88,17 @@ const run = async ({
 };
 
 const runNext = (): void => {
-  const going = uploads.filter(({ state }) => state !== 'QUEUED' && state !== 'FAILED').length;
+  const runningCount = uploads.filter(({ state }) => state !== 'QUEUED' && state !== 'FAILED').length;
   for (const one of uploads
     .filter(({ state }) => state === 'QUEUED')
-    .slice(0, Math.max(0, AT_ONCE - going))) {
+    .slice(0, Math.max(0, AT_ONCE - runningCount))) {
     change(one.key, { state: 'SENDING' });
     run(one).finally(runNext);
   }
 };
 
 export interface NewUpload
-  extends Pick<Kept, 'applicationId' | 'requirementId' | 'file' | 'language' | 'onDone'> {}
+  extends Pick<QueuedUpload, 'applicationId' | 'requirementId' | 'file' | 'language' | 'onDone'> {}
 
 /** Sends a file for a requirement, or for none; another one that is on its way there gives way. */
 export const startUpload = (upload: NewUpload): void => {
@@ -108,7 +108,7 @@ export const startUpload = (upload: NewUpload): void => {
       giveUpUpload(one.key);
   const problem = problemOfFile(upload.file);
   count += 1;
-  const started: Kept = {
+  const started: QueuedUpload = {
     ...upload,
     key: String(count),
     state: problem ? 'FAILED' : 'QUEUED',
@@ -142,7 +142,7 @@ export const repeatUpload = (key: string): void => {
 
 export const currentUploads = (): readonly RunningUpload[] => uploads;
 
-export const watchUploads = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export const watchUploads = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };

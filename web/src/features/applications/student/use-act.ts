@@ -9,7 +9,7 @@ import { useApplicationEvent } from '../use-application-event.ts';
 
 /** Without the version: that of the shown application is sent. */
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
-type EventWish = DistributiveOmit<EventInput, 'version'>;
+type EventRequest = DistributiveOmit<EventInput, 'version'>;
 
 /**
  * Asks for an event of the shown application: `await act({ type: 'CANCELED' })` answers whether it happened. What was
@@ -21,17 +21,17 @@ export const useAct = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'
   /** A second press comes before the page knows of the first. */
   const isBusy = useRef(false);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (wish: EventWish) => send({ ...wish, version } as EventInput),
+    mutationFn: (request: EventRequest) => send({ ...request, version } as EventInput),
     onError: (error) => {
       if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
       refresh();
     },
   });
-  const act = async (wish: EventWish): Promise<boolean> => {
+  const act = async (request: EventRequest): Promise<boolean> => {
     if (isBusy.current) return false;
     isBusy.current = true;
     try {
-      await mutateAsync(wish);
+      await mutateAsync(request);
       return true;
     } catch {
       // Said by `onError`.

@@ -8,7 +8,7 @@ import { homeOf } from '../../lib/session-roles.ts';
  * Takes whoever is signed in, here or in another tab, to `to` (a page of this site) or to their home, but for `stays`,
  * who is asked first.
  */
-export const useGoOn = (to?: string, stays: CurrentUser | null = null): void => {
+export const useRedirectSignedIn = (to?: string, stays: CurrentUser | null = null): void => {
   const { user } = useSession();
   const navigate = useNavigate();
   useEffect(() => {

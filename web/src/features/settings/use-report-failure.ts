@@ -3,7 +3,7 @@ import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { showError } from '../../ui/toast.ts';
 
 /** Says in a toast why something without fields has failed: the server's own sentence, or that it was not reached. */
-export const useTellFailure = (): ((error: unknown) => void) => {
+export const useReportFailure = (): ((error: unknown) => void) => {
   const { t } = useTranslation('validation');
   return (error) => {
     if (isSignedOut(error)) return;

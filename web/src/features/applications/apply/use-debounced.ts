@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** What was typed, once the typing has paused. */
-export const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+export const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = window.setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 };

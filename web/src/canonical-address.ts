@@ -23,7 +23,7 @@ const plainPath = (path: string): string => {
  * The address of the page that is meant by one of any spelling: its path, the parameters that its routes read, as they
  * were given but in one order, and the language. All addresses that no page has are that of the not-found page.
  */
-export const knownAddress = (address: string): string => {
+export const canonicalAddress = (address: string): string => {
   finder ??= createFinder();
   const [path = '', query = ''] = address.split(/\?(.*)/s, 2);
   const pathname = plainPath(path);
