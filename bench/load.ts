@@ -35,7 +35,7 @@ const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
  * the server that it measures: autocannon decodes each body as UTF-8, which takes longer for a compressed page than
  * answering it does.
  */
-class AnswerReader {
+class ResponseReader {
   #head = '';
   /** Bytes that are still to come, or infinite while chunks do. */
   #missing = 0;
@@ -115,7 +115,7 @@ const run = async (job: Job): Promise<Measured> => {
   /** Asks one request after the other on a connection until the job is done. */
   const runConnection = (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const reader = new AnswerReader();
+    const reader = new ResponseReader();
     let askedAt = 0;
     let isWaiting = false;
     const ask = () => {

@@ -238,11 +238,11 @@ test('a new password ends the session that was open beside it', { tag: '@desktop
 }) => {
   const { jwt, phone } = await registerStudent(request);
   const on = authPage(page);
-  const answerWith = (data: object | null) => ({ json: { isError: false, message: null, data } });
+  const respondWith = (data: object | null) => ({ json: { isError: false, message: null, data } });
   await page.route('**/profile/reset-password', (route) =>
-    route.fulfill(answerWith({ expiresIn: 300, resendIn: 60 })),
+    route.fulfill(respondWith({ expiresIn: 300, resendIn: 60 })),
   );
-  await page.route('**/profile/reset/confirm', (route) => route.fulfill(answerWith(null)));
+  await page.route('**/profile/reset/confirm', (route) => route.fulfill(respondWith(null)));
   await visitAs(page, jwt, '/reset-password');
   await on.phone.fill(national(phone));
   await on.press(TEXTS.uz.auth.getCode);

@@ -10,8 +10,8 @@ import {
   submitLevel,
   tokenOf,
 } from './agency.ts';
+import { PICTURE, pdfFile } from './documents.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from './fixtures.ts';
-import { PICTURE, pdfFile } from './papers.ts';
 import { registerStudent, visitAs } from './people.ts';
 import { counted, fill, TEXTS } from './texts.ts';
 
@@ -368,9 +368,9 @@ test('says what is to be returned and what is not, when it ends in the middle', 
   const amountOf = async (name: string) =>
     som((await money.locator('dl > div').filter({ hasText: name }).locator('dd').textContent())!);
   await expect(money.getByText(payment.state.RETURNED, { exact: true })).toBeVisible();
-  const [kept, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned)];
-  expect(kept).toBeGreaterThan(0);
-  expect(kept + back).toBe(som((await money.locator('.sum .num').textContent())!));
+  const [retained, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned)];
+  expect(retained).toBeGreaterThan(0);
+  expect(retained + back).toBe(som((await money.locator('.sum .num').textContent())!));
   await expect(money).not.toContainText(payment.otherSteps);
   await expectNoAxeViolations(page);
 });

@@ -30,13 +30,13 @@ const Group = z.object({ content: z.array(SearchHit), totalElement: z.number().i
 export type SearchGroup = z.infer<typeof Group>;
 
 /** `leftOut`: words of the query, as they were typed, that nothing has together with the others; absent without any. */
-export const SearchAnswer = z.object({
+export const SearchResponse = z.object({
   consulting: Group,
   university: Group,
   scholar: Group,
   leftOut: z.array(z.string()).optional(),
 });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export const search = endpoint({
   method: 'POST',
@@ -47,5 +47,5 @@ export const search = endpoint({
   summary: 'Universities, scholarships and agencies by text, country, continent or faculty, best match first',
   query: PageQuery,
   body: SearchRequest,
-  data: SearchAnswer,
+  data: SearchResponse,
 });

@@ -6,7 +6,7 @@ import { makeUnknown } from './unknown.ts';
 interface Origin {
   at: number;
   template: number | null;
-  piece: number;
+  textIndex: number;
 }
 
 /** A statement that a place was seen to run. */
@@ -27,13 +27,13 @@ export const statements = new Map<string, Statement>();
 const render = (query: Sql, statement: Statement): void => {
   const template = templateOf.get(query) ?? null;
   if (template !== null) statement.templates.add(template);
-  query.texts.forEach((text, piece) => {
-    statement.origins.push({ at: statement.text.length, template, piece });
+  query.texts.forEach((text, textIndex) => {
+    statement.origins.push({ at: statement.text.length, template, textIndex });
     statement.text += text;
-    if (piece >= query.values.length) return;
-    const value = query.values[piece];
+    if (textIndex >= query.values.length) return;
+    const value = query.values[textIndex];
     if (value instanceof Sql) render(value, statement);
-    else statement.text += `$${statement.parameters.push({ template: template ?? -1, value: piece })}`;
+    else statement.text += `$${statement.parameters.push({ template: template ?? -1, value: textIndex })}`;
   });
 };
 

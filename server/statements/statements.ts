@@ -71,7 +71,7 @@ const placeOf = ({ origins, call }: Statement, at: number | null): string => {
   const origin = at === null ? undefined : origins.findLast((one) => one.at <= at);
   if (origin?.template == null) return placeOfCall(call);
   const template = templates[origin.template]!;
-  return place(template.path, template.texts[origin.piece]! + at! - origin.at);
+  return place(template.path, template.texts[origin.textIndex]! + at! - origin.at);
 };
 
 const isFault = (found: Described | Fault): found is Fault => 'message' in found;

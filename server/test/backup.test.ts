@@ -37,7 +37,7 @@ import { TestClock } from './test-clock.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const STUDENTS = 3;
-const PIECE_BYTES = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 const PICTURE = { width: 130, height: 100, channels: 3 } as const;
 const nobody = { uid: 65534, gid: 65534 };
 const SECRET = { TOKEN_SECRET: 'a secret of tests, long enough for one' };
@@ -64,10 +64,10 @@ const work = async (known: Known, insist: Browser, file: Buffer, stopping: Abort
     const upload = await insist('POST', '/upload', { token, json });
     if (upload.status !== 200) continue;
     const uploadId = upload.data.id;
-    for (let offset = 0; offset < file.length; offset += PIECE_BYTES)
+    for (let offset = 0; offset < file.length; offset += CHUNK_BYTES)
       await insist('PUT', `/upload/${uploadId}?offset=${offset}`, {
         token,
-        bytes: file.subarray(offset, offset + PIECE_BYTES),
+        bytes: file.subarray(offset, offset + CHUNK_BYTES),
       });
     const made = await insist('POST', `${path}/document`, { token, json: { uploadId } });
     expect(made.status, made.code).toBe(200);
@@ -209,8 +209,8 @@ describe('a backup', () => {
     expect(messages.length).toBeLessThan(source.known.flatMap((one) => [...one.messages]).length);
     const documents = await idsOf('select id from application_documents');
     const removed = source.known.flatMap((one) => [...one.removed]);
-    const kept = source.before.documents.filter((id) => !removed.includes(id));
-    expect(documents).toEqual(expect.arrayContaining(kept));
+    const remaining = source.before.documents.filter((id) => !removed.includes(id));
+    expect(documents).toEqual(expect.arrayContaining(remaining));
     expect(source.tables.size).toBeGreaterThan(15);
     const restored = await fingerprints(url);
     for (const [name, sum] of source.tables) expect([name, restored.get(name)]).toEqual([name, sum]);

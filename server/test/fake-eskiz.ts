@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status: number;
   body: unknown;
   /** Milliseconds until it is given. */
@@ -16,7 +16,7 @@ export const startEskiz = async (now: () => Date) => {
   const calls: string[] = [];
   const sent: Record<string, string>[] = [];
   const alive = new Set<string>();
-  const prepared: FakeAnswer[] = [];
+  const prepared: FakeResponse[] = [];
   let refreshes = true;
   let tokens = 0;
   let lifeSeconds = THIRTY_DAYS_S;
@@ -38,7 +38,7 @@ export const startEskiz = async (now: () => Date) => {
     return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   };
 
-  const answer = (call: string, fields: Record<string, string>, token: string): FakeAnswer => {
+  const answer = (call: string, fields: Record<string, string>, token: string): FakeResponse => {
     if (call === 'POST /api/auth/login')
       return fields.email === 'parvoz@eskiz.test' && fields.password === 'eskiz-secret'
         ? newToken()
@@ -74,7 +74,7 @@ export const startEskiz = async (now: () => Date) => {
     /** Fields of the messages that it took. */
     sent,
     /** Answers to the next messages, in the place of taking them. */
-    prepare: (...answers: FakeAnswer[]) => void prepared.push(...answers),
+    prepare: (...answers: FakeResponse[]) => void prepared.push(...answers),
     /** Makes the tokens that it gave useless. */
     forgetTokens: () => alive.clear(),
     /** Whether a refresh gives a new token. */

@@ -18,7 +18,7 @@ const KILLS = 4;
 /** What has to be answered between two kills. */
 const ANSWERS = 12;
 /** A file comes in three pieces. */
-const PIECE_BYTES = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 const PICTURE = { width: 130, height: 100, channels: 3 } as const;
 /** Of each process; a message is sent twice only where one dies between sending it and the note of that. */
 const SMS_AT_ONCE = 2 * 5;
@@ -82,7 +82,7 @@ const actionsOf = (pair: Pair, insist: Browser, agency: Agency, file: Buffer) =>
     const json = { name: 'scan.png', sizeBytes: file.length };
     const { id: uploadId } = (await insist('POST', '/upload', { token, json })).data;
     for (let offset = 0; offset < file.length; ) {
-      const bytes = file.subarray(offset, offset + PIECE_BYTES);
+      const bytes = file.subarray(offset, offset + CHUNK_BYTES);
       await insist('PUT', `/upload/${uploadId}?offset=${offset}`, { token, bytes });
       offset = (await insist('GET', `/upload/${uploadId}`, { token })).data.receivedBytes;
     }
@@ -208,8 +208,8 @@ const checkApplication = async (url: string, pair: Pair, staffCount: number) => 
     url,
     `select side from chat_reads where application_id = '${id}' and unread_count > 0`,
   );
-  const isTold = (side: string) => sides.some((one) => one.side === side);
-  expect(unread).toHaveLength((isTold('STUDENT') ? 1 : 0) + (isTold('CONSULTING') ? staffCount : 0));
+  const isNotified = (side: string) => sides.some((one) => one.side === side);
+  expect(unread).toHaveLength((isNotified('STUDENT') ? 1 : 0) + (isNotified('CONSULTING') ? staffCount : 0));
 };
 
 it('loses and doubles nothing that it answered, whatever is done while it is killed, with its own PostgreSQL', async () => {

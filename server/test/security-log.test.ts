@@ -62,25 +62,25 @@ describe('what happens to an account is logged', () => {
       secrets.push(sent);
       return sent;
     };
-    const kept = (token: string) => {
+    const asSecret = (token: string) => {
       secrets.push(token, token.split('.')[2]!);
       return token;
     };
     await calls().read(registerProfile, { body: { ...person, phone, ...passwords('kalitim-1') } });
     const proof = { phone, code: await code(phone) };
     const { id, jwt } = await calls().read(verifyRegistration, { body: proof });
-    await calls(kept(jwt)).read(logout);
+    await calls(asSecret(jwt)).read(logout);
     wait(app, MINUTE_MS);
     await calls().read(resetProfilePassword, { body: { phone } });
     const reset = { phone, code: await code(phone), ...passwords('kalitim-2') };
     await calls().read(confirmProfileReset, { body: reset });
     const { jwt: second } = await calls().read(loginProfile, { body: { phone, password: 'kalitim-2' } });
     const change = { oldPassword: 'kalitim-2', newPassword: 'kalitim-3', confirmPassword: 'kalitim-3' };
-    const third = await calls(kept(second)).read(updateProfilePassword, { body: change });
-    await calls(kept(third)).read(updateProfilePhone, { query: { phone: nextPhone } });
+    const third = await calls(asSecret(second)).read(updateProfilePassword, { body: change });
+    await calls(asSecret(third)).read(updateProfilePhone, { query: { phone: nextPhone } });
     const body = { phone: nextPhone, code: await code(nextPhone) };
     const fourth = await calls(third).read(verifyProfilePhone, { body });
-    await calls(kept(fourth)).read(deleteAccount);
+    await calls(asSecret(fourth)).read(deleteAccount);
 
     const line = (event: string, by: string | null) => ({
       ...{ event, account: id, by, address: from(), reqId: expect.any(String) },

@@ -3,7 +3,7 @@ import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface PieceAnswer {
+export interface ChunkResponse {
   status: number;
   code?: string;
   message?: string;
@@ -19,7 +19,7 @@ export const sendBytes = async (
   offset: number | string,
   bytes: Uint8Array,
   type = 'application/octet-stream',
-): Promise<PieceAnswer> => {
+): Promise<ChunkResponse> => {
   const answer = await http.inject({
     method: 'PUT',
     url: `/api/v1/upload/${id}?offset=${offset}`,

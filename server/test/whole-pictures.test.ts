@@ -105,9 +105,9 @@ it('two processes that are asked for the same hundred pictures at once answer an
         await Promise.all([first, second, first, second].map(({ port }: Server) => expectWhole(port, one)));
     }),
   );
-  const kept = await variantsIn(join(dataDir, 'files'));
-  expect(kept).toHaveLength(100);
-  for (const path of kept) {
+  const storedVariants = await variantsIn(join(dataDir, 'files'));
+  expect(storedVariants).toHaveLength(100);
+  for (const path of storedVariants) {
     await sharp(path).stats();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }

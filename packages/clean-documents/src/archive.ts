@@ -24,10 +24,10 @@ const assertPlain = (entry: Entry): void => {
 };
 
 const read = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   // More than the entry claims is an error of the stream.
-  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   if (crc32(bytes) !== entry.crc32) throw new DocumentError('an entry is damaged');
   return bytes;
 };
@@ -65,7 +65,7 @@ export const writeArchive = async (files: ReadonlyMap<string, Buffer>): Promise<
   const zip = new ZipWriter();
   for (const [name, bytes] of files) zip.addBuffer(bytes, name, { mtime: TIME, mode: 0o100644 });
   zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 };

@@ -1,7 +1,7 @@
 import { newSizeBudget, readArchive, type SizeBudget, writeArchive } from './archive.ts';
 import { DocumentError } from './document-error.ts';
 import { cleanRelationships } from './relationships.ts';
-import { tameText } from './word-text.ts';
+import { sanitizeText } from './word-text.ts';
 import { readXml } from './xml.ts';
 
 const TYPES = '[Content_Types].xml';
@@ -83,7 +83,7 @@ const cleanPart = async (name: string, bytes: Buffer, budget: SizeBudget): Promi
   const nameless = NAMELESS[path];
   if (nameless) return nameless;
   if (path.endsWith('.rels')) return cleanRelationships(bytes);
-  if (path.endsWith('.xml')) return tameText(bytes);
+  if (path.endsWith('.xml')) return sanitizeText(bytes);
   if (path.endsWith('.xlsx')) await assertSheet(bytes, budget);
   return bytes;
 };

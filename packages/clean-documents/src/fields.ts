@@ -54,7 +54,7 @@ const isHarmlessLink = (code: string): boolean => {
  * it showed last. Throws for what nobody writes who means well: other programs that are asked, and names of fields that
  * other fields would make.
  */
-export const tameField = (code: string, isNested: boolean): string | null => {
+export const sanitizeField = (code: string, isNested: boolean): string | null => {
   const given = code.trim();
   if (given === '') return null;
   const [, name = '', next] = /^(=|[a-z]*)([\s\S]?)/i.exec(given)!;

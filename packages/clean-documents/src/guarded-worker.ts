@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DocumentError } from './document-error.ts';
-import type { WorkerAnswer, WorkerInput } from './worker.ts';
+import type { WorkerInput, WorkerResult } from './worker.ts';
 
 /** Of the thread's own work: on a machine with much else to do, that takes longer. */
 const WORK_LIMIT_MS = 20_000;
@@ -10,7 +10,7 @@ const POLL_MS = 50;
 const HEAP_LIMIT_MB = 384;
 const BYTES_LIMIT = 400 * 1024 * 1024;
 
-const whatIsTooMuch = async (worker: Worker): Promise<string | null> => {
+const findExceededLimit = async (worker: Worker): Promise<string | null> => {
   const [heap, work] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()]);
   if (heap.external_memory > BYTES_LIMIT) return 'needs too much memory';
   return (work.user + work.system) / 1000 > WORK_LIMIT_MS ? 'takes too long' : null;
@@ -21,7 +21,7 @@ const watch = (worker: Worker, onTooMuch: (why: string) => void): (() => void) =
   let timer: NodeJS.Timeout;
   const look = async () => {
     // One that has ended meanwhile tells so by itself.
-    const why = await whatIsTooMuch(worker).catch(() => null);
+    const why = await findExceededLimit(worker).catch(() => null);
     if (why) onTooMuch(why);
     else if (worker.threadId > 0) timer = setTimeout(look, POLL_MS);
   };
@@ -53,7 +53,7 @@ export const cleanInWorker = (input: WorkerInput): Promise<Uint8Array> =>
       void worker.terminate();
     };
     const unwatch = watch(worker, refuse);
-    worker.on('message', (answer: WorkerAnswer) => {
+    worker.on('message', (answer: WorkerResult) => {
       if ('bytes' in answer) resolve(answer.bytes);
       else refuse(answer.refusal);
     });

@@ -38,9 +38,9 @@ describe('a PDF', () => {
   });
 
   it('keeps links to pages and addresses, and remarks', async () => {
-    const kept = await annotationsOf(await cleanPdf(await hostilePdf()));
-    expect(kept).toHaveLength(9);
-    const text = kept.join('\n');
+    const annotations = await annotationsOf(await cleanPdf(await hostilePdf()));
+    expect(annotations).toHaveLength(9);
+    const text = annotations.join('\n');
     expect(text).toContain('https://good.test/');
     expect(text).toContain('a remark');
     expect(text.match(/\/S \/GoTo\b/g)).toHaveLength(1);
@@ -55,9 +55,9 @@ describe('a PDF', () => {
       const list = context.register(context.obj([context.register(remark), context.register(file)]));
       for (const page of document.getPages()) page.node.set(PDFName.of('Annots'), list);
     });
-    const kept = await annotationsOf(await cleanPdf(shared));
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toContain('a remark');
+    const annotations = await annotationsOf(await cleanPdf(shared));
+    expect(annotations).toHaveLength(1);
+    expect(annotations[0]).toContain('a remark');
   });
 
   it('has no place where what is dropped elsewhere may stay', async () => {

@@ -42,7 +42,7 @@ const STAND_INS: Record<string, string> = {
 const REFUSED =
   /vba|macro|activex|control|oleobject|afchunk|subdocument|frame|customui|extensibility|externallink|attachedtoolbars/i;
 
-const tamed = (one: Relationship): Relationship => {
+const sanitized = (one: Relationship): Relationship => {
   const kind = one.type.slice(one.type.lastIndexOf('/') + 1);
   if (REFUSED.test(kind)) throw new DocumentError(`has a part of the kind ${kind}`);
   if (!one.isExternal && !isPart(one.target)) throw new DocumentError(`leads out of it as ${kind}`);
@@ -64,7 +64,7 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
  * run, or fetched in another way.
  */
 export const cleanRelationships = (bytes: Buffer): Buffer => {
-  const lines = readRelationships(bytes).map(tamed).map(toXml).join('');
+  const lines = readRelationships(bytes).map(sanitized).map(toXml).join('');
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${NAMESPACE}">${lines}</Relationships>`,
   );

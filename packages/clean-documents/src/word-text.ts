@@ -1,5 +1,5 @@
 import { DocumentError } from './document-error.ts';
-import { isWebLink, NESTED, NOTHING, tameField } from './fields.ts';
+import { isWebLink, NESTED, NOTHING, sanitizeField } from './fields.ts';
 import { type Edit, type Element, editXml, localName, readXml } from './xml.ts';
 
 /** A field that is written in pieces: a beginning, its code in any number of them, what it showed last, an end. */
@@ -120,17 +120,18 @@ class Reader {
 
   #end(): void {
     const { code, pieces, isNested, isTorn } = this.#open.pop()!;
-    const tamed = tameField(code, isNested) ?? (isTorn ? NOTHING : null);
-    if (tamed === null) return;
-    for (const [place, index] of pieces.entries()) this.edits.set(index, { text: place === 0 ? tamed : '' });
+    const sanitized = sanitizeField(code, isNested) ?? (isTorn ? NOTHING : null);
+    if (sanitized === null) return;
+    for (const [place, index] of pieces.entries())
+      this.edits.set(index, { text: place === 0 ? sanitized : '' });
   }
 
   #onSimple({ written, index }: Element): void {
     const isNested = this.#nest();
     for (const [name, code] of written) {
       if (localName(name) !== 'instr') continue;
-      const tamed = tameField(code, isNested);
-      if (tamed !== null) this.#setAttribute(index, name, tamed);
+      const sanitized = sanitizeField(code, isNested);
+      if (sanitized !== null) this.#setAttribute(index, name, sanitized);
     }
   }
 
@@ -152,7 +153,7 @@ class Reader {
  * A part of a DOCX without fields and addresses that would fetch something from elsewhere; the very same bytes where there
  * are none. Throws `DocumentError` for broken XML, and for fields that nobody writes who means well.
  */
-export const tameText = (bytes: Buffer): Buffer => {
+export const sanitizeText = (bytes: Buffer): Buffer => {
   const reader = new Reader();
   readXml(bytes, {
     onElement: (element) => reader.onElement(element),

@@ -12,9 +12,9 @@ export interface WorkerInput {
 }
 
 /** The new file, or why there is none. */
-export type WorkerAnswer = { bytes: Uint8Array } | { refusal: string };
+export type WorkerResult = { bytes: Uint8Array } | { refusal: string };
 
-const answer = async ({ kind, bytes }: WorkerInput): Promise<WorkerAnswer> => {
+const answer = async ({ kind, bytes }: WorkerInput): Promise<WorkerResult> => {
   try {
     return { bytes: new Uint8Array(await cleaners[kind](Buffer.from(bytes.buffer))) };
   } catch (error) {

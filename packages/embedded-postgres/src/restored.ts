@@ -46,7 +46,7 @@ const moveAll = async (folder: string, names: readonly string[], to: string) => 
 };
 
 /** Puts what a data folder holds aside, inside it: it may be a disk of its own. Answers where. */
-const putAside = async (open: OpenPlace, stamp: string): Promise<string> => {
+const moveAside = async (open: OpenPlace, stamp: string): Promise<string> => {
   const { dataDir, place } = open;
   const name = `before-restore-${stamp}`;
   const aside = join(dataDir, name);
@@ -72,7 +72,7 @@ const empty = async (open: OpenPlace, replace: boolean, stamp: string): Promise<
   const { dataDir } = open;
   if (await orNull(lstat(join(dataDir, MARK)))) await removeUnfinished(open);
   if (await isEmpty(open)) return null;
-  if (replace) return putAside(open, stamp);
+  if (replace) return moveAside(open, stamp);
   throw new Error(
     `The data folder ${dataDir} is not empty: choose an empty DATA_DIR, or say --replace, which puts aside what is there.`,
   );
@@ -92,12 +92,12 @@ export const openEmptied = async (
   try {
     aside = await empty(open, replace, stamp);
   } finally {
-    open.free();
+    open.release();
   }
   // Without its former cluster the folder may have another place.
   const emptied = await openPlace(folder);
   if (await isEmpty(emptied)) return { ...emptied, aside };
-  emptied.free();
+  emptied.release();
   throw new Error(`Somebody else is filling the data folder ${folder}.`);
 };
 

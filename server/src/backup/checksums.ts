@@ -49,10 +49,10 @@ export const writeMeasured = async (
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
-    transform: (piece: Buffer, _, done) => {
-      hash.update(piece);
-      sizeBytes += piece.length;
-      done(null, piece);
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
     },
   });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -75,6 +75,6 @@ export const copyMeasured = async (from: string, to: string): Promise<Measured> 
 /** Rejects with ENOENT when there is no such file. */
 export const sha256Of = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 };

@@ -82,6 +82,6 @@ export const restoreBackup = async (
     await fill(folder, open, sums);
     return { dataDir: open.dataDir, manifest, aside: open.aside };
   } finally {
-    open.free();
+    open.release();
   }
 };

@@ -31,10 +31,10 @@ export const all = (conditions: readonly Sql[]): Sql =>
     'true',
   );
 
-/** Pieces joined by a separator from our own code. */
-export const join = (pieces: readonly Sql[], separator: string, whenNone = ''): Sql => {
-  if (pieces.length === 0) return raw(whenNone);
-  return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
+/** Parts joined by a separator from our own code. */
+export const join = (parts: readonly Sql[], separator: string, whenNone = ''): Sql => {
+  if (parts.length === 0) return raw(whenNone);
+  return new Sql(['', ...parts.slice(1).map(() => separator), ''], parts);
 };
 
 const render = (query: Sql, values: unknown[]): string => {

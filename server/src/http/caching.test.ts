@@ -133,13 +133,13 @@ describe('a kept answer on a line', () => {
   it.each([['identity'], ['gzip']])('is the one that was made, byte for byte (%s)', async (encoding) => {
     const accepted = { 'accept-encoding': encoding };
     const made = await get(app, { 'accept-language': 'ru', ...accepted }, `${URL}?made=${encoding}`);
-    const kept = [await read('GET', accepted), await read('GET', accepted)];
-    for (const { status, etag, headers } of kept) {
+    const cached = [await read('GET', accepted), await read('GET', accepted)];
+    for (const { status, etag, headers } of cached) {
       const { date: _, etag: wanted, ...rest } = made.headers;
       expect([status, etag]).toEqual([200, wanted]);
       expect(headers).toMatchObject(rest);
     }
-    expect(kept.map(({ body }) => JSON.parse(body))).toEqual(
+    expect(cached.map(({ body }) => JSON.parse(body))).toEqual(
       Array(2).fill((await get(app, { 'accept-language': 'ru' })).json()),
     );
   });

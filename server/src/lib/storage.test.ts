@@ -74,10 +74,10 @@ describe('a folder of files', () => {
   it('is read in pieces where it is asked for', async () => {
     const large = Buffer.alloc(300_000, 'parvoz');
     await storage.put('large.bin', large);
-    const pieces: Buffer[] = [];
-    for await (const piece of (await storage.stream('large.bin'))!) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(large)).toBe(true);
-    expect(pieces.length).toBeGreaterThan(1);
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await storage.stream('large.bin'))!) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(large)).toBe(true);
+    expect(chunks.length).toBeGreaterThan(1);
   });
 
   it('says null of what is not there', async () => {

@@ -113,8 +113,8 @@ describe('an upload', () => {
     expect(given.includes('Fabrikat')).toBe(true);
     expect((await sharp(given).metadata()).exif?.length).toBeGreaterThan(100);
     const { data } = await upload(given);
-    const kept = app.files.files.get(`pictures/${data.id}/original.webp`)!;
-    for (const bytes of [Buffer.from(kept), await open(data.url)]) {
+    const stored = app.files.files.get(`pictures/${data.id}/original.webp`)!;
+    for (const bytes of [Buffer.from(stored), await open(data.url)]) {
       const found = await sharp(bytes).metadata();
       expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(Array(4).fill(undefined));
       expect(bytes.includes('Fabrikat')).toBe(false);
@@ -124,8 +124,8 @@ describe('an upload', () => {
 
   it('is made smaller when it is larger than any screen needs', async () => {
     const { data } = await upload(await drawing(4000, 1000).jpeg().toBuffer());
-    const kept = await sharp(app.files.files.get(`pictures/${data.id}/original.webp`)).metadata();
-    expect([kept.width, kept.height]).toEqual([1600, 400]);
+    const stored = await sharp(app.files.files.get(`pictures/${data.id}/original.webp`)).metadata();
+    expect([stored.width, stored.height]).toEqual([1600, 400]);
   });
 
   it('is known by its bytes: neither its name nor its type say what it is, nor where it is kept', async () => {
@@ -291,8 +291,8 @@ describe('in an hour', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(png)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(5).fill(429)]);
     const owned = await app.pool.query('select id from attachments where owner_id = $1', [accountId]);
-    const kept = [...app.files.files.keys()].filter((key) => owned.rows.some(({ id }) => key.includes(id)));
-    expect([owned.rows.length, kept.length]).toEqual([30, 30]);
+    const stored = [...app.files.files.keys()].filter((key) => owned.rows.some(({ id }) => key.includes(id)));
+    expect([owned.rows.length, stored.length]).toEqual([30, 30]);
     const other = await createStudent();
     const request = await multipartOf([{ bytes: png }]);
     expect((await send(request, other.token)).status).toBe(200);

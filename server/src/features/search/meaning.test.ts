@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SearchAnswer, search } from '@parvoz/contract/search.ts';
+import { type SearchResponse, search } from '@parvoz/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { read, readAll, type Text } from '../../demo/data.ts';
@@ -45,7 +45,7 @@ const facts: Record<string, (one: Known, value: string) => boolean> = {
   degree: ({ degrees }, value) => degrees.includes(value),
 };
 
-const isMet = (expected: string, answer: SearchAnswer): boolean => {
+const isMet = (expected: string, answer: SearchResponse): boolean => {
   const found = answer.university.content.map(({ name }) => universities.get(name)!);
   const grants = answer.scholar.content.map(({ name }) => scholarships.get(name)!);
   const first = (all: Known[], isRight: (one: Known) => boolean) =>

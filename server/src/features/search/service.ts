@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
-import type { SearchAnswer, SearchRequest } from '@parvoz/contract/search.ts';
+import type { SearchRequest, SearchResponse } from '@parvoz/contract/search.ts';
 import type { Context } from '../../db/context.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { fold } from '../../lib/fold.ts';
@@ -169,7 +169,11 @@ export const countUniversities = (ctx: Pick<Context, 'db' | 'queryCache'>, kind:
 const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
 
 /** What matches a text and the other conditions, best match first. A text that is too short is no condition. */
-export const search = async (ctx: Context, request: SearchRequest, paging: Paging): Promise<SearchAnswer> => {
+export const search = async (
+  ctx: Context,
+  request: SearchRequest,
+  paging: Paging,
+): Promise<SearchResponse> => {
   const text = (request.query ?? '').length < MIN_QUERY_LENGTH ? null : request.query;
   const filter = {
     countryId: listOf(request.countryId),

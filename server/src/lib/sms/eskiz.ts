@@ -26,7 +26,7 @@ export class EskizError extends Error {
   }
 }
 
-interface Answer {
+interface EskizResponse {
   status: number;
   body: string;
 }
@@ -52,9 +52,9 @@ const endOf = (token: string): number => {
   return typeof exp === 'number' ? exp * 1000 : 0;
 };
 
-const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+const isOk = ({ status }: EskizResponse): boolean => status >= 200 && status < 300;
 
-const tokenIn = (response: Answer): string | undefined => {
+const tokenIn = (response: EskizResponse): string | undefined => {
   const { data } = parse(response.body) as { data?: { token?: unknown } };
   return isOk(response) && typeof data?.token === 'string' ? data.token : undefined;
 };
@@ -64,7 +64,12 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
   let token: string | null = null;
   let asking: Promise<string> | null = null;
 
-  const call = async (method: string, path: string, form?: FormData, bearer?: string): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    form?: FormData,
+    bearer?: string,
+  ): Promise<EskizResponse> => {
     const response = await fetch(settings.url + path, {
       method,
       redirect: 'manual',
@@ -104,7 +109,7 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
     return asking;
   };
 
-  const post = (sms: Sms, bearer: string): Promise<Answer> =>
+  const post = (sms: Sms, bearer: string): Promise<EskizResponse> =>
     call(
       'POST',
       '/api/message/sms/send',

@@ -1,9 +1,9 @@
-import type { SearchAnswer, SearchGroup } from '@parvoz/contract/search.ts';
+import type { SearchGroup, SearchResponse } from '@parvoz/contract/search.ts';
 import { describe, expect, it } from 'vitest';
 import { chunkOfPage, pageOfChunk, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 
 const group = (totalElement: number): SearchGroup => ({ content: [], totalElement });
-const answer = (university: number, scholar: number, consulting: number): SearchAnswer => ({
+const answer = (university: number, scholar: number, consulting: number): SearchResponse => ({
   university: group(university),
   scholar: group(scholar),
   consulting: group(consulting),

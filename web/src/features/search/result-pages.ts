@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@parvoz/contract/limits.ts';
-import type { SearchAnswer, SearchGroup } from '@parvoz/contract/search.ts';
+import type { SearchGroup, SearchResponse } from '@parvoz/contract/search.ts';
 import { RESULT_TABS, type ResultTab } from './search-address.ts';
 
 /** Results on one page of a tab (docs/rules.md#paging). */
@@ -20,17 +20,17 @@ export const pageOfChunk = <T>(content: readonly T[], page: number): T[] => {
 const GROUPS = { university: 'university', scholarship: 'scholar', consulting: 'consulting' } as const;
 
 /** The group of an answer that a tab shows. */
-export const groupOf = (answer: SearchAnswer, tab: ResultTab): SearchGroup => answer[GROUPS[tab]];
+export const groupOf = (answer: SearchResponse, tab: ResultTab): SearchGroup => answer[GROUPS[tab]];
 
-export const totalOf = (answer: SearchAnswer): number =>
+export const totalOf = (answer: SearchResponse): number =>
   RESULT_TABS.reduce((total, tab) => total + groupOf(answer, tab).totalElement, 0);
 
 /** Tabs that have results. */
-export const shownTabs = (answer: SearchAnswer): ResultTab[] =>
+export const shownTabs = (answer: SearchResponse): ResultTab[] =>
   RESULT_TABS.filter((tab) => groupOf(answer, tab).totalElement > 0);
 
 /** The asked tab when it has results, or the first one that has. */
-export const selectedTab = (answer: SearchAnswer, asked: ResultTab | undefined): ResultTab | undefined => {
+export const selectedTab = (answer: SearchResponse, asked: ResultTab | undefined): ResultTab | undefined => {
   const tabs = shownTabs(answer);
   return tabs.find((tab) => tab === asked) ?? tabs[0];
 };

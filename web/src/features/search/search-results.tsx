@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@parvoz/contract/search.ts';
+import type { SearchResponse } from '@parvoz/contract/search.ts';
 import { Link } from '@tanstack/react-router';
 import { Briefcase, GraduationCap, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ const HEADING = 'search-title';
 
 interface SearchResultsProps {
   /** The chunk that holds the page. */
-  query: PartQuery<SearchAnswer>;
+  query: PartQuery<SearchResponse>;
   /** False when there is nothing to look for, as with a text that is too short. */
   isSearched: boolean;
   address: SearchAddress;
@@ -56,7 +56,7 @@ export const SearchResults = (props: SearchResultsProps) => {
 };
 
 interface OutcomeProps extends Pick<SearchResultsProps, 'isSearched'> {
-  answer: SearchAnswer | undefined;
+  answer: SearchResponse | undefined;
   /** What was searched together. */
   conditions: readonly string[];
 }
@@ -107,7 +107,7 @@ const ICONS: Record<ResultTab, ReactNode> = {
 };
 
 interface ResultListProps {
-  answer: SearchAnswer;
+  answer: SearchResponse;
   tab: ResultTab;
   page: number;
 }

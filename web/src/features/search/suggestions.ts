@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '@parvoz/contract/search.ts';
+import type { SearchHit, SearchResponse } from '@parvoz/contract/search.ts';
 import { groupOf } from './result-pages.ts';
 import type { ResultTab } from './search-address.ts';
 
@@ -14,7 +14,7 @@ const ORDER: readonly ResultTab[] = ['consulting', 'university', 'scholarship'];
 /** More of a kind stand on the results page. */
 const SHOWN_PER_GROUP = 5;
 
-export const suggestionGroups = (answer: SearchAnswer): SuggestionGroup[] => {
+export const suggestionGroups = (answer: SearchResponse): SuggestionGroup[] => {
   let index = 0;
   return ORDER.map((tab) => {
     const { content, totalElement } = groupOf(answer, tab);

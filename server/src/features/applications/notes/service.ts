@@ -12,7 +12,7 @@ import { authorize } from '../access/service.ts';
 import { noteLimits } from '../limits/rules.ts';
 import * as store from './store.ts';
 
-const toAnswer = ({ createdAt, ...note }: store.NoteRow): ApplicationNote => ({
+const toNote = ({ createdAt, ...note }: store.NoteRow): ApplicationNote => ({
   ...note,
   createdAt: createdAt.toISOString(),
 });
@@ -25,7 +25,7 @@ export const list = async (
 ): Promise<DataOf<typeof listNotes>> => {
   const row = await authorize(ctx, id);
   const found = await store.list(ctx.db, row.id, { before: before ?? null, limit: size + 1 });
-  return { content: found.slice(0, size).map(toAnswer), hasOlder: found.length > size };
+  return { content: found.slice(0, size).map(toNote), hasOlder: found.length > size };
 };
 
 /**
@@ -48,7 +48,7 @@ export const add = async (ctx: SignedInContext, id: string, text: string): Promi
       event: { kind: 'APPLICATION', applicationId, seq: lastSeq },
     });
   });
-  return toAnswer((await store.find(ctx.db, noteId))!);
+  return toNote((await store.find(ctx.db, noteId))!);
 };
 
 const MAX_VIEWS = 30;

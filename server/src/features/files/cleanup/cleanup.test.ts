@@ -55,15 +55,15 @@ const keys = async (): Promise<string[]> => {
 
 it('removes what is empty, unfinished or without a row once it is older than a day', async () => {
   const known = await createPicture(30);
-  const kept = [
+  const remaining = [
     `pictures/${known}/original.webp`,
     `pictures/${newId()}/original.webp`,
     `pictures/${known}/card-96.webp`,
     `pictures/${known}/.card-160.webp.0a0b0c0d0e0f.part`,
   ];
-  await leave(kept[1]!, 'just uploaded, its row comes', 23);
-  await leave(kept[2]!, '', 1);
-  await leave(kept[3]!, 'half a pic', 23);
+  await leave(remaining[1]!, 'just uploaded, its row comes', 23);
+  await leave(remaining[2]!, '', 1);
+  await leave(remaining[3]!, 'half a pic', 23);
   await leave(`pictures/${known}/card-320.webp`, '', 25);
   await leave(`pictures/${known}/.card-160.webp.ffffffffffff.part`, 'half a pic', 25);
   await leave(`pictures/${newId()}/original.webp`, 'a row never came', 25);
@@ -74,12 +74,12 @@ it('removes what is empty, unfinished or without a row once it is older than a d
     'insert into uploads (id, owner_id, name, size_bytes, created_at) values ($1, $2, $3, 9, now())',
     [upload, student.id, 'a.pdf'],
   );
-  kept.push(`documents/${upload}/original.pdf`, `uploads/${upload}/0`, 'readme.txt');
+  remaining.push(`documents/${upload}/original.pdf`, `uploads/${upload}/0`, 'readme.txt');
   await leave(`documents/${upload}/original.pdf`, 'stored, and its row is on its way', 25);
   await leave(`uploads/${upload}/0`, 'a piece', 25);
   await leave('readme.txt', 'nobody knows whose', 300);
   expect(await cleanUp(app.ctx)).toEqual({ empty: 1, unfinished: 1, rowless: 2 });
-  expect(await keys()).toEqual(kept.sort());
+  expect(await keys()).toEqual(remaining.sort());
   expect(await cleanUp(app.ctx)).toEqual({ empty: 0, unfinished: 0, rowless: 0 });
 });
 

@@ -96,9 +96,9 @@ describe('in a day', () => {
       answer = await uploadPicture();
     }
     expect(answer).toMatchObject({ status: 429, code: 'UPLOAD_QUOTA', retryAfter: DAY_MS / 1000 });
-    const kept = [...app.files.files.keys()].length;
+    const stored = [...app.files.files.keys()].length;
     await uploadPicture();
-    expect(app.files.files.size).toBe(kept);
+    expect(app.files.files.size).toBe(stored);
   });
 });
 

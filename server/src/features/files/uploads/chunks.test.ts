@@ -32,26 +32,26 @@ afterAll(() => app.close());
 const begin = async (sizeBytes: number, person = student) =>
   (await person.read(startUpload, { body: { name: 'diplom.pdf', sizeBytes } })).id;
 const received = async (id: string) => (await student.read(getUpload, { params: { id } })).receivedBytes;
-const piecesOf = (id: string) =>
+const chunksOf = (id: string) =>
   [...app.files.files.keys()].filter((key) => key.startsWith(`uploads/${id}/`));
 
-const PIECE = UPLOAD_CHUNK_BYTES;
+const CHUNK = UPLOAD_CHUNK_BYTES;
 const REST = 1234;
-const bytes = randomBytes(2 * PIECE + REST);
-const chunk = (index: number) => bytes.subarray(index * PIECE, (index + 1) * PIECE);
+const bytes = randomBytes(2 * CHUNK + REST);
+const chunk = (index: number) => bytes.subarray(index * CHUNK, (index + 1) * CHUNK);
 
 describe('an upload', () => {
   it('arrives piece by piece, each where the last one ended', async () => {
     const id = await begin(bytes.length);
-    for (const [index, expected] of [PIECE, 2 * PIECE, bytes.length].entries()) {
-      const answer = await sendBytes(app, student, id, index * PIECE, chunk(index));
+    for (const [index, expected] of [CHUNK, 2 * CHUNK, bytes.length].entries()) {
+      const answer = await sendBytes(app, student, id, index * CHUNK, chunk(index));
       expect(answer).toMatchObject({
         status: 200,
         data: { id, sizeBytes: bytes.length, receivedBytes: expected },
       });
     }
-    const kept = piecesOf(id).map((key) => app.files.files.get(key)!);
-    expect(Buffer.concat(kept).equals(bytes)).toBe(true);
+    const stored = chunksOf(id).map((key) => app.files.files.get(key)!);
+    expect(Buffer.concat(stored).equals(bytes)).toBe(true);
   });
 
   it('says which bytes are due when others come, and goes on from there', async () => {
@@ -59,8 +59,8 @@ describe('an upload', () => {
     await sendBytes(app, student, id, 0, chunk(0));
     for (const [offset, index] of [
       [0, 0],
-      [2 * PIECE, 2],
-      [PIECE - 1, 1],
+      [2 * CHUNK, 2],
+      [CHUNK - 1, 1],
       [1, 1],
       [MAX_DOCUMENT_BYTES, 1],
     ] as const)
@@ -68,9 +68,9 @@ describe('an upload', () => {
         ...{ status: 409, code: 'UPLOAD_OFFSET' },
         message: errorText('en', 'UPLOAD_OFFSET'),
       });
-    expect(await received(id)).toBe(PIECE);
-    expect((await sendBytes(app, student, id, PIECE, chunk(1))).status).toBe(200);
-    expect((await sendBytes(app, student, id, 2 * PIECE, chunk(2))).status).toBe(200);
+    expect(await received(id)).toBe(CHUNK);
+    expect((await sendBytes(app, student, id, CHUNK, chunk(1))).status).toBe(200);
+    expect((await sendBytes(app, student, id, 2 * CHUNK, chunk(2))).status).toBe(200);
     expect(await sendBytes(app, student, id, bytes.length, chunk(2))).toMatchObject({
       code: 'UPLOAD_OFFSET',
     });
@@ -95,17 +95,17 @@ describe('an upload', () => {
     const crumb = bytes.subarray(0, MIN_CHUNK_BYTES - 1);
     for (const wrong of [crumb, Buffer.alloc(0), chunk(0).subarray(0, 1)])
       expect(await sendBytes(app, student, id, 0, wrong)).toMatchObject({ status: 400, code: 'MALFORMED' });
-    const long = bytes.subarray(0, PIECE + 1);
+    const long = bytes.subarray(0, CHUNK + 1);
     expect(await sendBytes(app, student, id, 0, long)).toMatchObject({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
     });
     await sendBytes(app, student, id, 0, chunk(0));
-    await sendBytes(app, student, id, PIECE, chunk(1));
+    await sendBytes(app, student, id, CHUNK, chunk(1));
     for (const wrong of [chunk(0), bytes.subarray(0, REST + 1), bytes.subarray(0, REST - 1)])
-      expect(await sendBytes(app, student, id, 2 * PIECE, wrong)).toMatchObject({ code: 'MALFORMED' });
-    expect(await received(id)).toBe(2 * PIECE);
-    expect(piecesOf(id)).toHaveLength(2);
+      expect(await sendBytes(app, student, id, 2 * CHUNK, wrong)).toMatchObject({ code: 'MALFORMED' });
+    expect(await received(id)).toBe(2 * CHUNK);
+    expect(chunksOf(id)).toHaveLength(2);
   });
 
   it('takes nothing but bytes', async () => {
@@ -128,7 +128,7 @@ describe('an upload', () => {
       Array.from({ length: 6 }, () => sendBytes(app, student, id, 0, chunk(0))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await received(id)).toBe(PIECE);
+    expect(await received(id)).toBe(CHUNK);
   });
 
   it('is as before when a piece is cut off on its way', async () => {
@@ -140,14 +140,14 @@ describe('an upload', () => {
       'host: parvoz.test',
       `authorization: Bearer ${student.token}`,
       'content-type: application/octet-stream',
-      `content-length: ${PIECE}`,
+      `content-length: ${CHUNK}`,
     ];
     await new Promise<void>((resolve, reject) => {
       const socket = createConnection(port, '127.0.0.1');
       socket.on('error', reject);
       socket.on('close', () => resolve());
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      socket.write(chunk(0).subarray(0, PIECE / 2), () => setTimeout(() => socket.destroy(), 50));
+      socket.write(chunk(0).subarray(0, CHUNK / 2), () => setTimeout(() => socket.destroy(), 50));
     });
     expect(await received(id)).toBe(0);
     expect((await sendBytes(app, student, id, 0, chunk(0))).status).toBe(200);
@@ -215,11 +215,11 @@ describe('an upload is not', () => {
 
 describe('an upload that is given up', () => {
   const isGone = (id: string) =>
-    vi.waitFor(() => expect(piecesOf(id)).toEqual([]), { timeout: 10_000, interval: 50 });
+    vi.waitFor(() => expect(chunksOf(id)).toEqual([]), { timeout: 10_000, interval: 50 });
 
   it('leaves nothing', async () => {
     const id = await sendFile(app, student, await pdfOf());
-    expect(piecesOf(id)).toHaveLength(1);
+    expect(chunksOf(id)).toHaveLength(1);
     await student.read(removeUpload, { params: { id } });
     await isGone(id);
     expect((await student.call(getUpload, { params: { id } })).code).toBe('NOT_FOUND');
@@ -233,7 +233,7 @@ describe('an upload that is given up', () => {
     // The process ended after the file was stored and before its row was.
     await app.files.put(`documents/${half}/original.pdf`, 'x');
     await sweep(app.ctx);
-    expect(piecesOf(old)).toHaveLength(1);
+    expect(chunksOf(old)).toHaveLength(1);
     app.clock.set('2026-11-22T09:00:01.000Z');
     const fresh = await begin(20);
     await sweep(app.ctx);
