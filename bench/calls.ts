@@ -11,7 +11,7 @@ type Request = Recorded['request'];
 export interface Call {
   name: string;
   requests: Request[];
-  /** Does it answer a total, which is kept until the catalogue changes? */
+  /** Does it answer a total, which is cached until the catalogue changes? */
   hasTotal: boolean;
 }
 

@@ -37,7 +37,7 @@ const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
 };
 
 interface Figures {
-  /** Totals are kept, as they are until the catalogue changes. */
+  /** Totals are cached, as they are until the catalogue changes. */
   cached: Measured;
   /** Every call counts its total anew, as the first one after a change does. */
   counted: Measured;

@@ -95,7 +95,7 @@ pool.query = (async (query: Parameters<typeof run>[0]) => {
   return result;
 }) as typeof pool.query;
 
-/** Totals as the product keeps them, or counted anew by every call; synonyms are read once after a change. */
+/** Totals as the product caches them, or counted anew by every call; synonyms are read once after a change. */
 const uncachedQueries = {
   get: (key: unknown, count: () => Promise<unknown>) =>
     key === 'thesaurus' ? queryCache.get(key, count) : count(),

@@ -27,7 +27,7 @@ export const ApplicationDocument = z.object({
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
-/** A resumable upload: pieces are sent from `receivedBytes` on until all have arrived. */
+/** A resumable upload: chunks are sent from `receivedBytes` on until all have arrived. */
 export const Upload = z.object({
   id: z.uuid(),
   sizeBytes: z.number().int(),

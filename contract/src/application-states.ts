@@ -151,7 +151,7 @@ export type ApplicationMark = (typeof APPLICATION_MARKS)[number];
 export const SILENT_DAYS = 7;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 100;
-/** Bytes of one piece of a resumable upload, at most and at least; the last may be shorter. */
+/** Bytes of one chunk of a resumable upload, at most and at least; the last may be shorter. */
 export const UPLOAD_CHUNK_BYTES = 1024 * 1024;
 export const MIN_CHUNK_BYTES = 16 * 1024;
 export const DOCUMENT_TYPES = {

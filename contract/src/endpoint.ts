@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly data: Data;
-  /** Public, and the same until the catalogue changes: the server keeps it, and that of a GET shared caches as well. */
+  /** Public, and the same until the catalogue changes: the server caches it, and that of a GET shared caches as well. */
   readonly cached?: boolean;
   /** Answers the bytes of a file instead of an envelope; failures are envelopes all the same. */
   readonly file?: boolean;

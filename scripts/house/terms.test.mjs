@@ -64,6 +64,13 @@ describe('9 terms', () => {
       expect(placesOf(RULE, { [`server/demo/${folder}/one.json`]: texts })).toHaveLength(1);
   });
 
+  it('hold for names of functions and exports', () => {
+    const path = 'server/src/lib/a.ts';
+    const code =
+      'const mustFind = () => 1;\nexport const kept = mustFind();\nconst mustChangePassword = () => kept;';
+    expect(placesOf(RULE, { [path]: code })).toEqual([`${path}:1`, `${path}:2`]);
+  });
+
   it('leave to a language and to a file what is right there', () => {
     expect(placesOf(RULE, locale('en', 'tariffs', '{{percent}}% – of the price'))).toEqual([]);
     expect(placesOf(RULE, text('server/demo/steps/visa.json', 'Viza suhbati'))).toEqual([]);

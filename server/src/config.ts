@@ -152,7 +152,7 @@ export interface Config {
   dataDir: string;
   /** How much the files may take. */
   files: StorageLimits;
-  /** What public pages and answers that are kept in memory may take. */
+  /** What public pages and answers that are cached in memory may take. */
   publicCacheBytes: number;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;

@@ -113,7 +113,7 @@ describe('a public answer', () => {
   });
 });
 
-describe('a kept answer on a line', () => {
+describe('a cached answer on a line', () => {
   const read = async (method: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${await address}${URL}`, {
       method,

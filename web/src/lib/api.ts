@@ -188,7 +188,7 @@ export const uploadFile = async <E extends AnyEndpoint>(
 
 interface BytesOptions {
   signal: AbortSignal;
-  /** Is told how many of the bytes have left. */
+  /** Is called with how many of the bytes have left. */
   onProgress: OnProgress;
 }
 

@@ -60,8 +60,8 @@ const keepStreamOpen = async (onEvent: OnEvent, signal: AbortSignal): Promise<vo
 };
 
 /**
- * Tells of live events until the answered function is called. The tabs of one person share one stream, because browsers
- * open only six connections to a server without HTTP/2: the tab that has the lock reads it and tells the others.
+ * Calls `onEvent` with live events until the answered function is called. The tabs of one person share one stream, because browsers
+ * open only six connections to a server without HTTP/2: the tab that has the lock reads it and passes them on to the others.
  */
 export const openLive = (accountId: string, onEvent: OnEvent): (() => void) => {
   const name = `parvoz-live-${accountId}`;

@@ -1,4 +1,4 @@
-/** Kept while the page is open where the browser refuses its storage. */
+/** Stored while the page is open where the browser refuses its storage. */
 const memory = new Map<string, string>();
 
 const attempt = (problem: string, act: () => void): void => {
@@ -10,13 +10,13 @@ const attempt = (problem: string, act: () => void): void => {
   }
 };
 
-/** Keeps a small choice for this browser. Where storage is refused it holds for the visit. */
+/** Stores a small choice for this browser. Where storage is refused it holds for the visit. */
 export const saveLocally = (key: string, value: string): void => {
   memory.set(key, value);
   attempt('Error saving user data', () => window.localStorage.setItem(key, value));
 };
 
-/** What was kept for this browser, or for the visit; null when nothing was. */
+/** What was stored for this browser, or for the visit; null when nothing was. */
 export const readLocally = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
@@ -30,11 +30,11 @@ export const removeLocally = (key: string): void => {
   attempt('Error removing user data', () => window.localStorage.removeItem(key));
 };
 
-/** Keeps something for this tab, over a reload. Where storage is refused nothing is kept. */
+/** Stores something for this tab, over a reload. Where storage is refused nothing is stored. */
 export const saveForTab = (key: string, value: string): void =>
   attempt('Error saving user data', () => window.sessionStorage.setItem(key, value));
 
-/** What was kept for this tab; null when nothing was. */
+/** What was stored for this tab; null when nothing was. */
 export const readForTab = (key: string): string | null => {
   try {
     return window.sessionStorage.getItem(key);
@@ -55,7 +55,7 @@ export const readDataForTab = (key: string): unknown => {
 export const removeForTab = (key: string): void =>
   attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
 
-/** False where what is kept is lost with the visit. */
+/** False where what is stored is lost with the visit. */
 export const isStorageAvailable = (): boolean => {
   try {
     const key = 'storage';

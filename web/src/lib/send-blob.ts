@@ -1,4 +1,4 @@
-/** Is told how many bytes have left. */
+/** Is called with how many bytes have left. */
 export type OnProgress = (sentBytes: number) => void;
 
 interface BlobRequest {

@@ -11,7 +11,7 @@ const openChannel = (): BroadcastChannel | undefined => {
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs of this browser that somebody has signed in or out. */
+/** Notifies the other tabs of this browser that somebody has signed in or out. */
 export const notifyOtherTabs = (): void => {
   channel ??= openChannel();
   channel?.postMessage(null);

@@ -18,7 +18,7 @@ const writeCookie = (token: string, seconds: number, isSecure: boolean): void =>
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   } catch {
-    // The caller looks whether it was kept.
+    // The caller looks whether it was stored.
   }
 };
 
@@ -67,7 +67,7 @@ export const areCookiesEnabled = (): boolean => {
 type OnDead = (token: string | null) => void;
 let onDead: OnDead = () => {};
 
-/** Is told when a call was refused because its token is dead. */
+/** Is called when a call was refused because its token is dead. */
 export const onDeadToken = (listener: OnDead): void => {
   onDead = listener;
 };

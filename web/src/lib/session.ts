@@ -107,7 +107,7 @@ export const changeToken = async (token: string): Promise<void> => {
   notifyOtherTabs();
 };
 
-/** Ends the session in this browser and all its tabs; the server is told by who calls this. */
+/** Ends the session in this browser and all its tabs; the server is notified by who calls this. */
 export const signOut = (): void => {
   dropToken();
   removeLocally(KIND_KEY);

@@ -39,7 +39,7 @@ interface UploadRun {
 
 const FIRST_CHUNK_BYTES = 256 * 1024;
 
-/** On a line that breaks often only small pieces arrive whole; on a good one large ones cost less. */
+/** On a line that breaks often only small chunks arrive whole; on a good one large ones cost less. */
 const larger = (bytes: number): number => Math.min(bytes * 2, UPLOAD_CHUNK_BYTES);
 const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_CHUNK_BYTES);
 
@@ -51,12 +51,12 @@ const read = async (file: Blob, from: number, bytes: number): Promise<Blob> =>
   new Blob([await file.slice(from, from + bytes).arrayBuffer()]);
 
 /**
- * Sends a file piece by piece and hands it in. A lost connection only makes it wait; then it asks how much has arrived
+ * Sends a file chunk by chunk and hands it in. A lost connection only makes it wait; then it asks how much has arrived
  * and goes on from there. Throws what the server refuses, what the file cannot be read for, and the reason of `signal`.
  */
 export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRun): Promise<void> => {
   let sentBytes = 0;
-  /** Of the piece that is on its way. */
+  /** Of the chunk that is on its way. */
   let leavingBytes = 0;
   let uploadId: string | null = null;
   const report = (state: UploadProgress['state']) =>
