@@ -17,7 +17,7 @@ const SLOW = [
 /** Reads the parse trees of the version that `npm run check` uses, the embedded one. */
 const EMBEDDED_ONLY = 'server/statements/describe.test.ts';
 
-const EVERYTHING = '{contract,packages,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}';
+const EVERYTHING = '{contract,packages,server,web,scripts,bench}/**/*.test.{ts,mjs}';
 
 const CHOSEN = {
   full: { include: SLOW },
@@ -25,15 +25,25 @@ const CHOSEN = {
   quick: { include: [EVERYTHING], exclude: [...configDefaults.exclude, ...SLOW] },
 };
 
+const chosen = (process.env.TESTS ?? 'quick') as keyof typeof CHOSEN;
+
 export default defineConfig({
   test: {
-    ...CHOSEN[(process.env.TESTS ?? 'quick') as keyof typeof CHOSEN],
-    globalSetup: ['server/test/setup-database.ts'],
-    // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
-    isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    sequence: { hooks: 'list' },
+    projects: [
+      {
+        test: {
+          ...CHOSEN[chosen],
+          name: 'node',
+          globalSetup: ['server/test/setup-database.ts'],
+          // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { hooks: 'list' },
+        },
+      },
+      ...(chosen === 'quick' ? ['web/vitest.config.ts'] : []),
+    ],
   },
 });

@@ -64,10 +64,7 @@ const countOf = async (request: APIRequestContext, jwt: string): Promise<number>
 };
 
 test.describe('a visitor', () => {
-  test('applies from a university, signs in on the way and loses nothing', { tag: '@both' }, async ({
-    page,
-    request,
-  }) => {
+  test('applies from a university, signs in on the way and loses nothing', async ({ page, request }) => {
     const { phone, password, jwt } = await registerStudent(request);
     await visit(page, `/university-list/${UNIVERSITY}`);
     await page.getByRole('link', { name: universities.apply, exact: true }).filter({ visible: true }).click();
@@ -169,7 +166,7 @@ test('asks for a university and a stage where they are missing', async ({ page, 
   await expect(main.getByText('No stage selected!')).toBeVisible();
 });
 
-test('offers the tariffs again when one has gone meanwhile', async ({ page, request }) => {
+test('offers the tariffs again when one has gone meanwhile', { tag: '@full' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, `/apply?universityId=${UNIVERSITY}`);
   const form = await fillForm(page);
@@ -192,7 +189,7 @@ test('offers the tariffs again when one has gone meanwhile', async ({ page, requ
 test.describe('with a line that breaks', () => {
   test.use({ provokedErrors: /ERR_FAILED|ERR_CONNECTION/ });
 
-  test('sends one application although its answer was lost', { tag: '@desktop' }, async ({
+  test('sends one application although its answer was lost', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
   }) => {
@@ -328,7 +325,10 @@ test.describe('what a link names and is gone', { tag: '@desktop' }, () => {
   });
 });
 
-test('reads well in the dark, in Russian and on the smallest phone', async ({ page, speak }) => {
+test('reads well in the dark, in Russian and on the smallest phone', { tag: '@full' }, async ({
+  page,
+  speak,
+}) => {
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -39,7 +39,11 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     provokedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to fetch|status of 503/,
   });
 
-  test('keeps what is sent, and sends it once by itself, in order', async ({ page, phone, request }) => {
+  test('keeps what is sent, and sends it once by itself, in order', { tag: '@full' }, async ({
+    page,
+    phone,
+    request,
+  }) => {
     const one = await createCase(request);
     await openAs(page, one);
     await openOwner(phone, request, one);
@@ -63,7 +67,11 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     await expect.poll(() => said(page)).toEqual(expected);
   });
 
-  test('that swallows the answer makes no second message', async ({ page, phone, request }) => {
+  test('that swallows the answer makes no second message', { tag: '@full' }, async ({
+    page,
+    phone,
+    request,
+  }) => {
     const one = await createCase(request);
     await openAs(page, one);
     await openOwner(phone, request, one);
@@ -95,7 +103,11 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     await expect(page.getByText(TEXTS.uz.applications.payment.state.PAID)).toBeVisible();
   });
 
-  test('lets a message wait after its page was left and loaded again', async ({ page, phone, request }) => {
+  test('lets a message wait after its page was left and loaded again', { tag: '@full' }, async ({
+    page,
+    phone,
+    request,
+  }) => {
     const one = await createCase(request);
     await openAs(page, one);
     await openOwner(phone, request, one);
@@ -193,7 +205,7 @@ const scrollTo = (element: Locator): Promise<number> =>
     return item.getBoundingClientRect().y;
   });
 
-test('a draft outlives a reload and goes with the session', { tag: '@desktop' }, async ({
+test('a draft outlives a reload and goes with the session', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -244,7 +256,7 @@ test('two presses make one message, and by keyboard nothing else is needed', { t
 });
 
 test('two tabs of one person share one stream, and one goes on when the other is closed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, context, request }) => {
   const one = await createCase(request);
   const owner = await tokenOf(request, 'owner');
@@ -267,7 +279,10 @@ test('two tabs of one person share one stream, and one goes on when the other is
   await expect(chatOn(second).entry('Qolganiga')).toBeVisible();
 });
 
-test('an agency keeps texts that it writes often', { tag: '@desktop' }, async ({ page, request }) => {
+test('an agency keeps texts that it writes often', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const one = await createCase(request);
   const name = `Salomlashuv ${one.application.number}`;
   const { templates } = texts;

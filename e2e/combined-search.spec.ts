@@ -117,7 +117,9 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/', '/search/results?query=seoul'])
-  test(`suggestions begin right below the text on ${path}`, { tag: '@phone' }, async ({ page }) => {
+  test(`suggestions begin right below the text on ${path}`, {
+    tag: path === '/' ? '@phone' : ['@phone', '@full'],
+  }, async ({ page }) => {
     await visit(page, path);
     await field(page).fill('');
     await field(page).pressSequentially('korea');

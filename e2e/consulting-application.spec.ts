@@ -20,7 +20,7 @@ const open = async (page: Page, one: Case, jwt: string) => {
   await expect(title(page)).toHaveText(one.name);
 };
 
-test('is accepted, paid, and its first level finished', { tag: '@both' }, async ({ page, request }) => {
+test('is accepted, paid, and its first level finished', async ({ page, request }) => {
   const one = await createCase(request);
   await open(page, one, await tokenOf(request, 'owner'));
   await expect(banner(page)).toContainText(board.desk.turn.REVIEW.title);
@@ -105,7 +105,10 @@ const submitAgain = (request: Parameters<typeof submitLevel>[0], one: Case) =>
 test.describe('somebody who was first', () => {
   test.use({ provokedErrors: /status of 409/ });
 
-  test('leaves what was typed, and says what can no longer be done', async ({ page, request }) => {
+  test('leaves what was typed, and says what can no longer be done', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await begin(request, one);
     await submitLevel(request, one);
@@ -123,7 +126,7 @@ test.describe('somebody who was first', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('wins against a confirmation that says nothing more', async ({ page, request }) => {
+  test('wins against a confirmation that says nothing more', { tag: '@full' }, async ({ page, request }) => {
     const one = await createCase(request);
     await open(page, one, await tokenOf(request, 'owner'));
     await banner(page).getByRole('button', { name: board.desk.accept }).click();
@@ -191,7 +194,7 @@ test('is opened by nobody of another agency, and says when there is none', async
   await expect(page).toHaveURL('/consulting-applications');
 });
 
-test('works on the smallest phone, in the dark and in Russian', { tag: '@phone' }, async ({
+test('works on the smallest phone, in the dark and in Russian', { tag: ['@phone', '@full'] }, async ({
   page,
   request,
   speak,

@@ -55,10 +55,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-test('shows where an application stands and whose turn it is', { tag: '@both' }, async ({
-  page,
-  request,
-}) => {
+test('shows where an application stands and whose turn it is', async ({ page, request }) => {
   const one = await createCase(request);
   await open(page, one, await tokenOf(request, 'owner'));
   await expect(title(page)).toHaveText(board.title);
@@ -106,7 +103,7 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
   test.describe('what the server refuses', () => {
     test.use({ provokedErrors: /status of 409/ });
 
-    test('springs back with the reason', async ({ page, request }) => {
+    test('springs back with the reason', { tag: '@full' }, async ({ page, request }) => {
       const one = await createCase(request);
       await begin(request, one);
       await open(page, one, await tokenOf(request, 'owner'));
@@ -122,7 +119,10 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
     });
   });
 
-  test('a card that waits for its payment stays, by drag and by menu', async ({ page, request }) => {
+  test('a card that waits for its payment stays, by drag and by menu', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await act(request, one.application.id, 'ACCEPTED');
     await open(page, one, await tokenOf(request, 'owner'));
@@ -136,7 +136,10 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
     await expect(page.getByRole('menuitem')).toHaveCount(2);
   });
 
-  test('a card that is dropped where it cannot go stays, with the reason', async ({ page, request }) => {
+  test('a card that is dropped where it cannot go stays, with the reason', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await open(page, one, await tokenOf(request, 'owner'));
     await drag(page, cardOf(page, one), column(page, step(2)));
@@ -205,7 +208,7 @@ test('by keyboard alone a card is accepted, and another rejected with a reason',
 test.describe('a conflict', () => {
   test.use({ provokedErrors: /status of 409/ });
 
-  test('keeps what was typed and says so', async ({ page, request }) => {
+  test('keeps what was typed and says so', { tag: '@full' }, async ({ page, request }) => {
     const one = await createCase(request);
     await open(page, one, await tokenOf(request, 'owner'));
     await moveMenu(page, one).click();
@@ -306,7 +309,10 @@ test('the table has the same, and gives several one manager', async ({ page, req
   );
 });
 
-test('the table keeps what matters in view on tablets', { tag: '@desktop' }, async ({ page, request }) => {
+test('the table keeps what matters in view on tablets', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const one = await createCase(request);
   await begin(request, one);
   for (const width of [768, 1024]) {
@@ -333,11 +339,9 @@ test('a column opens in the table', { tag: '@desktop' }, async ({ page, request 
   await expect(page.getByRole('row').filter({ hasText: one.application.number })).toBeVisible();
 });
 
-test('snaps column by column on phones, also the smallest, dark and in Russian', { tag: '@phone' }, async ({
-  page,
-  request,
-  speak,
-}) => {
+test('snaps column by column on phones, also the smallest, dark and in Russian', {
+  tag: ['@phone', '@full'],
+}, async ({ page, request, speak }) => {
   const one = await createCase(request);
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, reload, test, textOf, title, visit } from './fixtures.ts';
+import { expect, inOneLanguage, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, LANGUAGES, TEXTS } from './texts.ts';
 
 const { common, consultings, scholarships, universities } = TEXTS.en;
@@ -105,7 +105,7 @@ test('shows a demo agency with its universities and reviews', { tag: '@desktop' 
   await expect(reviews.getByRole('article')).toHaveCount(1);
 });
 
-test('takes odd pages of an agency', { tag: '@desktop' }, async ({ page }) => {
+test('takes odd pages of an agency', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await find(page, 'Consulting', 'Navroʻz Education');
   const address = new URL(page.url()).pathname;
   await visit(page, `${address}?reviews=99&universities=abc`);
@@ -115,7 +115,9 @@ test('takes odd pages of an agency', { tag: '@desktop' }, async ({ page }) => {
 });
 
 for (const language of LANGUAGES)
-  test(`answers 404 for what is not there in ${language}`, { tag: '@desktop' }, async ({ page, speak }) => {
+  test(`answers 404 for what is not there in ${language}`, {
+    tag: ['@desktop', ...inOneLanguage(language)],
+  }, async ({ page, speak }) => {
     await speak(language);
     const texts = TEXTS[language].common;
     for (const path of [

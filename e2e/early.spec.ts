@@ -86,7 +86,7 @@ test('the kind of account that the address is of stands there at once, and can b
 });
 
 test('a new password is asked for with the kind of account that was chosen', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const comeAlive = await openEarly(page, '/reset-password');
   const on = authPage(page);
@@ -100,7 +100,7 @@ test('a new password is asked for with the kind of account that was chosen', {
 });
 
 test('applying: degree, faculty, agency and note are taken over, on top of what was begun before', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const main = page.getByRole('main');
   const chosen = (legend: string) =>
@@ -176,7 +176,9 @@ test('a list: all ticks, the order, the text and what was unfolded are taken ove
 });
 
 for (const path of ['/scholarships', '/consulting-list'])
-  test(`the filters and the order of ${path} are taken over`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the filters and the order of ${path} are taken over`, {
+    tag: path === '/scholarships' ? '@desktop' : ['@desktop', '@full'],
+  }, async ({ page }) => {
     const comeAlive = await openEarly(page, path);
     const box = page.locator('aside input[name=country]:visible').first();
     await box.check();

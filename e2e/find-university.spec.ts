@@ -50,7 +50,7 @@ const openFirstAndReturn = async (page: Page, section: Locator, path: RegExp, un
 for (const { language, typed, university, marked, country } of JOURNEYS) {
   const { search, universities } = TEXTS[language];
 
-  const tag = language === 'uz' ? '@both' : '@desktop';
+  const tag = language === 'uz' ? '@both' : ['@desktop', '@full'];
   test(`finds Seoul National University by "${typed}" in ${language}, and what leads there`, { tag }, async ({
     page,
     speak,

@@ -128,7 +128,7 @@ test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ pa
 });
 
 test('keeps results, focus and what is typed on while others are on their way', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const slow = async (route: Route) => {
     // Longer than a spinner waits before it takes the place of a page.

@@ -32,7 +32,7 @@ test('so is one that was typed before the page came alive', { tag: '@desktop' },
   await expect(on.password).toHaveAccessibleDescription(EASY);
 });
 
-test('the settings say the same', { tag: '@desktop' }, async ({ page, request, speak }) => {
+test('the settings say the same', { tag: ['@desktop', '@full'] }, async ({ page, request, speak }) => {
   await speak('en');
   const { jwt, phone } = await registerStudent(request);
   await visitAs(page, jwt, '/student-settings');

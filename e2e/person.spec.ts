@@ -62,7 +62,10 @@ test('a surname of two letters is asked about once, and taken', async ({ page, r
   await expect(page.getByText(settings.updated)).toBeVisible();
 });
 
-test('the button for short surnames speaks every language', { tag: '@desktop' }, async ({ page, speak }) => {
+test('the button for short surnames speaks every language', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  speak,
+}) => {
   for (const language of LANGUAGES) {
     const texts = TEXTS[language].validation;
     await speak(language);

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { LAUNCH } from './chromium.ts';
 
 // `npm test` hands in a free port and the browser; the defaults are for a run by hand.
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -23,17 +24,23 @@ const FULL = '**/full/**';
 /**
  * A test runs on the desktop, unless it is tagged `@phone`, and on a phone, unless it is tagged `@desktop`. `npm test`
  * leaves phones to `npm run test:full` where a test is not tagged `@phone` or `@both`, because there is nothing else to
- * see, and the folder `full` altogether: edges that take long and seldom change.
+ * see, and altogether what is tagged `@full` and the folder `full`: edges that take long and seldom change.
  */
 const PROJECTS = {
   quick: [
-    { name: 'desktop', use: SCREENS.desktop, testIgnore: FULL, grepInvert: /@phone/ },
-    { name: 'phone', use: SCREENS.phone, testIgnore: FULL, grep: /@phone|@both/ },
+    { name: 'desktop', use: SCREENS.desktop, testIgnore: FULL, grepInvert: /@phone|@full/ },
+    { name: 'phone', use: SCREENS.phone, testIgnore: FULL, grep: /@phone|@both/, grepInvert: /@full/ },
   ],
   full: [
     { name: 'desktop', use: SCREENS.desktop, testMatch: '**/full/*.spec.ts', grepInvert: /@phone/ },
     { name: 'phone', use: SCREENS.phone, testMatch: '**/full/*.spec.ts', grepInvert: /@desktop/ },
-    { name: 'phone again', use: SCREENS.phone, testIgnore: FULL, grepInvert: /@desktop|@phone|@both/ },
+    { name: 'desktop again', use: SCREENS.desktop, testIgnore: FULL, grep: /@full/, grepInvert: /@phone/ },
+    {
+      name: 'phone again',
+      use: SCREENS.phone,
+      testIgnore: FULL,
+      grepInvert: [/@desktop/, /^(?!.*@full).*@(?:phone|both)/],
+    },
   ],
 };
 
@@ -53,17 +60,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing is caught halfway through a transition.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: PROJECTS[process.env.TESTS === 'full' ? 'full' : 'quick'],
   webServer: {

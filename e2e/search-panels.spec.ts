@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, textOf, title, visit } from './fixtures.ts';
+import { expect, inOneLanguage, test, textOf, title, visit } from './fixtures.ts';
 import { counted, type Language, TEXTS } from './texts.ts';
 
 const GROUPS: Record<Language, string[]> = {
@@ -49,7 +49,7 @@ const columns = async (panel: Locator, language: Language, role: 'link' | 'butto
 
 for (const language of ['uz', 'ru', 'en'] as const) {
   const { search } = TEXTS[language];
-  const only = language === 'en' ? {} : { tag: '@desktop' };
+  const only = { tag: [...(language === 'en' ? [] : ['@desktop']), ...inOneLanguage(language)] };
 
   test(`chooses a category in ${language}`, only, async ({ page, speak }) => {
     await speak(language);
@@ -147,7 +147,7 @@ test('closes a panel by its X, a press outside, Escape and the other button', as
 test.describe('a catalogue that cannot be fetched', () => {
   test.use({ provokedErrors: /status of 500/ });
 
-  test('can be fetched again in the panel', { tag: '@desktop' }, async ({ page, speak }) => {
+  test('can be fetched again in the panel', { tag: ['@desktop', '@full'] }, async ({ page, speak }) => {
     const { common, search } = TEXTS.en;
     await speak('en');
     await visit(page, '/');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, holdScripts, reload, test, textOf, title, visit } from './fixtures.ts';
+import { expect, holdScripts, inOneLanguage, reload, test, textOf, title, visit } from './fixtures.ts';
 import { counted, fill, LANGUAGES, type Language, TEXTS } from './texts.ts';
 
 const { search } = TEXTS.en;
@@ -23,7 +23,9 @@ const watchSearches = (page: Page): string[] => {
 test.beforeEach(({ speak }) => speak('en'));
 
 for (const language of LANGUAGES)
-  test(`asks for more than 2 characters in ${language}`, { tag: '@desktop' }, async ({ page, speak }) => {
+  test(`asks for more than 2 characters in ${language}`, {
+    tag: ['@desktop', ...inOneLanguage(language)],
+  }, async ({ page, speak }) => {
     await speak(language);
     const texts = TEXTS[language].search;
     await visit(page, '/');
@@ -227,7 +229,9 @@ test('says when nothing was found and leads to the lists', { tag: '@desktop' }, 
 });
 
 for (const language of LANGUAGES)
-  test(`says in ${language} which word was left out`, { tag: '@desktop' }, async ({ page, speak }) => {
+  test(`says in ${language} which word was left out`, {
+    tag: ['@desktop', ...inOneLanguage(language)],
+  }, async ({ page, speak }) => {
     await speak(language);
     const texts = TEXTS[language].search;
     await visit(page, '/search/results?query=Oxford%202026');

@@ -207,7 +207,10 @@ test('a one-time password is changed before anything else, which opens the rest'
   expect((await logIn(request, 'profile', phone, 'second-password')).status).toBe(200);
 });
 
-test('without cookies it works for the visit and says so', { tag: '@desktop' }, async ({ page, request }) => {
+test('without cookies it works for the visit and says so', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const { phone, password } = await registerStudent(request);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
@@ -226,7 +229,7 @@ test('without cookies it works for the visit and says so', { tag: '@desktop' }, 
   await expect(page.getByRole('button', { name: common.logout }).filter({ visible: true })).toBeVisible();
 });
 
-test('the profile menu moves nothing', { tag: '@desktop' }, async ({ page, request }) => {
+test('the profile menu moves nothing', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/');
   await expect(page.getByRole('banner').locator('summary.me')).toBeVisible();

@@ -56,7 +56,7 @@ test.describe('name and surname', () => {
     await expect(nameField(page)).toHaveValue('Alisher');
   });
 
-  test('are sent once, however often the button is pressed', { tag: '@desktop' }, async ({
+  test('are sent once, however often the button is pressed', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
   }) => {
@@ -80,7 +80,7 @@ test.describe('name and surname', () => {
   test.describe('without a connection', () => {
     test.use({ provokedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-    test('stay as they were typed', { tag: '@desktop' }, async ({ page, request }) => {
+    test('stay as they were typed', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
       await openSettings(page, await registerStudent(request));
       await page.route('**/api/v1/profile/update', (route) => route.abort());
       await nameField(page).fill('Alisher');
@@ -112,7 +112,7 @@ test.describe('changes that are not saved', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('are no matter after saving', { tag: '@desktop' }, async ({ page, request }) => {
+  test('are no matter after saving', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
     await openSettings(page, await registerStudent(request));
     await nameField(page).fill('Alisher');
     await save(page, texts.personal.title).click();
@@ -239,7 +239,7 @@ test.describe('the phone', () => {
     expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
   });
 
-  test('tells when its time is over, and sends the code again', { tag: '@desktop' }, async ({
+  test('tells when its time is over, and sends the code again', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
   }) => {
@@ -316,7 +316,10 @@ test.describe('the account', () => {
 test.describe('agency staff', () => {
   test.use({ provokedErrors: REFUSED });
 
-  test('change themselves by the calls of their kind', { tag: '@desktop' }, async ({ page, request }) => {
+  test('change themselves by the calls of their kind', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    request,
+  }) => {
     const { jwt } = await logIn(request, DEMO.manager.kind, DEMO.manager.phone, DEMO_PASSWORD);
     const calls: string[] = [];
     page.on('request', (one) => {

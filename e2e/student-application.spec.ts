@@ -109,7 +109,7 @@ test('has the number of the agency, to call', { tag: '@desktop' }, async ({ page
   await expectNoAxeViolations(page);
 });
 
-test('has nothing to submit at a level that asks for no documents', { tag: '@desktop' }, async ({
+test('has nothing to submit at a level that asks for no documents', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('has nothing to submit at a level that asks for no documents', { tag: '@des
 test.describe('with a line that breaks', { tag: '@desktop' }, () => {
   test.use({ provokedErrors: /ERR_FAILED/ });
 
-  test('goes on with a file where the line broke', async ({ page, request }) => {
+  test('goes on with a file where the line broke', { tag: '@full' }, async ({ page, request }) => {
     await openBegun(page, request);
     const offsets: number[] = [];
     await page.route(/\/api\/v1\/upload\/[^?]+\?offset=/, async (route) => {
@@ -150,7 +150,7 @@ test.describe('with a line that breaks', { tag: '@desktop' }, () => {
 test.describe('refuses what is no document', () => {
   test.use({ provokedErrors: /status of 422/ });
 
-  test('before and after it was sent', async ({ page, request }) => {
+  test('before and after it was sent', { tag: '@full' }, async ({ page, request }) => {
     await openBegun(page, request);
     const row = rows(page).first();
     const problem = TEXTS.uz.validation.file;
@@ -276,10 +276,9 @@ test('photographs documents with a phone', { tag: '@phone' }, async ({ page, req
   await expectNoAxeViolations(page);
 });
 
-test('asks for itself once, and once more when it follows what happens', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('asks for itself once, and once more when it follows what happens', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const one = await createCase(request);
   const { id } = one.application;
   const asked: string[] = [];
@@ -325,7 +324,7 @@ test('is withdrawn after a question', async ({ page, request }) => {
   await expect(payment).toContainText(applications.payment.note.NEVER);
 });
 
-test('is made again with the same aim after it was rejected', { tag: '@desktop' }, async ({
+test('is made again with the same aim after it was rejected', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -353,10 +352,9 @@ test('is made again with the same aim after it was rejected', { tag: '@desktop' 
   expect(page.url()).not.toContain(id);
 });
 
-test('says what is to be returned and what is not, when it ends in the middle', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('says what is to be returned and what is not, when it ends in the middle', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const one = await createCase(request);
   const { stepList } = await begin(request, one);
   await finishLevels(request, one.application.id, stepList[0]!.levelList.length);
@@ -378,7 +376,7 @@ test('says what is to be returned and what is not, when it ends in the middle', 
 test.describe('with refusals', () => {
   test.use({ provokedErrors: /status of (403|409)|ERR_FAILED/ });
 
-  test('somebody else’s application is denied', async ({ page, request }) => {
+  test('somebody else’s application is denied', { tag: '@full' }, async ({ page, request }) => {
     const one = await createCase(request);
     const { jwt } = await registerStudent(request);
     await visitAs(page, jwt, pathOf(one));
@@ -390,7 +388,7 @@ test.describe('with refusals', () => {
     await expect(page).toHaveURL('/student-applications');
   });
 
-  test('what was decided meanwhile is shown', { tag: '@desktop' }, async ({ page, request }) => {
+  test('what was decided meanwhile is shown', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
     const one = await createCase(request);
     let isCut = false;
     await page.route('**/api/v1/application/*', async (route) => {
@@ -447,7 +445,11 @@ test.describe('the list', () => {
   });
 });
 
-test('reads well in the dark and in Russian', { tag: '@desktop' }, async ({ page, request, speak }) => {
+test('reads well in the dark and in Russian', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+  speak,
+}) => {
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });
   const one = await createCase(request);

@@ -1,10 +1,20 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, visit } from './fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  inOneLanguage,
+  test,
+  visit,
+} from './fixtures.ts';
 import { counted, LANGUAGES, TEXTS } from './texts.ts';
 
 const AGENCY = '/consulting-list/1';
 
 for (const language of LANGUAGES)
-  test(`an agency's tariffs are told in ${language}`, async ({ page, speak }) => {
+  test(`an agency's tariffs are told in ${language}`, { tag: inOneLanguage(language) }, async ({
+    page,
+    speak,
+  }) => {
     const { tariffs: texts } = TEXTS[language];
     await speak(language);
     await visit(page, AGENCY);

@@ -1,4 +1,4 @@
-import { expect, test, visit } from './fixtures.ts';
+import { expect, inOneLanguage, test, visit } from './fixtures.ts';
 import { type Language, TEXTS } from './texts.ts';
 
 /** Other words for an agency (docs/glossary.md); a "consulting agency" is fine. */
@@ -10,7 +10,10 @@ const OTHER_WORDS: [Language, RegExp][] = [
 const PATHS = ['/', '/university-list', '/consulting-list', '/search/results?countryId=1'];
 
 for (const [language, others] of OTHER_WORDS)
-  test(`an agency has one name in ${language}`, { tag: '@desktop' }, async ({ page, speak }) => {
+  test(`an agency has one name in ${language}`, { tag: ['@desktop', ...inOneLanguage(language)] }, async ({
+    page,
+    speak,
+  }) => {
     expect(JSON.stringify(TEXTS[language])).not.toMatch(others);
     await speak(language);
     for (const path of PATHS) {

@@ -24,7 +24,10 @@ const tokenOf = async (request: Parameters<typeof logIn>[0], who: Who): Promise<
 };
 
 for (const who of ['admin', 'student', 'owner', 'manager'] as const)
-  test(`${who} has a frame of their own`, { tag: '@both' }, async ({ page, request }) => {
+  test(`${who} has a frame of their own`, { tag: who === 'student' ? '@both' : [] }, async ({
+    page,
+    request,
+  }) => {
     await visitAs(page, await tokenOf(request, who), HOME[who]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
     const isStudent = who === 'student';
@@ -72,7 +75,7 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
     await expect.poll(() => width(page)).toBe(170);
   });
 
-  test('is folded at 768 px until it is opened', async ({ page, request }) => {
+  test('is folded at 768 px until it is opened', { tag: '@full' }, async ({ page, request }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await visitAs(page, await tokenOf(request, 'student'), HOME.student);
     await expect.poll(() => width(page)).toBe(60);
@@ -127,7 +130,10 @@ test('signs out after a question, with nothing asked twice', async ({ page, requ
     .toBe(401);
 });
 
-test('says what is lost where the browser keeps nothing', { tag: '@desktop' }, async ({ page, request }) => {
+test('says what is lost where the browser keeps nothing', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -159,7 +165,11 @@ test('leaves only the password to whoever has a one-time one', { tag: '@desktop'
   await expectNoAxeViolations(page);
 });
 
-test('reads well in the dark, in Russian and on the smallest phone', async ({ page, request, speak }) => {
+test('reads well in the dark, in Russian and on the smallest phone', { tag: '@full' }, async ({
+  page,
+  request,
+  speak,
+}) => {
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -35,14 +35,19 @@ const runVitest = async (filters = [], env = {}) => {
   }));
 };
 
-const runBrowser = async (env = {}) => {
+/** Where packages may have been missing until now. */
+const pathOfChromium = async () => {
   const { findChromium } = await import('./chromium.mjs');
+  return findChromium();
+};
+
+const runBrowser = async (env = {}) => {
   const code = await run(
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     {
       env: {
-        CHROMIUM_PATH: await findChromium(),
+        CHROMIUM_PATH: await pathOfChromium(),
         E2E_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'playwright.json'),
         ...env,
@@ -54,6 +59,9 @@ const runBrowser = async (env = {}) => {
     failed: stats.unexpected + stats.flaky,
   }));
 };
+
+/** Everything of Vitest, the components of the web in a browser among it. */
+const runWithComponents = async () => runVitest([], { CHROMIUM_PATH: await pathOfChromium() });
 
 await installPackages();
 rmSync(REPORTS, { recursive: true, force: true });
@@ -77,7 +85,7 @@ const runOnDebian = async () => {
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
-  all: [runChecks, buildWeb, runVitest, runBrowser],
+  all: [runChecks, buildWeb, runWithComponents, runBrowser],
   api: [() => runVitest(['server', 'packages'])],
   full: [buildWeb, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };

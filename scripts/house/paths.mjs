@@ -6,7 +6,7 @@ export const isGenerated = (path) => path.includes('.gen.');
 export const isCode = (path) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path) && !isGenerated(path);
 export const isTestFile = (path) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path);
 /** Test files and what only tests use. */
-export const isTest = (path) => isTestFile(path) || /^(?:server\/test|e2e|bench)\//.test(path);
+export const isTest = (path) => isTestFile(path) || /^(?:(?:server|web)\/test|e2e|bench)\//.test(path);
 /** Code of the product itself, not of its tests and tools. */
 export const isSource = (path) =>
   /^(?:contract|server|web|packages\/[^/]+)\/src\//.test(path) && isCode(path) && !isTest(path);

@@ -1,0 +1,124 @@
+import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
+import { Failure, successOf } from '@parvoz/contract/envelope.ts';
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { onTestFinished } from 'vitest';
+
+/** A call that a page has made, as the contract reads it. */
+export interface MadeCall<E extends AnyEndpoint = AnyEndpoint> extends Parsed<E> {
+  headers: Headers;
+}
+
+type Given<E extends AnyEndpoint> = DataOf<E> | ((call: MadeCall<E>) => DataOf<E> | Promise<DataOf<E>>);
+
+interface Answering {
+  endpoint: AnyEndpoint;
+  pattern: RegExp;
+  given: Given<AnyEndpoint>;
+  calls: MadeCall[];
+}
+
+/** What the server says no with; thrown by an answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  constructor(status: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The line breaks: what `fetch` says without a network; thrown by an answer. */
+export class LineBroken extends TypeError {}
+
+const patternOf = ({ path }: AnyEndpoint): RegExp =>
+  new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const paramsOf = ({ path }: AnyEndpoint, values: string[]): Record<string, string> => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
+};
+
+/** Reads a call as the server would: what the contract doesn't know of is a fault of the page. */
+const read = async ({ endpoint, pattern }: Answering, request: Request): Promise<MadeCall> => {
+  const url = new URL(request.url);
+  const [, ...values] = pattern.exec(url.pathname) ?? [];
+  const text = await request.text();
+  return {
+    headers: request.headers,
+    params: endpoint.params?.parse(paramsOf(endpoint, values)),
+    query: endpoint.query?.parse(Object.fromEntries(url.searchParams)),
+    body: endpoint.body?.parse(text === '' ? {} : JSON.parse(text)),
+  };
+};
+
+const answerCall = async (answering: Answering, request: Request): Promise<Response> => {
+  const call = await read(answering, request);
+  answering.calls.push(call);
+  const { given, endpoint } = answering;
+  try {
+    const data = typeof given === 'function' ? await given(call) : given;
+    return json(200, successOf(endpoint.data).parse({ isError: false, message: null, data }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, fields, message } = error;
+    return json(
+      status,
+      Failure.parse({ isError: true, message, data: null, code, ...(fields && { fields }) }),
+    );
+  }
+};
+
+const TEXT_FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+export interface FakeApi {
+  /** Answers an endpoint from now on, with what its schema lets through. The list answered grows with the calls. */
+  answer<E extends AnyEndpoint>(endpoint: E, given: Given<E>): MadeCall<E>[];
+}
+
+/** Stands in for the server at `fetch` alone. A call that nobody answers fails the test. */
+export const fakeApi = (): FakeApi => {
+  const answered: Answering[] = [];
+  const faults: unknown[] = [];
+  const real = window.fetch;
+  const respond = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const texts = TEXT_FILES[`../..${pathname}`];
+    if (texts) return json(200, texts);
+    const found = answered.find(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),
+    );
+    if (!found) throw new Error(`nobody answers ${request.method} ${pathname}`);
+    return answerCall(found, request);
+  };
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    // Vitest's own calls.
+    if (!/^\/(?:api|locales)\//.test(new URL(request.url).pathname)) return real(input, init);
+    try {
+      return await respond(request);
+    } catch (error) {
+      if (!(error instanceof LineBroken) && !request.signal.aborted) faults.push(error);
+      throw error;
+    }
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
+  });
+  return {
+    answer: (endpoint, given) => {
+      const calls: MadeCall<typeof endpoint>[] = [];
+      answered.unshift({ endpoint, pattern: patternOf(endpoint), given, calls });
+      return calls;
+    },
+  };
+};

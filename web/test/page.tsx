@@ -1,0 +1,96 @@
+import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { byLanguage, type Language } from '@parvoz/contract/languages.ts';
+import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
+import { getContacts } from '@parvoz/contract/system.ts';
+import { RouterProvider, useRouter } from '@tanstack/react-router';
+import type { ResourceLanguage } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Texts } from '../../locales/texts.ts';
+import { NO_CONTACTS } from '../src/features/site/queries.ts';
+import { hydrateI18n } from '../src/lib/i18n.ts';
+import { refreshUser, rememberKind } from '../src/lib/session.ts';
+import { dropToken, saveToken } from '../src/lib/session-token.ts';
+import { getRouter } from '../src/router.tsx';
+import { Route as RootRoute } from '../src/routes/__root.tsx';
+import { type FakeApi, fakeApi } from './api.ts';
+
+const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const namespacesOf = (language: Language): Record<string, ResourceLanguage> =>
+  Object.fromEntries(
+    Object.entries(FILES)
+      .filter(([path]) => path.includes(`/${language}/`))
+      .map(([path, texts]) => [path.split('/').pop()!.replace('.json', ''), texts]),
+  );
+
+/** What the product says, by language. */
+export const TEXTS = byLanguage((language) => namespacesOf(language) as unknown as Texts);
+
+export const DESKTOP = [1440, 900] as const;
+export const PHONE = [390, 844] as const;
+
+/** The document belongs to the test runner: only what stands in the body is rendered. */
+const Shell = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useRouter().options.context;
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+};
+
+/** Fails the test when the page writes an error to the console. */
+const refuseErrors = () => {
+  const errors = vi.spyOn(console, 'error');
+  onTestFinished(() => {
+    const written = errors.mock.calls.map((parts) => parts.map(String).join(' '));
+    errors.mockRestore();
+    expect(written).toEqual([]);
+  });
+};
+
+export interface PageOptions {
+  language?: Language;
+  /** Who is signed in. */
+  as?: CurrentUser;
+  screen?: readonly [width: number, height: number];
+}
+
+/** Opens a page of the product as the browser of a visitor does: its route, its frame and its styles. */
+export const openPage = async (
+  path: string,
+  { language = 'uz', as: user, screen: [width, height] = DESKTOP }: PageOptions = {},
+  api: FakeApi = fakeApi(),
+) => {
+  refuseErrors();
+  const address = window.location.href;
+  await page.viewport(width, height);
+  api.answer(getContacts, NO_CONTACTS);
+  if (user) {
+    api.answer(getCurrentProfile, user);
+    rememberKind(false);
+    saveToken('a-token');
+  }
+  document.documentElement.lang = language;
+  window.history.replaceState(null, '', path);
+  await refreshUser();
+  Object.assign(RootRoute.options, { shellComponent: Shell });
+  const router = getRouter();
+  hydrateI18n(router.options.context.i18n, { language, texts: namespacesOf(language) });
+  const screen = await render(<RouterProvider router={router} />);
+  onTestFinished(async () => {
+    await screen.unmount();
+    router.history.destroy();
+    dropToken();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.history.replaceState(null, '', address);
+  });
+  return { screen, router, api };
+};
+
+/** Where the page stands: path and search. */
+export const address = () => window.location.pathname + window.location.search;

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { LAUNCH } from '../e2e/chromium.ts';
+
+const START = join(import.meta.dirname, 'test/start.ts');
+
+/** Components and pages in a real browser, with the server faked at `fetch` (test/api.ts). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), react()],
+  resolve: {
+    alias: [{ find: /^(?:@tanstack\/react-start|\.\/ssr-storage\.server\.ts)$/, replacement: START }],
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.test.tsx'],
+    isolate: false,
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        contextOptions: { reducedMotion: 'reduce', locale: 'uz-UZ' },
+        launchOptions: LAUNCH,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
