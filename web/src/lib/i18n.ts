@@ -31,6 +31,29 @@ export interface I18nState {
 }
 
 let serverTexts: Record<string, ResourceLanguage> | undefined;
+/** Texts without parameters by language, namespaces and key: on the server they never change. */
+const serverMemo = new Map<string, Map<unknown, string>>();
+
+type Translate = (...given: unknown[]) => string;
+
+/** Looking texts up takes i18next a tenth of the time of a page, and most have no parameters. */
+const memoise = (instance: i18n): void => {
+  const getFixedT = instance.getFixedT.bind(instance) as unknown as (...asked: unknown[]) => Translate;
+  instance.getFixedT = ((...asked: unknown[]) => {
+    const translate = getFixedT(...asked);
+    const name = JSON.stringify([instance.language, ...asked]);
+    const memo = serverMemo.get(name) ?? new Map<unknown, string>();
+    serverMemo.set(name, memo);
+    const memoised: Translate = (...given) => {
+      const [key] = given;
+      if (given.length > 1 || typeof key !== 'string') return translate(...given);
+      const text = memo.get(key) ?? translate(key);
+      memo.set(key, text);
+      return text;
+    };
+    return Object.assign(memoised, translate);
+  }) as unknown as i18n['getFixedT'];
+};
 
 const OPTIONS = {
   fallbackLng: false,
@@ -48,6 +71,7 @@ export const createI18n = (): i18n => {
     serverTexts ??= allTexts();
     // A list of its own: it grows with what the page loads, and all of it goes to the browser.
     instance.init({ ...OPTIONS, ns: [COMMON_TEXTS], lng: ssr.language, resources: serverTexts });
+    memoise(instance);
     return instance;
   }
   instance.use(TextFiles).init({
