@@ -34,6 +34,16 @@ const WORD_SIMILARITY = 0.1;
  */
 const OPERATOR_COST = 0.01;
 
+/**
+ * Settings of each connection. A statement that is estimated to be long is no reason to compile it first, which takes
+ * longer than any of ours.
+ */
+const SETTINGS = {
+  'pg_trgm.similarity_threshold': WORD_SIMILARITY,
+  cpu_operator_cost: OPERATOR_COST,
+  jit: 'off',
+};
+
 export interface PoolOptions {
   url: string;
   /** Connections at most. */
@@ -51,7 +61,9 @@ export const openPool = ({ url, max = 10, onError }: PoolOptions): pg.Pool => {
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     application_name: 'parvoz',
-    options: `-c pg_trgm.similarity_threshold=${WORD_SIMILARITY} -c cpu_operator_cost=${OPERATOR_COST}`,
+    options: Object.entries(SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   pool.on('error', onError);
   return pool;
