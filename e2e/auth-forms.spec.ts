@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { authPage } from './auth-page.ts';
 import { expect, holdScripts, hydrated, reload, test, visit } from './fixtures.ts';
 import { codeFor, national, newPhone, registerStudent } from './people.ts';
@@ -20,6 +21,29 @@ const fillRegistration = async (
   await on.password.fill('first-password');
   await on.repeat.fill('first-password');
 };
+
+test('a press from an invalid field does what it is aimed at', { tag: '@both' }, async ({
+  page,
+  speak,
+  isMobile,
+}) => {
+  await speak('en');
+  const on = authPage(page, 'en');
+  const press = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox())!;
+    const middle = [x + width / 2, y + height / 2] as const;
+    await (isMobile ? page.touchscreen.tap(...middle) : page.mouse.click(...middle, { delay: 100 }));
+  };
+  await visit(page, '/register');
+  await on.surname.fill('Li');
+  await press(on.main.getByText(ENGLISH.auth.genders.MALE, { exact: true }));
+  await expect(on.main.getByRole('radio', { name: ENGLISH.auth.genders.MALE })).toBeChecked();
+  await expect(on.surname).toHaveAttribute('aria-invalid', 'true');
+  await visit(page, '/login');
+  await on.password.fill('12345');
+  await press(on.main.getByRole('link', { name: ENGLISH.auth.forgot }));
+  await expect(page).toHaveURL('/reset-password');
+});
 
 test('a phone that is taken is said at the phone', { tag: '@desktop' }, async ({ page, speak, request }) => {
   await speak('en');

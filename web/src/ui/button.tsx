@@ -7,10 +7,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   isLoading?: boolean;
 }
 
-/**
- * A press leaves the focus in the field where it is: what is said there when it is left would move the button away from
- * under the finger before the press is done.
- */
+/** A press leaves the focus in the field where it is, and with it the keyboard of a phone. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Button with a loading state; write its label in the present tense while it loads. */

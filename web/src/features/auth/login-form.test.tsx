@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Refusal } from '../../../test/api.ts';
 import { authPage } from '../../../test/auth-page.ts';
-import { openPage, TEXTS } from '../../../test/page.tsx';
+import { address, openPage, TEXTS } from '../../../test/page.tsx';
 
 const ENGLISH = TEXTS.en;
 
@@ -56,4 +56,21 @@ test('a phone may be pasted, a password shown', async () => {
   await expect.element(on.password).toHaveAttribute('type', 'text');
   await on.press(TEXTS.uz.common.hidePassword);
   await expect.element(on.password).toHaveAttribute('type', 'password');
+});
+
+test('the way to another password works from a field with an invalid one', async () => {
+  const { screen } = await openPage('/login', { language: 'en' });
+  const on = authPage(screen, 'en');
+  await on.password.fill('12345');
+  await on.password.click();
+  await on.main.getByRole('link', { name: ENGLISH.auth.forgot }).click({ delay: 100 });
+  await expect.poll(address).toBe('/reset-password');
+});
+
+test('the keyboard leaves an invalid field with its error', async () => {
+  const { screen } = await openPage('/login', { language: 'en' });
+  const on = authPage(screen, 'en');
+  await on.password.fill('12345');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(on.password).toHaveAttribute('aria-invalid', 'true');
 });

@@ -101,3 +101,13 @@ test('a failure loses nothing, and pressing twice sends once', async () => {
   await expect.element(on.phone).toHaveValue('90 123 45 67');
   await expect.element(on.gender('FEMALE')).toBeChecked();
 });
+
+test('a press that leaves an invalid field does what it is aimed at, then the error stands there', async () => {
+  const { screen } = await openPage('/register', { language: 'en' });
+  const on = authPage(screen, 'en');
+  await on.surname.fill('Li');
+  await on.surname.click();
+  await on.main.getByText(ENGLISH.auth.genders.MALE, { exact: true }).click({ delay: 100 });
+  await expect.element(on.gender('MALE')).toBeChecked();
+  await expect.element(on.surname).toHaveAttribute('aria-invalid', 'true');
+});

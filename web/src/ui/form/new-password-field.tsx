@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { findPasswordProblem } from '../../lib/password-check.ts';
+import { afterPress } from '../../lib/press.ts';
 import type { FieldProps } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
 import { PasswordField } from './password-field.tsx';
@@ -20,10 +21,8 @@ const useProblem = (text: string, phone: string): string | undefined => {
     const asking = new AbortController();
     const ask = async () => {
       try {
-        setFound({
-          text,
-          problem: await findPasswordProblem({ password: text, phone }, language, asking.signal),
-        });
+        const problem = await findPasswordProblem({ password: text, phone }, language, asking.signal);
+        afterPress(() => setFound({ text, problem }));
       } catch {
         // Nothing is lost: whatever was not answered here is said when the form is sent.
       }

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Texts } from '../../../../locales/texts.ts';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { afterPress, watchPresses } from '../../lib/press.ts';
 import { isProblem, resolverOf } from './form-problems.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
@@ -33,9 +34,18 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
 type AnySentence = `any.${keyof Texts['validation']['any']}`[];
 type Registered = UseFormRegisterReturn & { error: string | undefined };
 
+const messageOf = (error: { message?: unknown } | undefined): string | undefined =>
+  typeof error?.message === 'string' ? error.message : undefined;
+
+const checkedAfterPress = (field: UseFormRegisterReturn): UseFormRegisterReturn => ({
+  ...field,
+  onBlur: async (event) => afterPress(() => void field.onBlur(event)),
+});
+
 /**
- * A form over a schema of the contract. Fields are checked when they are left, and while an error is corrected; the
- * first invalid one gets the focus. It is sent once at a time, and nothing that was typed is lost by a failure.
+ * A form over a schema of the contract. Fields are checked when they are left, where a press leaves them after its
+ * click, and while an error is corrected; the first invalid one gets the focus. It is sent once at a time, and nothing
+ * that was typed is lost by a failure.
  */
 export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(options: Options<S>) => {
   type Input = z.input<S>;
@@ -45,6 +55,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     ...(options.defaultValues && { defaultValues: options.defaultValues }),
     mode: 'onTouched',
   });
+  useEffect(watchPresses, []);
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showProblem = options.onProblem ?? setProblem;
@@ -57,10 +68,8 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       ? // Names of forms and fields are data: their own sentences come before the common one where there are any.
         t([`${options.name}.${field}.${message}`, `${field}.${message}`, `any.${message}`] as AnySentence)
       : message;
-  const textOf = (field: string): string | undefined => {
-    const error = errors[field as keyof typeof errors];
-    return sentenceOf(field, typeof error?.message === 'string' ? error.message : undefined);
-  };
+  const textOf = (field: string): string | undefined =>
+    sentenceOf(field, messageOf(errors[field as keyof typeof errors]));
 
   const showFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
@@ -100,7 +109,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     /** What a field component needs: `<Field label="…" {...field('name')} />`. */
     field: (name: Path<Input>): Registered => {
       shown.add(name);
-      return { ...form.register(name), error: textOf(name) };
+      return { ...checkedAfterPress(form.register(name)), error: textOf(name) };
     },
     isSending: isSubmitting,
     /** Why the whole form was refused. */

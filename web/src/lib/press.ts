@@ -1,0 +1,47 @@
+/** A button of the mouse, a pen or a finger is down, or its click is about to follow. */
+let isPressed = false;
+let isWatched = false;
+let ending: number | undefined;
+const waiting: (() => void)[] = [];
+
+const press = (): void => {
+  window.clearTimeout(ending);
+  isPressed = true;
+};
+
+const end = (): void => {
+  isPressed = false;
+  for (const act of waiting.splice(0)) act();
+};
+
+/** The click comes in the same task; after a touch, `mousedown` begins anew. */
+const release = (): void => {
+  window.clearTimeout(ending);
+  ending = window.setTimeout(end);
+};
+
+/** What ended outside of the page was not heard here. */
+const releaseUnheard = ({ buttons, pointerType }: PointerEvent): void => {
+  if (isPressed && pointerType === 'mouse' && buttons === 0) release();
+};
+
+/** From here on `afterPress` knows of presses. */
+export const watchPresses = (): void => {
+  if (isWatched) return;
+  isWatched = true;
+  for (const type of ['pointerdown', 'mousedown'] as const) window.addEventListener(type, press, true);
+  for (const type of ['pointerup', 'mouseup', 'pointercancel', 'keydown'] as const)
+    window.addEventListener(type, release, true);
+  window.addEventListener('pointermove', releaseUnheard, true);
+  // Of the window alone: that of a field comes while the press is going on.
+  window.addEventListener('blur', ({ target }) => target === window && release());
+};
+
+/**
+ * Does what moves things on the page: at once, or when a press and its click are over. A press that leaves a field would
+ * otherwise miss what it was aimed at.
+ */
+export const afterPress = (act: () => void): void => {
+  if (isPressed) waiting.push(act);
+  else act();
+};
