@@ -37,7 +37,7 @@ test('a press from an invalid field does what it is aimed at', { tag: '@both' },
   await visit(page, '/register');
   await on.surname.fill('Li');
   await press(on.main.getByText(ENGLISH.auth.genders.MALE, { exact: true }));
-  await expect(on.main.getByRole('radio', { name: ENGLISH.auth.genders.MALE })).toBeChecked();
+  await expect(on.main.getByRole('radio', { name: ENGLISH.auth.genders.MALE, exact: true })).toBeChecked();
   await expect(on.surname).toHaveAttribute('aria-invalid', 'true');
   await visit(page, '/login');
   await on.password.fill('12345');

@@ -88,4 +88,13 @@ describe('search of what people mean', () => {
     );
     expect(right / QUERIES.length).toBeGreaterThanOrEqual(MIN_RIGHT);
   });
+
+  it.each(['Tabiiy fanlar', 'Естественные науки', 'Natural Sciences'])(
+    'finds those that teach a field by its name: %s',
+    async (query) => {
+      const { university } = await app.read(search, { body: { query } });
+      const teaching = [...universities.values()].filter((one) => facts.field!(one, 'natural-sciences'));
+      expect(university.totalElement).toBe(teaching.length);
+    },
+  );
 });
