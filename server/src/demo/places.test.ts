@@ -53,6 +53,28 @@ describe('universities', () => {
       );
   });
 
+  it('of the neighbours have an agency that knows the way', () => {
+    const agencies = read<{ countries: string[] }[]>('consultings.json');
+    const linked = new Set(agencies.flatMap((agency) => agency.countries));
+    for (const code of ['RU', 'KZ', 'KG', 'TJ', 'AZ']) expect(linked, code).toContain(code);
+  });
+
+  it('are called the same in grants of their own', () => {
+    const grants = readAll<Keyed & { university?: string; description: Text }>('scholarships');
+    for (const { key, university, name, description } of grants) {
+      if (!university) continue;
+      for (const language of LANGUAGES) {
+        const text = `${name[language]} ${description[language]}`;
+        const { name: whole, abbreviation } = named(university);
+        const own = whole[language].match(/\p{Lu}[\p{L}ʻʼ]{2,4}/gu) ?? [];
+        expect(
+          [...own, abbreviation[language]].some((one) => one && text.includes(one)),
+          `${key} ${language}`,
+        ).toBe(true);
+      }
+    }
+  });
+
   it('are those that people ask for first', () => {
     const asked = `us-harvard us-yale us-princeton us-stanford us-mit us-columbia us-chicago us-caltech us-berkeley
       gb-oxford gb-cambridge gb-ucl gb-imperial gb-lse ch-ethz ca-toronto jp-tokyo sg-nus cn-tsinghua cn-pku`;
