@@ -11,113 +11,7 @@ describe('0 syntax', () => {
   allows('0-syntax', [['web/src/ui/a.tsx', 'export const A = <T,>(p: T) => <b>{p as string}</b>;']]);
 });
 
-describe('1 sides', () => {
-  refuses('1-sides', [
-    ['contract/src/a.ts', "import fastify from 'fastify';"],
-    ['contract/src/a.ts', "import { now } from '../../server/src/lib/clock.ts';"],
-    ['contract/src/a.ts', "import { expect } from 'vitest';"],
-    ['server/src/http/a.ts', "\nimport { A } from '../../../web/src/ui/a.tsx';", 2],
-    ['server/src/http/a.ts', "import '@parvoz/web/src/ui/a.tsx';"],
-    ['server/test/a.ts', "export * from '../../web/src/lib/a.ts';"],
-    ['web/src/lib/a.ts', "import type { A } from '../../../server/src/lib/a.ts';"],
-    ['web/src/lib/a.ts', "import { open } from '@parvoz/embedded-postgres/open.ts';"],
-    ['packages/a/src/a.ts', "import { pool } from '../../../server/src/db/pool.ts';"],
-    ['packages/a/src/a.test.ts', "import { Role } from '@parvoz/contract/roles.ts';"],
-    ['packages/a/src/a.ts', "import { b } from '@parvoz/b/b.ts';"],
-    ['web/src/lib/a.ts', "type A = import('@parvoz/server/src/lib/a.ts').A;"],
-    ['web/src/lib/a.ts', "const a = await import('../../../server/src/lib/a.ts');"],
-  ]);
-  allows('1-sides', [
-    ['contract/src/a.ts', "import { z } from 'zod';\nimport { b } from './b.ts';"],
-    ['contract/src/a.test.ts', "import { expect } from 'vitest';\nimport fc from 'fast-check';"],
-    ['server/src/http/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
-    ['server/src/http/a.ts', "const web = await import('../../../web/dist/server/server.js');"],
-    ['web/src/lib/a.ts', "import { b } from '@parvoz/contract/b.ts';"],
-    ['server/src/db/a.ts', "import { open } from '@parvoz/embedded-postgres/open.ts';"],
-    ['packages/a/src/a.ts', "import pg from 'pg';\nimport { b } from './b.ts';"],
-  ]);
-});
-
-describe('2 layers of the server', () => {
-  refuses('2-layers', [
-    ['server/src/lib/a.ts', "import { pool } from '../db/pool.ts';"],
-    ['server/src/lib/a.ts', "import { route } from '../http/route.ts';"],
-    ['server/src/db/a.ts', "import { route } from '../http/route.ts';"],
-    ['server/src/db/a.ts', "import type { Config } from '../config.ts';"],
-    ['server/src/http/a.ts', "import { get } from '../features/files/service.ts';"],
-    ['server/src/http/a.ts', "import { buildApp } from '../app.ts';"],
-    [`${F}/files/service.ts`, "import { config } from '../../config.ts';"],
-    ['server/src/app.ts', "import { main } from './main.ts';"],
-    ['server/src/app.ts', "import { load } from './demo/people.ts';"],
-    ['server/src/config.ts', "import { pool } from './db/pool.ts';"],
-    ['server/src/demo.ts', "import { insert } from './features/files/store.ts';"],
-    ['server/src/lib/a.ts', "import { person } from '../../test/person.ts';"],
-  ]);
-  allows('2-layers', [
-    [
-      'server/src/main.ts',
-      "import './app.ts';\nimport './config.ts';\nimport './demo.ts';\nimport './db/pool.ts';",
-    ],
-    [
-      'server/src/app.ts',
-      "import { routes } from './features/files/routes.ts';\nimport './features/files/jobs.ts';",
-    ],
-    ['server/src/demo.ts', "import { create } from './features/files/service.ts';"],
-    [
-      'server/src/http/a.ts',
-      "import { pool } from '../db/pool.ts';\nimport '../lib/clock.ts';\nimport './b.ts';",
-    ],
-    [
-      `${F}/files/service.ts`,
-      "import '../../http/route.ts';\nimport '../../db/pool.ts';\nimport '../../lib/a.ts';",
-    ],
-    ['server/src/lib/a.test.ts', "import { buildApp } from '../app.ts';"],
-  ]);
-});
-
 describe('2 features of the server', () => {
-  refuses('2-features', [
-    [`${F}/a/routes.ts`, "import { find } from './store.ts';"],
-    [`${F}/a/jobs.ts`, "import { find } from './store.ts';"],
-    [`${F}/a/service.ts`, "import { routes } from './routes.ts';"],
-    [`${F}/a/service.ts`, "import { as } from './tables.ts';"],
-    [`${F}/a/store.ts`, "import { get } from './service.ts';"],
-    [`${F}/a/policy.ts`, "import { get } from './documents/service.ts';"],
-    [`${F}/a/rules.ts`, "import { find } from './store.ts';"],
-    [`${F}/a/rules.ts`, "import { eq } from 'drizzle-orm';"],
-    [`${F}/a/policy.ts`, "import { sql } from '../../db/sql.ts';"],
-    [`${F}/a/tables.ts`, "import { LANGUAGES } from '@parvoz/contract/languages.ts';"],
-    [`${F}/a/tables.ts`, "import { sql } from '../../db/sql.ts';"],
-    [`${F}/a/service.ts`, "import type { B } from '../b/store.ts';"],
-    [`${F}/a/store.ts`, "import { get } from '../b/service.ts';"],
-    [`${F}/a/documents/service.ts`, "import { may } from '../../b/policy.ts';"],
-    [`${F}/a/service.ts`, "import { parse } from '../../http/parse.ts';"],
-    [`${F}/a/documents/service.ts`, "import type { Route } from '../../../http/route.ts';"],
-    [`${F}/a/store.ts`, "import { parse } from '../../http/parse.ts';"],
-    [`${F}/a/rules.ts`, "import { parse } from '../../http/parse.ts';"],
-  ]);
-  allows('2-features', [
-    [`${F}/a/routes.ts`, "import * as service from './service.ts';\nimport './documents/routes.ts';"],
-    [`${F}/a/routes.ts`, "import { route } from '../../http/route.ts';"],
-    [
-      `${F}/a/service.ts`,
-      "import './store.ts';\nimport './policy.ts';\nimport './rules.ts';\nimport '../b/service.ts';",
-    ],
-    [`${F}/a/jobs.ts`, "import * as service from './service.ts';"],
-    [
-      `${F}/a/store.ts`,
-      "import { as } from './tables.ts';\nimport { bs } from '../b/tables.ts';\nimport 'pg';",
-    ],
-    [
-      `${F}/a/tables.ts`,
-      "import { pgTable } from 'drizzle-orm/pg-core';\nimport { bs } from '../b/tables.ts';",
-    ],
-    [`${F}/a/tables.ts`, "import { id } from '../../db/columns.ts';"],
-    [`${F}/a/tables.ts`, "import type { Role } from '@parvoz/contract/roles.ts';"],
-    [`${F}/a/policy.ts`, "import './rules.ts';\nimport type { Row } from './tables.ts';"],
-    [`${F}/a/service.test.ts`, "import { find } from '../b/store.ts';"],
-  ]);
-
   it('refuses a cycle of features, once, where it closes', () => {
     const tree = {
       [`${F}/a/service.ts`]: "import { b } from '../b/service.ts';",
@@ -247,33 +141,6 @@ describe('3 reads', () => {
     ],
     around,
   );
-});
-
-describe('4 layers of the web', () => {
-  refuses('4-web', [
-    ['web/src/features/a/x.tsx', "import { Y } from '../b/y.tsx';"],
-    ['web/src/features/a/x.tsx', "import { Route } from '../../routes/__root.tsx';"],
-    ['web/src/features/a/x.tsx', "import type { Router } from '../../router.tsx';"],
-    ['web/src/ui/x.tsx', "import { Y } from '~/features/b/y.tsx';"],
-    ['web/src/ui/x.tsx', "import { Route } from '../routes/__root.tsx';"],
-    ['web/src/lib/x.ts', "import { Button } from '../ui/button.tsx';"],
-    ['web/src/lib/x.ts', "import { list } from '../features/a/queries.ts';"],
-    ['web/src/routes/x.tsx', "import { router } from '../router.tsx';"],
-  ]);
-  allows('4-web', [
-    [
-      'web/src/routes/x.tsx',
-      "import '../features/a/x.tsx';\nimport '../features/b/y.tsx';\nimport '../ui/u.tsx';",
-    ],
-    [
-      'web/src/routes/__root.tsx',
-      "import type { Context } from '../router.tsx';\nimport css from '../app.css?url';",
-    ],
-    ['web/src/features/a/x.tsx', "import './sub/z.tsx';\nimport '../../ui/u.tsx';\nimport '../../lib/l.ts';"],
-    ['web/src/ui/x.tsx', "import '../lib/l.ts';\nimport star from '../assets/star.svg';"],
-    ['web/src/router.tsx', "import { tree } from './routeTree.gen.ts';\nimport './features/a/queries.ts';"],
-    ['web/src/features/a/x.test.tsx', "import { Y } from '../b/y.tsx';"],
-  ]);
 });
 
 describe('5 clock and ids', () => {

@@ -1,8 +1,9 @@
-// `npm run check`: style, types, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
+// `npm run check`: style, imports, types, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
 import { run } from './run.mjs';
 
 const CHECKS = [
   ['biome', 'check'],
+  ['oxlint', 'contract', 'packages', 'server', 'web'],
   ['tsc', '--noEmit', '-p', 'contract'],
   ['tsc', '--noEmit', '-p', 'packages'],
   ['tsc', '--noEmit', '-p', 'server'],

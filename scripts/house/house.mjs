@@ -1,6 +1,7 @@
 import { checkCatalogueTexts } from './catalogue-texts.mjs';
 import { checkCitations } from './citations.mjs';
 import { checkClock, checkIds } from './clock.mjs';
+import { checkCycles } from './cycles.mjs';
 import { checkEnvironment } from './environment.mjs';
 import { applyExceptions } from './exceptions.mjs';
 import { checkFeatureFiles } from './feature-files.mjs';
@@ -9,25 +10,18 @@ import { checkKeys, checkLetters, checkPlaceholders, checkSameTexts } from './lo
 import { checkExports, checkFileNames } from './names.mjs';
 import { checkOwners } from './owners.mjs';
 import { checkReads } from './reads.mjs';
-import { checkServerFeatures } from './server-features.mjs';
-import { checkServerLayers } from './server-layers.mjs';
-import { checkSides } from './sides.mjs';
 import { checkSizes } from './sizes.mjs';
 import { checkTerms } from './terms.mjs';
 import { buildTree } from './tree.mjs';
 import { violation } from './violation.mjs';
-import { checkWebLayers } from './web-layers.mjs';
 
 /** The house rules of docs/architecture.md; each takes the tree's model and returns violations. */
 const RULES = [
   checkSyntax,
-  checkSides,
-  checkServerLayers,
-  checkServerFeatures,
+  checkCycles,
   checkEnvironment,
   checkOwners,
   checkReads,
-  checkWebLayers,
   checkClock,
   checkIds,
   checkFeatureFiles,
