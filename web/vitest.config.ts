@@ -19,6 +19,7 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     isolate: false,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 8000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { openEvents } from '@parvoz/contract/live.ts';
 import { onTestFinished } from 'vitest';
 
 /** A call that a page has made, as the contract reads it. */
@@ -57,6 +58,18 @@ const read = async ({ endpoint, pattern }: Answering, request: Request): Promise
   };
 };
 
+/** A stream on which nothing happens, until the page gives it up. */
+const silence = ({ signal }: Request): Response => {
+  const body = new ReadableStream({
+    start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+};
+
+/** Rejects when the page gives a call up, as `fetch` does. */
+const givenUp = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 const answerCall = async (answering: Answering, request: Request): Promise<Response> => {
   const call = await read(answering, request);
   answering.calls.push(call);
@@ -84,7 +97,7 @@ export interface FakeApi {
   answer<E extends AnyEndpoint>(endpoint: E, given: Given<E>): MadeCall<E>[];
 }
 
-/** Stands in for the server at `fetch` alone. A call that nobody answers fails the test. */
+/** Stands in for the server at `fetch` alone. A call that nobody answers fails the test; live events are silent. */
 export const fakeApi = (): FakeApi => {
   const answered: Answering[] = [];
   const faults: unknown[] = [];
@@ -96,8 +109,9 @@ export const fakeApi = (): FakeApi => {
     const found = answered.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),
     );
+    if (pathname === API_BASE + openEvents.path) return silence(request);
     if (!found) throw new Error(`nobody answers ${request.method} ${pathname}`);
-    return answerCall(found, request);
+    return Promise.race([answerCall(found, request), givenUp(request)]);
   };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { byLanguage, type Language } from '@parvoz/contract/languages.ts';
+import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { getContacts } from '@parvoz/contract/system.ts';
-import { RouterProvider, useRouter } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -38,7 +39,7 @@ export const PHONE = [390, 844] as const;
 
 /** The document belongs to the test runner: only what stands in the body is rendered. */
 const Shell = ({ children }: { children: ReactNode }) => {
-  const { i18n } = useRouter().options.context;
+  const { i18n } = RootRoute.useRouteContext();
   return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 };
 
@@ -68,9 +69,12 @@ export const openPage = async (
   refuseErrors();
   const address = window.location.href;
   await page.viewport(width, height);
+  // Whoever opens a page begins at its top.
+  document.getSelection()?.setPosition(document.body);
   api.answer(getContacts, NO_CONTACTS);
   if (user) {
     api.answer(getCurrentProfile, user);
+    api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
     rememberKind(false);
     saveToken('a-token');
   }

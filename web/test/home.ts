@@ -1,0 +1,93 @@
+import {
+  type Category,
+  type Continent,
+  type Country,
+  listCategories,
+  listContinents,
+  listCountries,
+  listDegrees,
+} from '@parvoz/contract/catalogue.ts';
+import { filterConsultings, listTopConsultings } from '@parvoz/contract/consultings.ts';
+import { encodeList } from '@parvoz/contract/json-list.ts';
+import {
+  filterScholarships,
+  listScholarshipCountries,
+  listTopScholarships,
+} from '@parvoz/contract/scholarships.ts';
+import { type SearchHit, type SearchResponse, search } from '@parvoz/contract/search.ts';
+import { filterUniversities, listTopUniversities } from '@parvoz/contract/universities.ts';
+import { type FakeApi, fakeApi } from './api.ts';
+
+const CATEGORIES: Category[] = [
+  {
+    id: 1,
+    name: 'Business and management',
+    universityCount: 80,
+    subFaculty: encodeList([{ id: 11, name: 'Accounting', universityCount: 31 }]),
+  },
+  {
+    id: 2,
+    name: 'Engineering',
+    universityCount: 120,
+    subFaculty: encodeList([
+      { id: 21, name: 'Architecture', universityCount: 40 },
+      { id: 22, name: 'Robotics', universityCount: 15 },
+    ]),
+  },
+  {
+    id: 3,
+    name: 'Law',
+    universityCount: 20,
+    subFaculty: encodeList([{ id: 31, name: 'Public law', universityCount: 9 }]),
+  },
+];
+const CONTINENTS: Continent[] = [
+  { id: 1, name: 'Asia', universityCount: 90 },
+  { id: 2, name: 'Africa', universityCount: 12 },
+];
+const COUNTRIES: Country[] = [
+  { id: 1, name: 'South Korea', code: 'KR', continentId: 1, orderNumber: 1, universityCount: 30 },
+  { id: 2, name: 'Egypt', code: 'EG', continentId: 2, orderNumber: 2, universityCount: 4 },
+];
+
+export const hit = (id: number, name: string): SearchHit => ({
+  id,
+  name,
+  description: '',
+  photo: null,
+  place: '',
+  country: null,
+});
+
+/** Universities that a search has found, and nothing else. */
+export const foundUniversities = (...names: string[]): SearchResponse => ({
+  consulting: { content: [], totalElement: 0 },
+  university: { content: names.map((name, at) => hit(at + 1, name)), totalElement: names.length },
+  scholar: { content: [], totalElement: 0 },
+});
+
+/** A server for the landing page and its search: a small catalogue, nothing at the top, and what a search finds. */
+export const homeApi = (find: Parameters<typeof answerSearch>[1] = () => foundUniversities()): FakeApi => {
+  const api = fakeApi();
+  api.answer(listTopScholarships, []);
+  api.answer(listTopUniversities, []);
+  api.answer(listTopConsultings, []);
+  api.answer(listCategories, CATEGORIES);
+  api.answer(listContinents, { content: CONTINENTS });
+  api.answer(listCountries, COUNTRIES);
+  // The lists are fetched ahead when a link to them has the focus.
+  api.answer(listDegrees, []);
+  api.answer(listScholarshipCountries, []);
+  const none = { content: [], totalElements: 0, page: 1, size: 10 };
+  api.answer(filterUniversities, none);
+  api.answer(filterScholarships, none);
+  api.answer(filterConsultings, none);
+  answerSearch(api, find);
+  return api;
+};
+
+/** Answers searches by their text; the list grows with those that come. */
+export const answerSearch = (
+  api: FakeApi,
+  find: (text: string) => SearchResponse | Promise<SearchResponse>,
+) => api.answer(search, ({ body }) => find(body.query ?? ''));
