@@ -55,71 +55,6 @@ test.describe('name and surname', () => {
     await visit(page, '/student-settings');
     await expect(nameField(page)).toHaveValue('Alisher');
   });
-
-  test('are sent once, however often the button is pressed', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    request,
-  }) => {
-    await openSettings(page, await registerStudent(request));
-    let calls = 0;
-    await page.route('**/api/v1/profile/update', async (route) => {
-      calls++;
-      await new Promise((done) => setTimeout(done, 600));
-      await route.continue();
-    });
-    await nameField(page).fill('Alisher');
-    await nameField(page).press('Enter');
-    await nameField(page).press('Enter');
-    const saving = personal(page).getByRole('button', { name: texts.saving });
-    await expect(saving).toHaveAttribute('aria-busy', 'true');
-    await saving.click();
-    await expect(page.getByText(texts.updated)).toBeVisible();
-    expect(calls).toBe(1);
-  });
-
-  test.describe('without a connection', () => {
-    test.use({ provokedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-
-    test('stay as they were typed', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
-      await openSettings(page, await registerStudent(request));
-      await page.route('**/api/v1/profile/update', (route) => route.abort());
-      await nameField(page).fill('Alisher');
-      await save(page, texts.personal.title).click();
-      const alert = page.getByRole('alert');
-      await expect(alert.getByText(errors.offline)).toBeVisible();
-      await expect(alert.getByText(TEXTS.uz.common.failed.profile, { exact: true })).toBeVisible();
-      await expect(nameField(page)).toHaveValue('Alisher');
-      await page.unroute('**/api/v1/profile/update');
-      await save(page, texts.personal.title).click();
-      await expect(page.getByText(texts.updated)).toBeVisible();
-    });
-  });
-});
-
-test.describe('changes that are not saved', () => {
-  test('are asked about before the page is left', async ({ page, request }) => {
-    await openSettings(page, await registerStudent(request));
-    await nameField(page).fill('Alisher');
-    const home = page.getByRole('banner').getByRole('link', { name: TEXTS.uz.common.home, exact: true });
-    await home.click();
-    const question = page.getByRole('alertdialog', { name: texts.leave.title });
-    await expect(question.getByRole('button', { name: texts.leave.stay })).toBeFocused();
-    await question.getByRole('button', { name: texts.leave.stay }).click();
-    await expect(question).toBeHidden();
-    await expect(nameField(page)).toHaveValue('Alisher');
-    await home.click();
-    await question.getByRole('button', { name: texts.leave.go }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('are no matter after saving', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
-    await openSettings(page, await registerStudent(request));
-    await nameField(page).fill('Alisher');
-    await save(page, texts.personal.title).click();
-    await expect(page.getByText(texts.updated)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: TEXTS.uz.common.home, exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test.describe('the password', () => {
@@ -166,16 +101,6 @@ test.describe('the password', () => {
     expect(dead.status()).toBe(401);
     expect((await logIn(request, 'profile', person.phone, person.password)).status).toBe(401);
     expect((await logIn(request, 'profile', person.phone, 'second-password')).status).toBe(200);
-  });
-
-  test('is offered to password managers as one', { tag: '@desktop' }, async ({ page, request }) => {
-    const { phone, ...person } = await registerStudent(request);
-    await openSettings(page, { phone, ...person });
-    const form = passwordBlock(page).locator('form');
-    expect(
-      await form.locator('input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete'))),
-    ).toEqual(['username', 'current-password', 'new-password', 'new-password']);
-    await expect(form.locator('[autocomplete=username]')).toHaveValue(`+${phone}`);
   });
 });
 
