@@ -152,11 +152,9 @@ test.describe('a message that is refused', { tag: '@desktop' }, () => {
   });
 });
 
-test('older messages come when one scrolls up, and what is read stays in its place', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('older messages come when one scrolls up, and what is read stays in its place', {
+  tag: '@full',
+}, async ({ page, request, isMobile }) => {
   const one = await createCase(request);
   const manager = await tokenOf(request, 'manager');
   const COUNT = 100;

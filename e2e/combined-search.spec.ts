@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
 
 for (const path of ['/', '/search/results?query=seoul'])
   test(`suggestions begin right below the text on ${path}`, {
-    tag: path === '/' ? '@phone' : ['@phone', '@full'],
+    tag: ['@phone', '@full'],
   }, async ({ page }) => {
     await visit(page, path);
     await field(page).fill('');

@@ -148,7 +148,10 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('the last level of a step takes a card to the next one', async ({ page, request }) => {
+  test('the last level of a step takes a card to the next one', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await begin(request, one);
     await open(page, one, await tokenOf(request, 'manager'));
@@ -271,7 +274,11 @@ test('filters stand in the address, and under a name', async ({ page, request, i
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('the table has the same, and gives several one manager', async ({ page, request, isMobile }) => {
+test('the table has the same, and gives several one manager', { tag: '@full' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const [first, second] = [await createCase(request), await createCase(request)];
   await begin(request, second);
   await open(page, second, await tokenOf(request, 'owner'));

@@ -251,7 +251,7 @@ test('filters in a sheet on phones', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL('/university-list');
 });
 
-test('takes odd addresses', { tag: '@desktop' }, async ({ page }) => {
+test('takes odd addresses', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const odd = 'page=-1&country=abc&sort=x&continent=&faculty[]=3&query=%20';
   await visit(page, `/university-list?${odd}`);
   await expectTotal(page, 227);

@@ -7,7 +7,10 @@ import { LANGUAGES, TEXTS } from './texts.ts';
 const { auth, board, settings, validation } = TEXTS.uz;
 const { personal } = settings;
 
-test('a surname of two letters is asked about once, and taken', async ({ page, request }) => {
+test('a surname of two letters is asked about once, and taken', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await visit(page, '/register');
   const on = authPage(page);
   const phone = newPhone();

@@ -146,7 +146,7 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('status').filter({ hasText: fill(texts.leftOut, { words }) })).toBeVisible();
   });
 
-test('takes odd addresses of results', { tag: '@desktop' }, async ({ page }) => {
+test('takes odd addresses of results', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/search/results?query=ab');
   await expect(page.getByRole('main').getByRole('heading', { name: search.tooShort })).toBeVisible();
   await visit(page, '/search/results');

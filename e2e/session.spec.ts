@@ -126,7 +126,11 @@ test('signing out in one tab signs out the other', { tag: '@desktop' }, async ({
   await expect(page.getByText(common.unauthorized)).toBeVisible();
 });
 
-test('signing in in one tab signs in the other', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('signing in in one tab signs in the other', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+  request,
+}) => {
   const { phone, password } = await registerStudent(request);
   await visit(page, '/login');
   const other = await context.newPage();

@@ -49,10 +49,7 @@ const openBegun = async (page: Page, request: APIRequestContext): Promise<Case> 
   return one;
 };
 
-test('is led through a level: hands in, gets it back, corrects it', { tag: '@both' }, async ({
-  page,
-  request,
-}) => {
+test('is led through a level: hands in, gets it back, corrects it', async ({ page, request }) => {
   const one = await openBegun(page, request);
   const level = (await findApplication(request, one.application.id)).level!;
   await expect(banner(page)).toContainText(fill(turn.SUBMIT.title, { level: level.name }));

@@ -136,7 +136,7 @@ const talk = async (page: Page, phone: Page) => {
     await expect(side.locator('#documents').getByText('tavsiyanoma.png')).toBeVisible();
 };
 
-test('an application goes its whole way while both sides look on', { tag: '@desktop' }, async ({
+test('an application goes its whole way while both sides look on', { tag: ['@desktop', '@full'] }, async ({
   page,
   phone,
   request,
