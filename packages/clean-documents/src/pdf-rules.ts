@@ -13,6 +13,7 @@ const DROPPED = new Set([
     '3DD',
   ],
   ...['Perms', 'DSS', 'Legal', 'Metadata', 'PieceInfo', 'LastModified', 'SpiderInfo', 'OPI', 'Ref'],
+  'DestOutputProfileRef',
 ]);
 
 /** Of the catalog, what says how pages are shown and found; nothing else is kept. */
@@ -75,7 +76,7 @@ const ANNOTATIONS = new Set([
   'Redact',
 ]);
 
-const ACTION_KEYS = new Set(['A', 'PA', 'Next']);
+const ACTION_KEYS = new Set(['A', 'PA', 'NA', 'Next']);
 /** Actions that do no more than a link or a bookmark. */
 const ACTIONS = new Set(['GoTo', 'URI', 'Named']);
 /** The others that the standard knows (ISO 32000-2, 12.6.4), wherever one is found. */
@@ -106,6 +107,8 @@ export interface Described {
   name: string | null;
   /** `URI` of a link. */
   address: string | null;
+  /** A file beside this one, or elsewhere. */
+  isFile: boolean;
   /** A signature: it is of the file as it was sent, and would be shown as broken. */
   isSigned: boolean;
 }
@@ -118,7 +121,9 @@ const isHarmlessAction = ({ kind, name, address }: Described): boolean => {
 
 /** May a dictionary stand where this key leads (null: in a list)? */
 export const mayStand = (key: string | null, found: Described): boolean => {
-  if (found.isSigned) return false;
+  if (found.isSigned || found.isFile) return false;
+  // An action in a list of those that follow has no key of its own.
+  if (found.kind === 'URI') return isHarmlessAction(found);
   if (found.kind !== null && OTHER_ACTIONS.has(found.kind)) return false;
   // The same letter stands for attributes of a structure, which have no kind.
   if (key !== null && ACTION_KEYS.has(key) && found.kind !== null) return isHarmlessAction(found);

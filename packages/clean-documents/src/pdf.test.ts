@@ -47,6 +47,29 @@ describe('a PDF', () => {
     expect(text).not.toMatch(/javascript|file:|Next|Print|FileAttachment|Screen/);
   });
 
+  it('leads to no file elsewhere, in whatever place', async () => {
+    const hidden = await pdfOf(['A'], (document) => {
+      const { context, catalog } = document;
+      const file = (more = {}) => context.obj({ F: PDFString.of('https://evil.test/x'), ...more });
+      const address = (URI: string) => context.obj({ S: 'URI', URI: PDFString.of(URI) });
+      const next = [address('file:///evil.test'), address('https://good.test/')];
+      const A = context.obj({ S: 'GoTo', D: PDFString.of('here'), Next: next });
+      const page = document.getPage(0).node;
+      page.set(PDFName.of('Annots'), context.obj([context.obj({ Subtype: 'Link', Rect: [0, 0, 9, 9], A })]));
+      page.set(PDFName.of('PresSteps'), context.obj({ NA: address('file:///evil.test') }));
+      const profile = context.obj({ URLs: [file()] });
+      catalog.set(PDFName.of('OutputIntents'), context.obj([context.obj({ DestOutputProfileRef: profile })]));
+      catalog.set(
+        PDFName.of('Outlines'),
+        context.obj({ A: file({ Type: 'Filespec' }), B: [file({ UF: 'x' }), file({ FS: 'URL' })] }),
+      );
+    });
+    expect(await pdfText(hidden)).toContain('evil');
+    const text = await pdfText(await cleanPdf(hidden));
+    expect(text).not.toContain('evil');
+    expect(text).toContain('https://good.test/');
+  });
+
   it('keeps remarks whose list stands elsewhere, also when two pages share it', async () => {
     const shared = await pdfOf(['A', 'B'], (document) => {
       const { context } = document;

@@ -118,6 +118,10 @@ class Cleaner {
       subtype: nameOf(lookup('Subtype')),
       name: nameOf(lookup('N')),
       address: textOf(lookup('URI')),
+      isFile:
+        /^F(?:ilespec)?$/.test(nameOf(lookup('Type')) ?? '') ||
+        nameOf(lookup('FS')) === 'URL' ||
+        dict.has(PDFName.of('UF')),
       isSigned: dict.has(PDFName.of('ByteRange')),
     };
   }
