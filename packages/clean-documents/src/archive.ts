@@ -7,12 +7,6 @@ const MAX_ENTRIES = 3000;
 /** Of all files of an archive together; 20 MB of archive can claim a thousand times as much. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** What may still be unpacked, in bytes; shared by an archive and those inside it. */
-export interface SizeBudget {
-  left: number;
-}
-export const newSizeBudget = (): SizeBudget => ({ left: MAX_BYTES });
-
 const ENCRYPTED = 0x1;
 const STORED = 0;
 const DEFLATED = 8;
@@ -34,16 +28,17 @@ const read = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
 
 /**
  * Files of a ZIP by their names, in its order. Throws for damage, passwords, two files of one name, names that lead out
- * of it, and for more than there is room for, 128 MB by itself, before anything of it is unpacked.
+ * of it, and for more than 128 MB, before anything of it is unpacked.
  */
-export const readArchive = async (bytes: Buffer, budget = newSizeBudget()): Promise<Map<string, Buffer>> => {
+export const readArchive = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
   if (zip.entryCount > MAX_ENTRIES) throw new DocumentError('has too many entries');
   const entries: Entry[] = [];
+  let left = MAX_BYTES;
   for await (const entry of zip.eachEntry()) {
     assertPlain(entry);
-    budget.left -= entry.uncompressedSize;
-    if (budget.left < 0) throw new DocumentError('is too large when it is unpacked');
+    left -= entry.uncompressedSize;
+    if (left < 0) throw new DocumentError('is too large when it is unpacked');
     entries.push(entry);
   }
   const files = new Map<string, Buffer>();

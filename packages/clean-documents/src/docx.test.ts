@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { readArchive } from './archive.ts';
 import { cleanDocx } from './docx.ts';
-import { docxOf, docxParts, MAIN_TYPE, relation, relationsXml, textXml, typesXml, zipOf } from './samples.ts';
+import {
+  docxOf,
+  docxParts,
+  MAIN_TYPE,
+  OFFICE,
+  relation,
+  relationsXml,
+  textXml,
+  typesXml,
+  zipOf,
+} from './samples.ts';
 
 const partsOf = async (bytes: Buffer) => readArchive(Buffer.from(await cleanDocx(bytes)));
 const relations = (kind: string, target: string, mode = 'External') =>
   docxOf({ 'word/_rels/document.xml.rels': relationsXml(relation(kind, target, mode)) });
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const RELATIONS = 'word/_rels/document.xml.rels';
 
 describe('a DOCX', () => {
   it('keeps its parts, and begins with its types', async () => {
-    const parts = await partsOf(await docxOf({ 'word/media/image1.png': Buffer.from('\x89PNG') }));
+    const parts = await partsOf(await docxOf({ 'word/media/image1.png': PNG }));
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -46,26 +57,44 @@ describe('a DOCX', () => {
     expect((await readArchive(clean)).size).toBe(3);
   });
 
+  it('keeps a link of the web', async () => {
+    const parts = await partsOf(await relations('hyperlink', 'https://good.test/?a=1&amp;b=2'));
+    expect(String(parts.get(RELATIONS))).toContain(
+      `/hyperlink" Target="https://good.test/?a=1&amp;b=2" TargetMode="External"/>`,
+    );
+  });
+
   it.each([
-    ['a link of the web', 'hyperlink', 'https://good.test/?a=1&amp;b=2', 'https://good.test/?a=1&amp;b=2'],
-    ['a link to a file', 'hyperlink', 'file:///etc/passwd', 'about:blank'],
-    ['a link to a share', 'hyperlink', '\\\\evil.test\\x', 'about:blank'],
-    ['a script', 'hyperlink', 'javascript:alert(1)', 'about:blank'],
-    ['a picture elsewhere', 'image', 'https://evil.test/pixel.png', 'about:blank'],
-    ['a template elsewhere', 'attachedTemplate', 'https://evil.test/macros.dotm', 'Normal.dotm'],
-  ])('leads to nothing that is fetched: %s', async (_, kind, target, expected) => {
-    const text = String((await partsOf(await relations(kind, target))).get(RELATIONS));
-    expect(text).toContain(`Target="${expected}"`);
-    expect(text).toContain(`/${kind}"`);
-    if (expected !== target) expect(text).not.toContain(target);
+    ['a link to a file', 'hyperlink', 'file:///etc/passwd'],
+    ['a link to a share', 'hyperlink', '\\\\evil.test\\x'],
+    ['a script', 'hyperlink', 'javascript:alert(1)'],
+    ['a picture elsewhere', 'image', 'https://evil.test/pixel.png'],
+    ['a template elsewhere', 'attachedTemplate', 'https://evil.test/macros.dotm'],
+  ])('leads to nothing that is fetched: %s', async (_, kind, target) => {
+    const link = '<w:hyperlink r:id="rId1"><w:r><w:t>shown</w:t></w:r></w:hyperlink>';
+    const parts = await partsOf(
+      await docxOf({
+        'word/document.xml': textXml(link, `xmlns:r="${OFFICE}"`),
+        [RELATIONS]: relationsXml(relation(kind, target, 'External')),
+      }),
+    );
+    expect(String(parts.get(RELATIONS))).not.toMatch(/<Relationship |External/);
+    expect(String(parts.get(RELATIONS))).not.toContain(target);
+    expect(String(parts.get('word/document.xml'))).toContain(link.replace(' r:id="rId1"', ''));
   });
 
   it('knows a target outside however it is written', async () => {
     const written = relationsXml(
-      `<x:Relationship xmlns:x="http://schemas.openxmlformats.org/package/2006/relationships" Target='https://evil.test/m.dotm' TargetMode = 'Extern&#97;l' Type="http://x/attachedTemplate" Id="a"/>`,
+      `<x:Relationship xmlns:x="http://schemas.openxmlformats.org/package/2006/relationships" Target='https://evil.test/m.dotm' TargetMode = 'Extern&#97;l' Type="${OFFICE}/attachedTemplate" Id="a"/>`,
     );
     const parts = await partsOf(await docxOf({ [RELATIONS]: written }));
-    expect(String(parts.get(RELATIONS))).toContain('Target="Normal.dotm" TargetMode="External"');
+    expect(String(parts.get(RELATIONS))).not.toMatch(/<Relationship |External|evil/);
+  });
+
+  it('does not even open the sheets in it, which would unpack to more than all of it may', async () => {
+    const sheet = await zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, ' ') });
+    const sheets = Array.from({ length: 8 }, (_, index) => [`word/embeddings/s${index}.xlsx`, sheet]);
+    expect((await partsOf(await docxOf(Object.fromEntries(sheets)))).size).toBe(3);
   });
 });
 
@@ -206,7 +235,7 @@ describe('a field of a DOCX', () => {
     const whole = (code: string) => `${mark('begin')}${code}${mark('separate')}${mark('end')}`;
     const other = (name: string, code: string) => `<${name}>${code}</${name}>`;
     const alternatives = (choice: string, fallback: string) =>
-      `<mc:AlternateContent xmlns:mc="urn:mc">${other('mc:Choice', choice)}${other('mc:Fallback', fallback)}</mc:AlternateContent>`;
+      `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">${other('mc:Choice', choice)}${other('mc:Fallback', fallback)}</mc:AlternateContent>`;
     for (const code of [
       `${other('w:ins', codeRun('PAGE '))}${evil}`,
       `${codeRun('PAGE ').replaceAll('instrText', 'delInstrText')}${evil}`,
@@ -231,14 +260,22 @@ describe('a field of a DOCX', () => {
 describe('a drawing of a DOCX', () => {
   it('fetches no picture by its address, and leads to no file', async () => {
     const body = [
-      '<v:imagedata xmlns:v="urn:v" xmlns:o="urn:o" xmlns:r="urn:r" r:id="rId5" src="file://evil.test/a" o:href="https://evil.test/b"/>',
-      '<v:fill xmlns:v="urn:v" src="\\\\evil.test\\c"/>',
-      '<v:shape xmlns:v="urn:v" href="file://evil.test/d"/>',
-      '<v:shape xmlns:v="urn:v" href="https://good.test"/>',
+      '<v:imagedata r:id="rId1" src="file://evil.test/a" o:href="https://evil.test/b"/>',
+      '<v:fill src="\\\\evil.test\\c"/>',
+      '<v:shape href="file://evil.test/d"/>',
+      '<v:shape href="https://good.test"/>',
     ].join('');
-    const text = await sanitized(body);
+    const spaces = `xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="${OFFICE}"`;
+    const parts = await partsOf(
+      await docxOf({
+        'word/document.xml': textXml(body, spaces),
+        [RELATIONS]: relationsXml(relation('image', 'media/image1.png')),
+        'word/media/image1.png': PNG,
+      }),
+    );
+    const text = String(parts.get('word/document.xml'));
     expect(text).not.toContain('evil');
-    expect(text).toContain('r:id="rId5"');
+    expect(text).toContain('<v:imagedata r:id="rId1"/>');
     expect(text).toContain('href="https://good.test"');
   });
 });
@@ -286,7 +323,6 @@ describe('refused is a DOCX', () => {
     ['in UTF-16', { 'word/document.xml': Buffer.from(`\ufeff${textXml('')}`, 'utf16le') }],
     ['in an encoding that only some know', { 'word/document.xml': textXml('').replace('UTF-8', 'UTF-7') }],
     ['that asks a database', { 'word/settings.xml': textXml('<w:connectString w:val="Data Source=x"/>') }],
-    ['with a sheet that has macros', { 'word/embeddings/sheet.xlsx': 'no archive' }],
   ])('%s', async (_, more) => refused(await docxOf(more)));
 
   it.each(['oleObject', 'frame', 'subDocument', 'aFChunk', 'control', 'mailMergeSource', 'vbaProject'])(
@@ -324,20 +360,6 @@ describe('refused is a DOCX', () => {
     const startedAt = performance.now();
     await refused(lying);
     expect(performance.now() - startedAt).toBeLessThan(3000);
-  });
-
-  it('with sheets in it that unpack to more than all of it may', async () => {
-    const sheet = await zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, ' ') });
-    const sheets = (count: number) =>
-      docxOf(
-        Object.fromEntries(
-          Array.from({ length: count }, (_, index) => [`word/embeddings/s${index}.xlsx`, sheet]),
-        ),
-      );
-    expect((await partsOf(await sheets(2))).size).toBe(5);
-    const many = await sheets(8);
-    expect(many.length).toBeLessThan(1_000_000);
-    await expect(cleanDocx(many)).rejects.toThrow('too large');
   });
 
   it.each(['file:///etc/passwd', '\\\\evil.test\\x', '//evil.test/x', 'https://evil.test/x'])(

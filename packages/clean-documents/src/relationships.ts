@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import { DocumentError } from './document-error.ts';
 import { isWebLink } from './fields.ts';
+import { kindOfPart, type PartKind } from './parts.ts';
 import { escapeAttribute, readXml } from './xml.ts';
 
 /** How a part of a DOCX is bound to another (ISO/IEC 29500-2). */
-interface Relationship {
+export interface Relationship {
   id: string;
   type: string;
   target: string;
@@ -13,16 +15,17 @@ interface Relationship {
 const isExternal = (mode = 'Internal'): boolean => mode !== 'Internal';
 
 const readRelationships = (bytes: Buffer): Relationship[] => {
-  const found: Relationship[] = [];
+  const found = new Map<string, Relationship>();
   readXml(bytes, {
     onElement: ({ name, attributes }) => {
       if (name !== 'Relationship') return;
       const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attributes.get(key));
       if (!id || !type || target === undefined) throw new DocumentError('has a relationship without an end');
-      found.push({ id, type, target, isExternal: isExternal(attributes.get('TargetMode')) });
+      if (found.has(id)) throw new DocumentError('has a relationship twice');
+      found.set(id, { id, type, target, isExternal: isExternal(attributes.get('TargetMode')) });
     },
   });
-  return found;
+  return [...found.values()];
 };
 
 const isLink = (target: string): boolean => isWebLink(target) || target.trim().startsWith('#');
@@ -30,42 +33,73 @@ const isLink = (target: string): boolean => isWebLink(target) || target.trim().s
 /** A name of a part of the same package: with a scheme, a host or a share it would be one elsewhere. */
 const isPart = (target: string): boolean => !/^[a-z][a-z\d+.-]*:|\\|^\s*\/\/|^\s*%5c/i.test(target);
 
-/** Instead of a file elsewhere, which would be fetched when the document is opened: a place where there is none. */
-const STAND_INS: Record<string, string> = {
-  hyperlink: 'about:blank',
-  image: 'about:blank',
-  // The template is looked for under this name and, where there is none, not missed.
-  attachedTemplate: 'Normal.dotm',
-};
+/** What honest documents have elsewhere; it is left out. */
+const ELSEWHERE = new Set(['hyperlink', 'image', 'attachedTemplate']);
 
 /** What is run, or asked for, when it is opened; and what brings other formats in. */
 const REFUSED =
   /vba|macro|activex|control|oleobject|afchunk|subdocument|frame|customui|extensibility|externallink|attachedtoolbars/i;
 
-const sanitized = (one: Relationship): Relationship => {
+const TYPE =
+  /^http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml|schemas\.microsoft\.com\/office)\/[\w/]*relationships\/[\w/-]+$/;
+
+/** What a part may be bound to, by the kind of the relationship. */
+const KINDS: ReadonlyMap<string, PartKind> = new Map([
+  ...[
+    ...['officeDocument', 'styles', 'stylesWithEffects', 'numbering', 'settings', 'webSettings', 'fontTable'],
+    ...['theme', 'themeOverride', 'header', 'footer', 'footnotes', 'endnotes', 'glossaryDocument', 'people'],
+    ...['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible', 'chartStyle', 'chartColorStyle'],
+    ...['chart', 'chartEx', 'chartUserShapes', 'diagramData', 'diagramLayout', 'diagramQuickStyle'],
+    ...['diagramColors', 'diagramDrawing', 'core-properties', 'extended-properties', 'custom-properties'],
+  ].map((kind) => [kind, 'text'] as const),
+  ...([
+    ['image', 'picture'],
+    ['hdphoto', 'picture'],
+    ['font', 'font'],
+  ] as const),
+]);
+
+/** The part that a target leads to, by its name in lower case. */
+const partOf = (source: string, target: string): string =>
+  posix.resolve('/', posix.dirname(source), decodeURI(target)).slice(1).toLowerCase();
+
+/** Of which part a list of relationships is: that of the package itself has no name, of others it is null. */
+export const relationshipsOf = (name: string): string | null => {
+  const [, folder, part] = /^(.*\/|)_rels\/([^/]*)\.rels$/.exec(name) ?? [];
+  return part === undefined ? null : `${folder}${part}`;
+};
+
+const mayStay = (one: Relationship, source: string, names: ReadonlySet<string>): boolean => {
   const kind = one.type.slice(one.type.lastIndexOf('/') + 1);
   if (REFUSED.test(kind)) throw new DocumentError(`has a part of the kind ${kind}`);
   if (!one.isExternal && !isPart(one.target)) throw new DocumentError(`leads out of it as ${kind}`);
-  if (!one.isExternal || (kind === 'hyperlink' && isLink(one.target))) return one;
-  const standIn = STAND_INS[kind];
-  if (!standIn) throw new DocumentError(`leads to another file as ${kind}`);
-  return { ...one, target: standIn };
+  if (one.isExternal && !ELSEWHERE.has(kind)) throw new DocumentError(`leads to another file as ${kind}`);
+  if (!TYPE.test(one.type)) return false;
+  if (kind === 'hyperlink') return isLink(one.target);
+  if (one.isExternal || !KINDS.has(kind)) return false;
+  const part = partOf(source, one.target);
+  return names.has(part) && kindOfPart(part) === KINDS.get(kind);
 };
 
-const toXml = ({ id, type, target, isExternal }: Relationship): string => {
+/**
+ * Of the relationships of a part those that lead to parts that are kept, or to what a person clicks on. Throws for parts
+ * that would be run, or fetched in another way.
+ */
+export const cleanRelationships = (
+  bytes: Buffer,
+  source: string,
+  names: ReadonlySet<string>,
+): Relationship[] => readRelationships(bytes).filter((one) => mayStay(one, source, names));
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const lineOf = ({ id, type, target, isExternal }: Relationship): string => {
   const mode = isExternal ? ' TargetMode="External"' : '';
   return `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"${mode}/>`;
 };
 
-const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
-
-/**
- * A new list of relationships that leads to nothing outside but what a person clicks on. Throws for parts that would be
- * run, or fetched in another way.
- */
-export const cleanRelationships = (bytes: Buffer): Buffer => {
-  const lines = readRelationships(bytes).map(sanitized).map(toXml).join('');
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${NAMESPACE}">${lines}</Relationships>`,
+/** A new list of relationships. */
+export const toXml = (relationships: readonly Relationship[]): Buffer =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${NAMESPACE}">${relationships.map(lineOf).join('')}</Relationships>`,
   );
-};

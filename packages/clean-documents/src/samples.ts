@@ -15,7 +15,7 @@ export const zipOf = collect;
 export const TYPES_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 export const typesXml = (mainType = MAIN_TYPE, more = ''): string =>
@@ -24,11 +24,14 @@ export const typesXml = (mainType = MAIN_TYPE, more = ''): string =>
 export const relationsXml = (lines: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${RELATIONS}">${lines}</Relationships>`;
 
-export const relation = (kind: string, target: string, mode = ''): string =>
-  `<Relationship Id="rId1" Type="${OFFICE}/${kind}" Target="${target}" ${mode && `TargetMode="${mode}"`}/>`;
+export const namedRelation = (id: string, kind: string, target: string, mode = ''): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}" ${mode && `TargetMode="${mode}"`}/>`;
 
-export const textXml = (body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;
+export const relation = (kind: string, target: string, mode = ''): string =>
+  namedRelation('rId1', kind, target, mode);
+
+export const textXml = (body: string, namespaces = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${WORD}"${namespaces && ` ${namespaces}`}><w:body>${body}</w:body></w:document>`;
 
 /** Parts of a DOCX with one sentence. */
 export const docxParts = (text = 'Diplom'): Record<string, string | Buffer> => ({

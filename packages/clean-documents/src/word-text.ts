@@ -1,6 +1,7 @@
 import { DocumentError } from './document-error.ts';
-import { isWebLink, NESTED, NOTHING, sanitizeField } from './fields.ts';
-import { type Edit, type Element, editXml, localName, readXml } from './xml.ts';
+import { NESTED, NOTHING, sanitizeField } from './fields.ts';
+import { ElementReader } from './word-elements.ts';
+import { addEdit, type Edit, type Element, editXml, localName, readXml } from './xml.ts';
 
 /** A field that is written in pieces: a beginning, its code in any number of them, what it showed last, an end. */
 interface Field {
@@ -29,37 +30,38 @@ const FIELD = new Set([...HOLDERS, 'fldChar', 'fldSimple']);
 const REVISIONS = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const ALTERNATIVES = new Set(['Choice', 'Fallback']);
 
-/** Elements of drawings whose pictures a reader fetches. */
-const FETCHED = new Set(['imagedata', 'fill', 'stroke']);
-const ADDRESSES = new Set(['src', 'href', 'althref']);
-/** The id of a relationship, or nothing. */
-const ID = /^\w*$/;
-
-/** Goes through a part of a DOCX and notes what of it has to be written anew. */
-class Reader {
-  readonly edits = new Map<number, Edit>();
+/** Goes through a part of a DOCX and notes which of its fields have to be written anew. */
+class FieldReader {
+  readonly #edits: Map<number, Edit>;
   readonly #open: Field[] = [];
   readonly #places: string[] = [];
   #isInHolder = false;
 
-  onElement(element: Element): void {
-    const { name, namespace, index } = element;
+  constructor(edits: Map<number, Edit>) {
+    this.#edits = edits;
+  }
+
+  /** Throws for what nobody writes who means well, also where it would be left out. */
+  assertHonest({ name, namespace }: Element): void {
     if (this.#isInHolder || (FIELD.has(name) && !WORD.has(namespace)))
       throw new DocumentError('has a field that is written in an unknown way');
+    if (name === 'connectString') throw new DocumentError('asks a database');
+  }
+
+  onElement(element: Element): void {
+    const { name, index } = element;
     if (HOLDERS.has(name)) this.#isInHolder = true;
     if (REVISIONS.has(name)) this.#places.push(name);
     if (ALTERNATIVES.has(name)) this.#places.push(`${name} ${index}`);
     if (name === 'fldChar') this.#onMark(element);
     if (name === 'fldSimple') this.#onSimple(element);
-    if (name === 'connectString') throw new DocumentError('asks a database');
-    this.#onAddresses(element);
   }
 
   onText(name: string, text: string, index: number): void {
     if (!HOLDERS.has(name)) return;
     const field = this.#around();
     // Code of no field could become that of one.
-    if (!field) this.edits.set(index, { text: '' });
+    if (!field) addEdit(this.#edits, index, { text: '' });
     else {
       field.code += text;
       if (field.pieces.at(-1) !== index) field.pieces.push(index);
@@ -123,7 +125,7 @@ class Reader {
     const sanitized = sanitizeField(code, isNested) ?? (isTorn ? NOTHING : null);
     if (sanitized === null) return;
     for (const [place, index] of pieces.entries())
-      this.edits.set(index, { text: place === 0 ? sanitized : '' });
+      addEdit(this.#edits, index, { text: place === 0 ? sanitized : '' });
   }
 
   #onSimple({ written, index }: Element): void {
@@ -131,35 +133,36 @@ class Reader {
     for (const [name, code] of written) {
       if (localName(name) !== 'instr') continue;
       const sanitized = sanitizeField(code, isNested);
-      if (sanitized !== null) this.#setAttribute(index, name, sanitized);
+      if (sanitized !== null) addEdit(this.#edits, index, { attributes: new Map([[name, sanitized]]) });
     }
-  }
-
-  #onAddresses({ name, written, index }: Element): void {
-    for (const [attribute, value] of written) {
-      if (!ADDRESSES.has(localName(attribute)) || ID.test(value)) continue;
-      const isLink = !FETCHED.has(name) && localName(attribute) === 'href' && isWebLink(value);
-      if (!isLink) this.#setAttribute(index, attribute, null);
-    }
-  }
-
-  #setAttribute(index: number, name: string, value: string | null): void {
-    const { attributes } = this.edits.get(index) ?? {};
-    this.edits.set(index, { attributes: new Map([...(attributes ?? []), [name, value]]) });
   }
 }
 
 /**
- * A part of a DOCX without fields and addresses that would fetch something from elsewhere; the very same bytes where there
- * are none. Throws `DocumentError` for broken XML, and for fields that nobody writes who means well.
+ * A part of a DOCX without fields, addresses and foreign vocabularies that would fetch or run something; of what it binds
+ * to itself that stays whose relationship is among `ids`. The very same bytes where nothing has to go. Throws
+ * `DocumentError` for broken XML, and for fields that nobody writes who means well.
  */
-export const sanitizeText = (bytes: Buffer): Buffer => {
-  const reader = new Reader();
+export const sanitizeText = (bytes: Buffer, ids: ReadonlySet<string>): Buffer => {
+  const edits = new Map<number, Edit>();
+  const elements = new ElementReader(edits, ids);
+  const fields = new FieldReader(edits);
+  let hasRemarks = false;
   readXml(bytes, {
-    onElement: (element) => reader.onElement(element),
-    onText: (name, text, index) => reader.onText(name, text, index),
-    onEnd: (name) => reader.onEnd(name),
+    onElement: (element) => {
+      fields.assertHonest(element);
+      if (elements.onElement(element)) fields.onElement(element);
+    },
+    onText: (name, text, index) => {
+      if (elements.onText(text)) fields.onText(name, text, index);
+    },
+    onEnd: (name) => {
+      if (elements.onEnd()) fields.onEnd(name);
+    },
+    onRemark: () => {
+      hasRemarks = true;
+    },
   });
-  reader.finish();
-  return reader.edits.size > 0 ? editXml(bytes, reader.edits) : bytes;
+  fields.finish();
+  return hasRemarks || edits.size > 0 ? editXml(bytes, edits) : bytes;
 };

@@ -9,7 +9,7 @@ export interface Element {
   /** By their names without prefixes. */
   attributes: ReadonlyMap<string, string>;
   /** As they are written, since two may have one name beside their prefixes. */
-  written: readonly (readonly [name: string, value: string])[];
+  written: readonly (readonly [name: string, value: string, namespace: string])[];
   /** Which element of the text it is, from 0. */
   index: number;
 }
@@ -19,6 +19,8 @@ export interface Listener {
   /** Text that stands in an element, in one piece or several, by the element's name and index. */
   onText?(name: string, text: string, index: number): void;
   onEnd?(name: string): void;
+  /** A comment, or an instruction for another program. */
+  onRemark?(): void;
 }
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -39,7 +41,9 @@ const openXml = <O extends SaxesOptions>(
     throw new DocumentError(error.message);
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
+    // Some readers take seven bits of each letter of ASCII, and find elements where others see none.
+    const isPlain = /^us-ascii$/i.test(encoding ?? '') && text.length === bytes.length;
+    if (encoding && !/^utf-?8$/i.test(encoding) && !isPlain)
       throw new DocumentError('has XML in another encoding');
   });
   parser.on('doctype', () => {
@@ -52,13 +56,13 @@ const openXml = <O extends SaxesOptions>(
  * Reads XML in UTF-8 to its end. Throws for any other encoding, for what is not well-formed, and for a DTD: it could
  * define entities that grow without end or name other files.
  */
-export const readXml = (bytes: Buffer, { onElement, onText, onEnd }: Listener = {}): void => {
+export const readXml = (bytes: Buffer, { onElement, onText, onEnd, onRemark }: Listener = {}): void => {
   const { text, parser } = openXml(bytes, { xmlns: true });
   const open: { name: string; index: number }[] = [];
   let index = 0;
   parser.on('opentag', ({ local: name, uri: namespace, attributes }) => {
     open.push({ name, index });
-    const written = Object.entries(attributes).map(([key, { value }]) => [key, value] as const);
+    const written = Object.entries(attributes).map(([key, { value, uri }]) => [key, value, uri] as const);
     const named = written.map(([key, value]) => [localName(key), value] as const);
     onElement?.({ name, namespace, attributes: new Map(named), written, index: index++ });
   });
@@ -74,7 +78,25 @@ export const readXml = (bytes: Buffer, { onElement, onText, onEnd }: Listener = 
     parser.on('text', emitText);
     parser.on('cdata', emitText);
   }
+  if (onRemark) {
+    parser.on('comment', onRemark);
+    parser.on('processinginstruction', onRemark);
+  }
   parser.write(text).close();
+};
+
+/** In which the element that everything stands in begins; hundreds of namespaces are shorter. */
+const ROOT_WITHIN = 64 * 1024;
+
+/** The namespace of the element that everything stands in. */
+export const rootNamespace = (bytes: Buffer): string | undefined => {
+  const { text, parser } = openXml(bytes, { xmlns: true });
+  let found: string | undefined;
+  parser.on('opentag', ({ uri }) => {
+    found ??= uri;
+  });
+  parser.write(text.slice(0, ROOT_WITHIN));
+  return found;
 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -92,20 +114,33 @@ export interface Edit {
   text?: string;
   /** By their names as they are written; null for one that goes. */
   attributes?: ReadonlyMap<string, string | null>;
+  /** It goes with everything in it. */
+  isDropped?: true;
 }
+
+/** Adds to what has to be done with an element. */
+export const addEdit = (edits: Map<number, Edit>, index: number, more: Edit): void => {
+  const { attributes = [], ...edit } = edits.get(index) ?? {};
+  const all = new Map([...attributes, ...(more.attributes ?? [])]);
+  edits.set(index, { ...edit, ...more, ...(all.size > 0 && { attributes: all }) });
+};
 
 /** The same XML with these edits, by the indexes of elements. */
 export const editXml = (bytes: Buffer, edits: ReadonlyMap<number, Edit>): Buffer => {
   const { text, parser } = openXml(bytes, {});
   const parts: string[] = [];
   const open: (Edit | undefined)[] = [];
-  let index = 0;
+  let [index, dropped] = [0, 0];
   parser.on('xmldecl', ({ version, standalone }) => {
     const alone = standalone ? ` standalone="${standalone}"` : '';
-    parts.push(`<?xml version="${version ?? '1.0'}" encoding="UTF-8"${alone}?>\n`);
+    parts.push(`<?xml version="${version ?? '1.0'}" encoding="UTF-8"${alone}?>`);
   });
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     const edit = edits.get(index++);
+    if (dropped > 0 || edit?.isDropped) {
+      dropped++;
+      return;
+    }
     open.push(edit);
     const written = Object.entries(attributes).flatMap(([key, value]) => {
       const edited = edit?.attributes?.get(key);
@@ -115,11 +150,15 @@ export const editXml = (bytes: Buffer, edits: ReadonlyMap<number, Edit>): Buffer
     parts.push(`<${name}${written.join('')}${isSelfClosing ? '/' : ''}>`, isSelfClosing ? '' : content);
   });
   parser.on('closetag', ({ name, isSelfClosing }) => {
+    if (dropped > 0) {
+      dropped--;
+      return;
+    }
     open.pop();
     if (!isSelfClosing) parts.push(`</${name}>`);
   });
   const append = (found: string) => {
-    if (open.at(-1)?.text === undefined) parts.push(escapeText(found));
+    if (dropped === 0 && open.at(-1)?.text === undefined) parts.push(escapeText(found));
   };
   // Remarks and instructions for other programs show nothing, and are left out.
   parser.on('text', append);
