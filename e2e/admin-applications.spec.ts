@@ -98,7 +98,9 @@ test('is the home of administrators, also under the address of the menu', { tag:
   await expect(page).toHaveURL(PATH);
   await expect(title(page)).toHaveText(board.title);
   await expect(
-    page.locator('.side').getByRole('link', { name: account.sections.applications }),
+    page
+      .getByRole('navigation', { name: account.sidebar.label })
+      .getByRole('link', { name: account.sections.applications }),
   ).toHaveAttribute('aria-current', 'page');
 });
 

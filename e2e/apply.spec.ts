@@ -33,7 +33,7 @@ const formOf = (page: Page) => {
     chosen: (legend: string) => group(legend).getByRole('radio', { checked: true }),
     note: main.getByLabel(apply.comment),
     send: main.locator('button[type=submit]').filter({ visible: true }),
-    errors: main.locator('.field .error'),
+    errors: main.locator('[id$=-error]'),
     picker: main.getByRole('combobox', { name: apply.university }),
   };
 };
@@ -252,8 +252,8 @@ test('a scholarship leads to the form with itself chosen', async ({ page }) => {
   const another = main.getByRole('button', { name: fill(apply.forget, { name }) });
   await expect(another).toBeVisible();
   // It is for one university, which cannot be another one.
-  await expect(main.locator('.chosen')).toHaveCount(2);
-  await expect(main.locator('.chosen').getByRole('button')).toHaveCount(1);
+  await expect(main.locator('[data-chosen-target]')).toHaveCount(2);
+  await expect(main.locator('[data-chosen-target]').getByRole('button')).toHaveCount(1);
   await another.click();
   await expect(main.getByRole('combobox', { name: apply.scholarship })).toBeVisible();
 });
@@ -283,7 +283,7 @@ test('a scholarship that has not opened says when, on its page and in the form',
   await expect(page.getByText(fill(scholarships.detail.notOpenYet, { date }))).toBeVisible();
   await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
   const { main } = formOf(page);
-  await expect(main.locator('.chosen').first()).toContainText(fill(apply.opensOn, { date }));
+  await expect(main.locator('[data-chosen-target]').first()).toContainText(fill(apply.opensOn, { date }));
   await expect(main.getByText(fill(apply.notOpenYet, { date }))).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -306,7 +306,7 @@ test('a scholarship that has closed is no aim any more, and the form says so', {
   const { errors, main } = formOf(page);
   await expect(errors).toHaveText([fill(apply.scholarshipOver, { name, date: '31.01.2026' })]);
   await expect(main.getByRole('combobox', { name: apply.scholarship })).toBeVisible();
-  await expect(main.locator('.chosen')).toHaveCount(0);
+  await expect(main.locator('[data-chosen-target]')).toHaveCount(0);
 });
 
 test.describe('what a link names and is gone', { tag: '@desktop' }, () => {

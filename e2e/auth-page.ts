@@ -10,7 +10,7 @@ export const authPage = (page: Page, language: Language = 'uz') => {
   const isPhone = () => (page.viewportSize()?.width ?? 0) < 1024;
   const openMenu = async () => {
     if (isPhone()) await page.getByRole('button', { name: common.openMenu }).click();
-    else await page.getByRole('banner').locator('summary.me').click();
+    else await page.getByRole('banner').locator('summary:has([data-initials], img)').click();
   };
   return {
     main,

@@ -32,7 +32,7 @@ const post = (request: APIRequestContext, { application: { id } }: Case, jwt: st
   call(request, 'POST', `/application/${id}/message`, { jwt, data: { clientId: crypto.randomUUID(), text } });
 
 /** What was said and is on the screen, in its order. */
-const said = (page: Page): Promise<string[]> => chatOn(page).log.locator('.bubble > p').allInnerTexts();
+const said = (page: Page): Promise<string[]> => chatOn(page).log.locator('[data-side] > p').allInnerTexts();
 
 test.describe('a lost line', { tag: '@desktop' }, () => {
   test.use({
@@ -164,7 +164,7 @@ test('older messages come when one scrolls up, and what is read stays in its pla
   const { log, entry, open, chat } = chatOn(page);
   if (isMobile) await open();
   await expect(entry(`xabar-${COUNT}.`)).toBeInViewport();
-  const bubbles = log.locator('.bubble');
+  const bubbles = log.locator('[data-side]');
   await expect(bubbles).toHaveCount(50);
   const known = entry('xabar-51.');
   const down = chat.getByRole('button', { name: texts.toNewest });
@@ -330,12 +330,12 @@ test('an unread message is counted on the bell and the chat until it is read', {
   await visitAs(page, one.student.jwt, `/student-applications/${one.application.id}`);
   const { open, entry, close, log } = chatOn(page);
   const owner = await tokenOf(request, 'owner');
-  const closed = page.locator('.chat-button .count');
+  const closed = page.locator('button [data-count]');
   if (!isMobile) {
     await expect(log).toBeVisible();
     await post(request, one, owner, 'Oʻqildi');
     await expect(entry('Oʻqildi')).toBeVisible();
-    await expect(bellOn(page).bell.locator('.count')).toHaveCount(0);
+    await expect(bellOn(page).bell.locator('[data-count]')).toHaveCount(0);
     return;
   }
   await expect(page.getByRole('main')).toContainText(one.application.number);
@@ -347,7 +347,7 @@ test('an unread message is counted on the bell and the chat until it is read', {
   await open();
   await expect(entry(texts.unreadFromHere)).toBeVisible();
   await expect(entry('Ikkinchi xabar')).toBeInViewport();
-  await expect(bellOn(page).bell.locator('.count')).toHaveCount(0);
+  await expect(bellOn(page).bell.locator('[data-count]')).toHaveCount(0);
   await close();
   await expect(closed).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ test('a category, a place and a text come together in any order', async ({ page 
   await opener(page, search.location).click();
   const places = page.getByRole('dialog', { name: search.location });
   await places
-    .locator('.letters')
+    .locator('section')
     .getByRole('link', { name: /^South Korea/ })
     .click();
   await expect(page).toHaveURL(/\?query=national&type=UNIVERSITY&id=\d+&countryId=1$/);
@@ -127,8 +127,8 @@ for (const path of ['/', '/search/results?query=seoul'])
     await expect(list).toBeVisible();
     const options = list.getByRole('option');
     const gap = async () => {
-      const text = (await page.locator('.search .q').boundingBox())!;
-      const box = (await page.locator('.suggestions').boundingBox())!;
+      const text = (await page.locator('search form > div:has(> [type=search])').boundingBox())!;
+      const box = (await list.locator('..').boundingBox())!;
       return box.y - text.y - text.height;
     };
     expect(await gap()).toBeGreaterThanOrEqual(0);

@@ -94,7 +94,7 @@ test('returns a level with comments on its documents, and takes the second try',
   await page.reload();
   await banner(page).getByRole('button', { name: board.desk.finish }).click();
   await expect(dialog(page).getByRole('textbox')).toBeVisible();
-  await expect(dialog(page).locator('.note')).toHaveCount(0);
+  await expect(dialog(page).locator('[data-warning]')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
   await done(page, board.act.STEP_LEVEL_FINISHED.done, one);
 });

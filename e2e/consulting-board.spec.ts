@@ -235,7 +235,7 @@ test('filters stand in the address, and under a name', async ({ page, request, i
   await visitAs(page, await tokenOf(request, 'owner'), PATH);
   await page.getByRole('searchbox', { name: board.search }).fill(one.application.number);
   await expect(page).toHaveURL(new RegExp(`query=${one.application.number}`));
-  await expect(page.locator('.ac')).toHaveCount(1);
+  await expect(page.locator('[data-card]')).toHaveCount(1);
   const overdue = page.getByRole('button', { name: new RegExp(`^${board.mark.OVERDUE}`) });
   await overdue.click();
   await expect(page).toHaveURL(/mark=overdue/);
@@ -330,9 +330,12 @@ test('the table keeps what matters in view on tablets', { tag: ['@desktop', '@fu
         ratio: 1,
       });
     const hidden = () =>
-      page.locator('.table-wrap').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      page
+        .getByRole('table')
+        .locator('..')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(hidden).toBe(0);
-    await expect(page.getByRole('row').nth(1).locator('.aim')).toBeVisible();
+    await expect(page.getByRole('row').nth(1).locator('small').last()).toBeVisible();
   }
 });
 
@@ -358,11 +361,11 @@ test('snaps column by column on phones, also the smallest, dark and in Russian',
   await expect(cardOf(page, one)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-  const place = page.locator('.board');
+  const place = page.getByRole('region', { name: TEXTS.ru.board.board });
   await place.evaluate((element) => element.scrollTo({ left: 200 }));
   await expect
     .poll(async () => {
-      const second = (await page.locator('.col').nth(1).boundingBox())!;
+      const second = (await place.locator('> section').nth(1).boundingBox())!;
       return Math.round(second.x);
     })
     .toBe(16);
@@ -370,7 +373,7 @@ test('snaps column by column on phones, also the smallest, dark and in Russian',
   const row = page.getByRole('row').filter({ hasText: one.application.number });
   await expect(row.getByText(TEXTS.ru.board.state.TRAIL, { exact: true })).toBeVisible();
   const [all, own] = await page
-    .locator('.table .box')
+    .locator('table [type=checkbox]')
     .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => box.getBoundingClientRect().x));
   expect(all).toBe(own);
   await expectNoSidewaysScroll(page);

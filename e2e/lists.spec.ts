@@ -137,7 +137,7 @@ test('keeps results, focus and what is typed on while others are on their way', 
   };
   await visit(page, '/university-list');
   await page.route('**/api/v1/university/filter?*', slow);
-  const results = page.locator('.results');
+  const results = page.locator('section > [aria-busy]');
   const box = check(page, /^South Korea/);
   const found = foundBy(page, () => box.press('Space'));
   await expect(results).toHaveAttribute('aria-busy', 'true');

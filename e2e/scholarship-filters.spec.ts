@@ -7,9 +7,11 @@ test.beforeEach(({ speak }) => speak('en'));
 
 test('offers only countries with scholarships, with their number', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/scholarships');
-  const group = page.locator('.fgroup').filter({ has: page.getByText(scholarships.filter.country).first() });
+  const group = page
+    .locator('aside details')
+    .filter({ has: page.getByText(scholarships.filter.country).first() });
   await group.getByRole('button').click();
-  const names = await group.locator('.check').allTextContents();
+  const names = await group.locator('label:has([type=checkbox])').allTextContents();
   expect(names.length).toBeGreaterThan(5);
   const counts = names.map((name) => Number(/\d+$/.exec(name)?.[0]));
   expect(counts.filter((count) => count > 0)).toHaveLength(names.length);
@@ -47,7 +49,7 @@ test('the dates are in sight without scrolling', { tag: '@desktop' }, async ({ p
 test('names a city that is its country once', { tag: '@desktop' }, async ({ page, speak }) => {
   await speak('uz');
   await visit(page, '/search/results?query=singapur');
-  await expect(page.locator('.where').first()).toHaveText('Singapur');
+  await expect(page.getByRole('article').first().locator('h2 + p')).toHaveText('Singapur');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('main')).toContainText('Singapur');
   await visit(page, '/university-list?query=singapur');

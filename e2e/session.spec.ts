@@ -236,7 +236,7 @@ test('without cookies it works for the visit and says so', { tag: ['@desktop', '
 test('the profile menu moves nothing', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/');
-  await expect(page.getByRole('banner').locator('summary.me')).toBeVisible();
+  await expect(page.getByRole('banner').locator('summary:has([data-initials], img)')).toBeVisible();
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -81,7 +81,7 @@ test.describe('the password', () => {
     await field(texts.password.confirm).fill('second-password');
     await save(page, texts.password.title).click();
     await expect(field(texts.password.old)).toHaveAttribute('aria-invalid', 'true');
-    const shown = await passwordBlock(page).locator('.error').first().textContent();
+    const shown = await passwordBlock(page).locator('[id$=-error]').first().textContent();
     await expect(page.getByRole('region', { name: common.notifications }).getByText(shown!)).toBeVisible();
     await expect(field(texts.password.new)).toHaveValue('second-password');
 
@@ -113,7 +113,7 @@ test.describe('the phone', () => {
     await expect(codeDialog(page)).toBeVisible();
   };
   const left = async (page: Page): Promise<number> => {
-    const shown = (await codeDialog(page).locator('.left b').textContent()) ?? '';
+    const shown = (await codeDialog(page).locator('p > b').textContent()) ?? '';
     expect(shown).toMatch(/^0[01]:\d\d$/);
     const [minutes, seconds] = shown.split(':').map(Number);
     return minutes! * 60 + seconds!;

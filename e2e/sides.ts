@@ -72,7 +72,7 @@ export const bellOn = (page: Page) => {
     notice: (text: string) => list.getByRole('listitem').filter({ hasText: text }),
     /** How many are unread. */
     shows: (count: number) =>
-      expect(bell.locator('.count')).toHaveText(new RegExp(`^${count}\\b`), { timeout: 5000 }),
+      expect(bell.locator('[data-count]')).toHaveText(new RegExp(`^${count}\\b`), { timeout: 5000 }),
     open: async () => {
       await bell.click();
       await expect(list).toBeVisible();

@@ -22,7 +22,7 @@ const pathOf = ({ application: { id } }: Case) => `/student-applications/${id}`;
 const banner = (page: Page) => page.getByRole('region', { name: turn.label });
 const card = (page: Page) => page.getByRole('region', { name: new RegExp(`^${documents.title}`) });
 /** What the current level asks for. */
-const rows = (page: Page) => card(page).locator('.group').first().locator('.doc');
+const rows = (page: Page) => card(page).locator('section').first().locator('> ul > li');
 const dialog = (page: Page) => page.getByRole('dialog');
 const sendButton = (page: Page) => card(page).getByRole('button', { name: submit.act });
 
@@ -83,7 +83,7 @@ test('is led through a level: hands in, gets it back, corrects it', async ({ pag
   await act(request, one.application.id, 'REVISION', { comment: 'Imzo koʻrinmayapti.' });
   await reload(page);
   await expect(banner(page)).toContainText(fill(turn.REWORK.title, { level: level.name }));
-  await expect(page.locator('.level.returned')).toContainText('Imzo koʻrinmayapti.');
+  await expect(page.locator('#steps [data-state=returned]')).toContainText('Imzo koʻrinmayapti.');
   await expectNoAxeViolations(page);
   await sendButton(page).click();
   await dialog(page).getByRole('button', { name: submit.act }).click();
@@ -311,8 +311,8 @@ test('is withdrawn after a question', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: withdraw.open })).toHaveCount(0);
   // Nothing is promised any more.
   const steps = page.getByRole('region', { name: applications.steps });
-  await steps.locator('.fold').first().click();
-  await expect(steps.locator('.levels:not([hidden])')).toBeVisible();
+  await steps.locator('button[aria-expanded]').first().click();
+  await expect(steps.locator('li > div > ul:not([hidden])')).toBeVisible();
   await expect(steps.getByText(/kerak boʻladi/)).toHaveCount(0);
   await expect(card(page).getByRole('group')).toHaveCount(0);
   const payment = page.getByRole('region', { name: applications.payment.title });
@@ -365,7 +365,7 @@ test('says what is to be returned and what is not, when it ends in the middle', 
   await expect(money.getByText(payment.state.RETURNED, { exact: true })).toBeVisible();
   const [retained, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned)];
   expect(retained).toBeGreaterThan(0);
-  expect(retained + back).toBe(som((await money.locator('.sum .num').textContent())!));
+  expect(retained + back).toBe(som((await money.locator('p:has(small) > span').textContent())!));
   await expect(money).not.toContainText(payment.otherSteps);
   await expectNoAxeViolations(page);
 });
@@ -425,7 +425,7 @@ test.describe('the list', () => {
     await submitLevel(request, one);
     const level = (await findApplication(request, one.application.id)).level!;
     await visitAs(page, one.student.jwt, '/student-applications');
-    const item = page.getByRole('main').locator('.ap-card').filter({ hasText: one.application.number });
+    const item = page.getByRole('main').locator('li:has(h2, h3)').filter({ hasText: one.application.number });
     await expect(item).toContainText(fill(turn.CHECK.title, { level: level.name }));
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -120,7 +120,7 @@ const talk = async (page: Page, phone: Page) => {
   const made = agency.entry('Mana tavsiyanoma');
   await expect(made).toContainText(applications.fromChat.made);
   await expect(made.getByRole('button', { name: /tavsiyanoma\.png: / })).toHaveCount(0);
-  const filed = page.locator('#documents .doc').filter({ hasText: 'tavsiyanoma.png' });
+  const filed = page.locator('#documents li').filter({ hasText: 'tavsiyanoma.png' });
   await expect(filed).toContainText(applications.documents.from.STUDENT);
   await sendFile('attestat.png', 'Mana attestat');
   await student
@@ -168,7 +168,10 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
   await expect(ownBell.notice(number)).toContainText(fill(notifications.kind.CREATED, { actor: name }));
   await expectNoAxeViolations(page);
   // The list begins below the title, without an empty band.
-  const [head, first] = [ownBell.list.locator('.head'), ownBell.list.getByRole('listitem').first()];
+  const [head, first] = [
+    ownBell.list.locator('div:has(> b[aria-hidden])'),
+    ownBell.list.getByRole('listitem').first(),
+  ];
   const [above, below] = [(await head.boundingBox())!, (await first.boundingBox())!];
   expect(below.y - above.y - above.height).toBeLessThan(8);
   await ownBell.notice(number).getByRole('link').click();
@@ -210,7 +213,7 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
   await submit(phone);
   await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
   await decide(page, board.desk.finish, board.act.STEP_LEVEL_FINISHED, { number });
-  await expect(page.locator('.stages .stage.done')).not.toHaveCount(0);
+  await expect(page.locator('#steps [data-state=done]')).not.toHaveCount(0);
 
   // The steps between go by while nobody presses anything here.
   await finishLevels(request, id, levelCount(await findApplication(request, id)) - 2);
@@ -235,7 +238,7 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
   await expectNoAxeViolations(phone);
   await expectNoSidewaysScroll(phone);
   await bell.list.getByRole('button', { name: notifications.readAll }).click();
-  await expect(bell.bell.locator('.count')).toHaveCount(0);
+  await expect(bell.bell.locator('[data-count]')).toHaveCount(0);
   expect(await unreadOf(request, person)).toBe(0);
 });
 

@@ -11,9 +11,9 @@ const HOME: Record<Who, string> = {
   manager: '/consulting-settings',
 };
 const { account, common, settings } = TEXTS.uz;
-const sidebar = (page: Page) => page.locator('.side');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: account.sidebar.label });
 const userMenu = (page: Page) => page.getByRole('banner').locator('summary');
-const balance = (page: Page) => page.getByRole('banner').locator('.balance');
+const balance = (page: Page) => page.getByRole('banner').locator('[data-balance]');
 
 const tokens = new Map<Who, string>();
 const tokenOf = async (request: Parameters<typeof logIn>[0], who: Who): Promise<string> => {
@@ -60,12 +60,12 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
     const link = sidebar(page).getByRole('link', { name: account.sections.profile });
     await expect(link).toHaveAttribute('aria-current', 'page');
     await link.hover();
-    await expect(page.locator('.hint-text')).toHaveText(account.sections.profile);
+    await expect(page.locator('[data-hint]')).toHaveText(account.sections.profile);
     await page.mouse.move(700, 400);
-    await expect(page.locator('.hint-text')).toHaveCount(0);
+    await expect(page.locator('[data-hint]')).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
     await expect(link).toBeFocused();
-    await expect(page.locator('.hint-text')).toHaveText(account.sections.profile);
+    await expect(page.locator('[data-hint]')).toHaveText(account.sections.profile);
     await expectNoAxeViolations(page);
     await reload(page);
     await expect(fold(page, account.sidebar.open)).toBeVisible();

@@ -246,6 +246,21 @@ describe('7 sizes', () => {
   });
 });
 
+describe('9 styles', () => {
+  const component =
+    "import styles from './a.module.css';\nexport const A = () => <b className={styles.openDoor} />;";
+  it('of a component stand beside it, and all of their classes are on an element', () => {
+    const tree = { 'web/src/ui/a.tsx': component, 'web/src/ui/a.module.css': '.open-door { top: 0 }\n' };
+    expect(placesOf('9-styles', tree)).toEqual([]);
+    tree['web/src/ui/a.module.css'] += '/* .no */\n.open-door .shut { background: url("a.png") }\n';
+    expect(placesOf('9-styles', tree)).toEqual(['web/src/ui/a.module.css:3']);
+    tree['web/src/ui/a.tsx'] = component.replace('.openDoor', "[isOpen ? 'openDoor' : 'shut']");
+    expect(placesOf('9-styles', tree)).toEqual([]);
+  });
+  refuses('9-styles', [['web/src/features/a/a.css', '.a { top: 0 }']]);
+  allows('9-styles', [['web/src/styles/base.css', '.lucide { top: 0 }']]);
+});
+
 describe('8 names', () => {
   refuses('8-file-name', [
     ['server/src/lib/phoneNumber.ts', ''],

@@ -7,6 +7,7 @@ const CHECKS = [
   ['tsc', '--noEmit', '-p', 'contract'],
   ['tsc', '--noEmit', '-p', 'packages'],
   ['tsc', '--noEmit', '-p', 'server'],
+  ['node', 'web/class-types.ts'],
   ['tsc', '--noEmit', '-p', 'web'],
   ['tsc', '--noEmit', '-p', 'e2e'],
   ['node', 'server/statements/check.ts'],

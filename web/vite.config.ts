@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cssModules } from './class-names.ts';
+import { isStyles, writeClassTypes } from './class-types.ts';
 
 /** Where `npm run dev` runs the API server; in production the pages are rendered inside it. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -18,7 +19,7 @@ const EVERYWHERE =
  * paint waits for is a request more, and kept from page to page.
  */
 const SITE_STYLES =
-  /web\/src\/(styles\/(app|field|pagination)|ui\/(part|phone[\w-]*|filters\/(?!filter-popover)[\w-]+)|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))\.css/;
+  /web\/src\/(styles\/app|ui\/(?!hint|modal|money|page-wrap|small-popup|toaster)[\w-]+|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))(\.module)?\.css/;
 
 const LISTS = /web\/src\/ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx/;
 const SHARED =
@@ -30,7 +31,7 @@ const FORMS =
 
 /** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
 const ON_DEMAND =
-  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|phone-link|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))\.(tsx?|css)/;
+  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
 
 /** Libraries of that family which not every page runs. */
 const TABLES = /node_modules\/@tanstack\/(react-table|table-core)\//;
@@ -53,7 +54,17 @@ const pdfExtras = (): Plugin => ({
   },
 });
 
-const LAYERS = '@layer properties,theme,base,components,utilities;';
+/** Writes the types of class names while styles are being changed. */
+const classTypes = (): Plugin => ({
+  name: 'class-types',
+  apply: 'serve',
+  configureServer: ({ watcher }) => {
+    writeClassTypes();
+    watcher.on('all', (_, file) => isStyles(file) && writeClassTypes());
+  },
+});
+
+const LAYERS = '@layer base,components,utilities;';
 
 /**
  * Layers rank in the order in which a page first hears of them. A file with components alone may come before the one
@@ -75,9 +86,10 @@ const layersFirst = (): Plugin => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras(), layersFirst()],
+  plugins: [tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras(), layersFirst(), classTypes()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
+  css: { modules: cssModules(command === 'build') },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LAUNCH } from '../e2e/chromium.ts';
+import { cssModules } from './class-names.ts';
 
 const START = join(import.meta.dirname, 'test/start.ts');
 
 /** Components and pages in a real browser, with the server faked at `fetch` (test/api.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), react()],
+  plugins: [react()],
+  css: { modules: cssModules(false) },
   resolve: {
     alias: [{ find: /^(?:@tanstack\/react-start|\.\/ssr-storage\.server\.ts)$/, replacement: START }],
   },

@@ -63,8 +63,8 @@ test.describe('the list of universities', () => {
       await page.route(path, fail);
       await go(page, '/login', common.universities);
       await expect(page.getByRole('article')).toHaveCount(12);
-      await page.locator('.filters details:not([open]) summary').first().click();
-      await page.locator('.filters details:not([open]) > summary').last().click();
+      await page.locator('aside details:not([open]) summary').first().click();
+      await page.locator('aside details:not([open]) > summary').last().click();
       await expect(failure(page, heading)).toBeVisible();
       await page.unroute(path);
       await tryAgain(page).click();
@@ -138,7 +138,9 @@ test.describe('the form of an application', () => {
       await visit(page, '/university-list/72');
       await page.route(path, fail);
       await page.locator('a[href*="/apply?"]').first().click();
-      const field = page.locator('.field', { has: page.getByText(legend, { exact: true }) });
+      const field = page.locator('fieldset, div:has(> label)', {
+        has: page.getByText(legend, { exact: true }),
+      });
       await expect(field.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(title(page)).toHaveText(apply.title);
       await expect(page.getByLabel(apply.comment)).toBeVisible();

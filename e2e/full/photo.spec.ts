@@ -11,7 +11,7 @@ const ICON = join(import.meta.dirname, '../../web/public/icon-512.png');
 const chooser = (page: Page) => page.locator('main input[type=file]');
 const editor = (page: Page) => page.getByRole('dialog', { name: photo.window });
 const saveButton = (page: Page) => editor(page).getByRole('button', { name: texts.save });
-const avatar = (page: Page) => page.locator('main .photo .avatar img');
+const avatar = (page: Page) => page.locator('#personal img');
 const selection = (page: Page) => editor(page).locator('.ReactCrop__crop-selection');
 
 // The recorder asks for shown files by their address, which the Content-Security-Policy refuses.
@@ -79,7 +79,7 @@ test('is cut to a circle, made small, and shown everywhere', async ({ page, base
   expect(width).toBeLessThanOrEqual(1080);
   await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
   await expect(avatar(page)).toHaveJSProperty('complete', true);
-  await expect(page.getByRole('banner').locator('.avatar img')).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
   await reload(page);
   await expect(avatar(page)).toBeVisible();
   await expect

@@ -11,6 +11,7 @@ import { checkExports, checkFileNames } from './names.mjs';
 import { checkOwners } from './owners.mjs';
 import { checkReads } from './reads.mjs';
 import { checkSizes } from './sizes.mjs';
+import { checkStyles } from './styles.mjs';
 import { checkTerms } from './terms.mjs';
 import { buildTree } from './tree.mjs';
 import { violation } from './violation.mjs';
@@ -28,6 +29,7 @@ const RULES = [
   checkSizes,
   checkFileNames,
   checkExports,
+  checkStyles,
   checkKeys,
   checkLetters,
   checkSameTexts,

@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** Class of what is shown, in the place of a spinner, where a form was sent and the scripts do not come. */
-export const LATE_CLASS = 'scripts-late';
+/** Marks what is shown, in the place of a spinner, where a form was sent and the scripts do not come. */
+const LATE = '[data-scripts-late]';
 /** Longer than a slow line takes for them. */
 const TIMEOUT_MS = 15_000;
 
@@ -30,7 +30,7 @@ let patience=${TIMEOUT_MS};
 const giveUp=()=>{
 if(window.earlyPresses!==presses)return;
 for(const button of document.querySelectorAll('[data-early]'))button.removeAttribute('data-early');
-for(const notice of document.querySelectorAll('.${LATE_CLASS}')){notice.hidden=false;notice.scrollIntoView({block:'nearest'})}
+for(const notice of document.querySelectorAll('${LATE}')){notice.hidden=false;notice.scrollIntoView({block:'nearest'})}
 };
 const record=event=>{
 if(window.earlyPresses!==presses)return;
@@ -167,7 +167,7 @@ export const takeEarlyInput = (): void => {
   const noted = window.earlyPresses;
   if (!noted) return;
   window.earlyPresses = undefined;
-  for (const notice of document.querySelectorAll<HTMLElement>(`.${LATE_CLASS}`)) notice.hidden = true;
+  for (const notice of document.querySelectorAll<HTMLElement>(LATE)) notice.hidden = true;
   // A press that is still on its way meets a page that is alive.
   const presses = noted.filter(({ event }) => event.eventPhase === Event.NONE).map(({ press }) => press);
   const states = [...document.querySelectorAll<Field>('input, textarea, select')]

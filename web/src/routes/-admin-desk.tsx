@@ -1,6 +1,9 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import noteStyles from '../ui/note.module.css';
+import sourceNoteStyles from '../ui/source-note.module.css';
 import { DeskPage } from './-desk-page.tsx';
 
 /**
@@ -10,14 +13,16 @@ import { DeskPage } from './-desk-page.tsx';
 export const AdminDesk = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const dispute = (
-    <p className="note warning">
-      <Scale className="i" aria-hidden />
+    <p className={clsx(noteStyles.note, noteStyles.warning)}>
+      <Scale aria-hidden />
       {t('desk.dispute')}
     </p>
   );
   return (
     <DeskPage application={application} isSeen notice={application.isDisputed && dispute}>
-      {!application.isDisputed && <p className="prov px-1">{t('desk.chatClosed')}</p>}
+      {!application.isDisputed && (
+        <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('desk.chatClosed')}</p>
+      )}
     </DeskPage>
   );
 };

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../features/applications/card-facts.ts';
@@ -18,14 +19,18 @@ import {
 import { ApplicationHead } from '../features/applications/detail/application-head.tsx';
 import { HistoryDialog } from '../features/applications/detail/history-dialog.tsx';
 import { PaymentCard } from '../features/applications/detail/payment-card.tsx';
+import sectionJumpsStyles from '../features/applications/detail/section-jumps.module.css';
 import { SectionJumps } from '../features/applications/detail/section-jumps.tsx';
+import stageListStyles from '../features/applications/detail/stage-list.module.css';
 import { StageList } from '../features/applications/detail/stage-list.tsx';
 import { TurnBanner } from '../features/applications/detail/turn-banner.tsx';
 import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
 import { saveFile } from '../features/applications/documents/save-file.ts';
 import { endOf } from '../features/applications/turn.ts';
 import { formatMoment } from '../lib/format.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { Money } from '../ui/money.tsx';
+import textStyles from '../ui/text.module.css';
 
 interface DeskPageProps {
   application: ApplicationDetail;
@@ -78,20 +83,24 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
       <StageList
         application={application}
         aside={
-          <button type="button" className="link" onClick={() => setIsHistoryOpen(true)}>
+          <button
+            type="button"
+            className={clsx(textStyles.link, stageListStyles.link)}
+            onClick={() => setIsHistoryOpen(true)}
+          >
             {t('history.open', { ns: 'applications' })}
           </button>
         }
       />
-      <div className="pair">
-        <div className="stack">
+      <div className={sectionJumpsStyles.pair}>
+        <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <DocumentsCard
             application={application}
             aside={application.documentCount > 0 && <ZipButton id={id} number={number} saveFile={saveFile} />}
           />
           {children}
         </div>
-        <div className="stack">
+        <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <StudentCard application={application} />
           <ManagerCard application={application} />
           <PaymentCard application={application} note={t(`desk.paymentNote.${paymentOf(application)}`)} />

@@ -1,6 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
-import './small-popup.css';
+import buttonStyles from './button.module.css';
+import dropdownStyles from './dropdown.module.css';
+import smallPopupStyles from './small-popup.module.css';
 
 /** Everything on a page is part of a landmark, what opens over it too; beside an open window nothing can be reached. */
 const LANDMARK = {
@@ -15,9 +18,17 @@ type FinalFocus = RefObject<HTMLElement | null> | undefined;
 
 /** What opens below the button of a menu. Moves with the arrow keys, closes with Escape and gives the focus back. */
 export const MenuPopup = ({ finalFocus, children }: { finalFocus?: FinalFocus; children: ReactNode }) => (
-  <Menu.Portal className="in-landmark" container={LANDMARK}>
-    <Menu.Positioner className="menu-place" align="end" sideOffset={6}>
-      <Menu.Popup className="pop menu actions" {...(finalFocus && { finalFocus })}>
+  <Menu.Portal className={smallPopupStyles.inLandmark} container={LANDMARK}>
+    <Menu.Positioner className={smallPopupStyles.menuPlace} align="end" sideOffset={6}>
+      <Menu.Popup
+        className={clsx(
+          dropdownStyles.pop,
+          dropdownStyles.menu,
+          smallPopupStyles.menu,
+          smallPopupStyles.actions,
+        )}
+        {...(finalFocus && { finalFocus })}
+      >
         {children}
       </Menu.Popup>
     </Menu.Positioner>
@@ -39,7 +50,7 @@ export const MenuAction = ({ render, isDangerous, isDisabled, onClick, children 
   <Menu.Item
     render={render ?? <button type="button" />}
     nativeButton={render === undefined}
-    className={isDangerous ? 'bad' : undefined}
+    className={isDangerous ? clsx(dropdownStyles.bad, smallPopupStyles.bad) : undefined}
     disabled={isDisabled ?? false}
     onClick={onClick}
   >
@@ -48,7 +59,7 @@ export const MenuAction = ({ render, isDangerous, isDisabled, onClick, children 
 );
 
 export const MenuTitle = ({ children }: { children: ReactNode }) => (
-  <Menu.GroupLabel className="menu-title">{children}</Menu.GroupLabel>
+  <Menu.GroupLabel className={smallPopupStyles.menuTitle}>{children}</Menu.GroupLabel>
 );
 
 export const MenuGroup = ({ children }: { children: ReactNode }) => <Menu.Group>{children}</Menu.Group>;
@@ -65,7 +76,7 @@ interface ActionMenuProps extends Pick<ComponentProps<'button'>, 'className'> {
 export const ActionMenu = ({
   label,
   icon,
-  className = 'round-btn',
+  className = buttonStyles.roundBtn,
   finalFocus,
   children,
 }: ActionMenuProps) => (

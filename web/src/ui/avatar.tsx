@@ -1,6 +1,8 @@
 import type { Picture } from '@parvoz/contract/common.ts';
+import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import styles from './avatar.module.css';
 
 interface AvatarProps {
   photo: Picture | null;
@@ -11,22 +13,23 @@ interface AvatarProps {
   size?: number;
   /** Tells people apart that stand side by side. */
   tone?: 'a' | 'b';
+  className?: string | undefined;
 }
 
 const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
 
 /** Round picture of a person, or their initials; of a deleted account neither is left. Decorative: the name stands beside it. */
-export const Avatar = ({ photo, name, surname, size = 36, tone = 'a' }: AvatarProps) => {
+export const Avatar = ({ photo, name, surname, size = 36, tone = 'a', className }: AvatarProps) => {
   const initials = firstLetter(name) + firstLetter(surname);
   return (
     <span
-      className={tone === 'a' ? 'avatar' : `avatar ${tone}`}
+      className={clsx(styles.avatar, tone === 'b' && styles.b, className)}
       style={{ '--s': `${size}px` } as CSSProperties}
       // Drawn by the style sheet: they are no words that a button's name would have to have.
       data-initials={photo || !initials ? undefined : initials}
       aria-hidden
     >
-      {!photo && !initials && <UserRound className="i" />}
+      {!photo && !initials && <UserRound />}
       {photo && (
         <img
           src={`${photo.url}?w=${size}`}

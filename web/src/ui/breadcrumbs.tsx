@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   name: string;
@@ -9,13 +11,18 @@ export interface Crumb {
   to?: string;
 }
 
-export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  className?: string | undefined;
+}
+
+export const Breadcrumbs = ({ crumbs, className }: BreadcrumbsProps) => {
   const { t } = useTranslation();
   return (
-    <nav className="crumbs" aria-label={t('breadcrumbs')}>
+    <nav className={clsx(styles.crumbs, className)} aria-label={t('breadcrumbs')}>
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={to ?? name}>
-          {index > 0 && <ChevronRight className="i" aria-hidden />}
+          {index > 0 && <ChevronRight aria-hidden />}
           {to ? (
             <Link to={to} activeOptions={{ exact: true }}>
               {name}

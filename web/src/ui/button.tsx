@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import styles from './button.module.css';
+import { buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** What was pressed is going on: a spinner stands at the left and further presses are ignored. */
   isLoading?: boolean;
+  /** As wide as what it stands in. */
+  isBlock?: boolean;
 }
 
 /** A press leaves the focus in the field where it is, and with it the keyboard of a phone. */
@@ -15,8 +20,9 @@ export const Button = ({
   variant = 'primary',
   size = 'md',
   isLoading = false,
+  isBlock = false,
   type = 'button',
-  className = '',
+  className,
   onClick,
   children,
   ...rest
@@ -29,12 +35,16 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={`btn ${variant} ${size} ${className}`.trim()}
+      className={clsx(
+        buttonClass(variant, ...(size === 'md' ? [] : [size])),
+        isBlock && styles.block,
+        className,
+      )}
       aria-busy={isLoading || undefined}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={press}
     >
-      {isLoading && <span className="spin" aria-hidden />}
+      {isLoading && <span className={styles.spin} aria-hidden />}
       {children}
     </button>
   );

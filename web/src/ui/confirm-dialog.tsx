@@ -1,7 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 import type { ConfirmProps } from './confirm.tsx';
-import './modal.css';
+import modalStyles from './modal.module.css';
 
 /** The safe answer comes first and has the focus; Escape means it. Loaded by `confirm.tsx`. */
 export const ConfirmDialog = ({
@@ -18,13 +19,13 @@ export const ConfirmDialog = ({
 }: ConfirmProps) => (
   <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isLoading || onCancel()}>
     <AlertDialog.Portal>
-      <AlertDialog.Backdrop className="modal-scrim" />
-      <AlertDialog.Viewport className="modal-place small">
-        <AlertDialog.Popup className="modal small confirm">
-          <span className={`sign ${isDangerous ? 'bad' : ''}`}>{icon}</span>
+      <AlertDialog.Backdrop className={modalStyles.modalScrim} />
+      <AlertDialog.Viewport className={clsx(modalStyles.modalPlace, modalStyles.small)}>
+        <AlertDialog.Popup className={clsx(modalStyles.modal, modalStyles.small)}>
+          <span className={clsx(modalStyles.sign, isDangerous && modalStyles.bad)}>{icon}</span>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{text}</AlertDialog.Description>
-          <div className="acts">
+          <div className={modalStyles.acts}>
             <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
               {cancelLabel}
             </Button>

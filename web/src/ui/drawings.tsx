@@ -1,6 +1,8 @@
+import screenStyles from './screen.module.css';
+
 /** Nothing found: a star under a magnifying glass. */
 export const SearchDrawing = () => (
-  <svg className="art" viewBox="0 0 168 132" fill="none" aria-hidden>
+  <svg className={screenStyles.art} viewBox="0 0 168 132" fill="none" aria-hidden>
     <path
       d="M128.9 83.9L97.9 83.9L97.9 114.9L76 93L54.1 114.9L54.1 83.9L23.1 83.9L45 62L23.1 40.1L54.1 40.1L54.1 9.1L76 31L97.9 9.1L97.9 40.1L128.9 40.1L107 62Z"
       stroke="var(--brand-border)"
@@ -28,7 +30,7 @@ export const SearchDrawing = () => (
 
 /** Something broke: two arches, one of them cracked. */
 export const BrokenDrawing = () => (
-  <svg className="art" viewBox="0 0 168 132" fill="none" aria-hidden>
+  <svg className={screenStyles.art} viewBox="0 0 168 132" fill="none" aria-hidden>
     <path
       d="M20 118V70c0-34 22-46 34-60 12 14 34 26 34 60v48"
       stroke="var(--brand)"
@@ -56,7 +58,7 @@ export const BrokenDrawing = () => (
 
 /** Nothing here yet: a folder that waits for its first paper. */
 export const FolderDrawing = () => (
-  <svg className="art" viewBox="0 0 168 132" fill="none" aria-hidden>
+  <svg className={screenStyles.art} viewBox="0 0 168 132" fill="none" aria-hidden>
     <path
       d="M22 44a10 10 0 0 1 10-10h28l12 13h54a10 10 0 0 1 10 10v48a10 10 0 0 1-10 10H32a10 10 0 0 1-10-10z"
       fill="var(--brand-soft)"

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './dropdown.module.css';
 
 interface DropdownProps {
   /** Content of the button. */
@@ -6,12 +8,14 @@ interface DropdownProps {
   /** Name of the button where its content is none. */
   label?: string;
   className?: string;
+  /** Of the list. */
+  menuClassName?: string | undefined;
   /** Links or buttons; pressing one closes the list. */
   children: ReactNode;
 }
 
 /** Button with a list below it. Opens without JavaScript; closes with Escape and a press or focus elsewhere. */
-export const Dropdown = ({ trigger, label, className, children }: DropdownProps) => {
+export const Dropdown = ({ trigger, label, className, menuClassName, children }: DropdownProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const closeFromOutside = ({ target, type }: Event) => {
@@ -34,11 +38,11 @@ export const Dropdown = ({ trigger, label, className, children }: DropdownProps)
     };
   }, []);
   return (
-    <details ref={details} className="dropdown">
+    <details ref={details} className={styles.dropdown}>
       <summary className={className} aria-label={label}>
         {trigger}
       </summary>
-      <div className="pop menu">{children}</div>
+      <div className={clsx(styles.pop, styles.menu, menuClassName)}>{children}</div>
     </details>
   );
 };

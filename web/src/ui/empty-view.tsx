@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FolderDrawing, SearchDrawing } from './drawings.tsx';
+import screenStyles from './screen.module.css';
 
 interface EmptyViewProps {
   title: string;
@@ -15,7 +17,7 @@ interface EmptyViewProps {
 
 /** What stands in the place of a list without entries. */
 export const EmptyView = ({ title, reason, action, drawing = 'search', isPage = false }: EmptyViewProps) => (
-  <div className="screen in-page">
+  <div className={clsx(screenStyles.screen, screenStyles.inPage)}>
     {drawing === 'search' ? <SearchDrawing /> : <FolderDrawing />}
     {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     {reason && <p>{reason}</p>}

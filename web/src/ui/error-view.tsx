@@ -3,9 +3,11 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api.ts';
+import { buttonClass } from './button-class.ts';
 import { BrokenDrawing } from './drawings.tsx';
 import { Screen } from './screen.tsx';
 import { ScreenHead } from './screen-head.tsx';
+import textStyles from './text.module.css';
 
 const reload = (): void => window.location.reload();
 
@@ -23,7 +25,7 @@ const FailedView = ({ requestId }: { requestId: string | undefined }) => {
   const { t } = useTranslation();
   return (
     <ReloadScreen title={t('errorTitle')} text={t('errorReason')}>
-      {requestId && <small className="faint">{t('requestId', { id: requestId })}</small>}
+      {requestId && <small className={textStyles.faint}>{t('requestId', { id: requestId })}</small>}
     </ReloadScreen>
   );
 };
@@ -59,8 +61,8 @@ const ReloadScreen = ({ title, text, children }: ReloadScreenProps) => {
           </>
         }
         action={
-          <button type="button" className="btn primary lg" onClick={reload}>
-            <RotateCw className="i" aria-hidden />
+          <button type="button" className={buttonClass('primary', 'lg')} onClick={reload}>
+            <RotateCw aria-hidden />
             {t('reload')}
           </button>
         }

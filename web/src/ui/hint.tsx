@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import './hint.css';
+import styles from './hint.module.css';
 
 interface HintProps {
   text: string;
@@ -15,8 +15,8 @@ export const Hint = ({ text, isOff = false, children }: HintProps) => (
   <Tooltip.Root disabled={isOff}>
     <Tooltip.Trigger delay={150} render={children} />
     <Tooltip.Portal>
-      <Tooltip.Positioner className="hint-place" side="right" sideOffset={8}>
-        <Tooltip.Popup className="hint-text" aria-hidden>
+      <Tooltip.Positioner className={styles.hintPlace} side="right" sideOffset={8}>
+        <Tooltip.Popup className={styles.hintText} data-hint aria-hidden>
           {text}
         </Tooltip.Popup>
       </Tooltip.Positioner>

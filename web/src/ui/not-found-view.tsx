@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from './button-class.ts';
 import { Mark } from './mark.tsx';
+import screenStyles from './screen.module.css';
 import { Screen } from './screen.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -12,14 +14,14 @@ export const NotFoundView = () => {
       <ScreenHead title={t('notFoundTitle')} />
       <Screen
         drawing={
-          <div className="lost" aria-hidden>
+          <div className={screenStyles.lost} aria-hidden>
             4<Mark />4
           </div>
         }
         title={t('notFoundTitle')}
         reason={<p>{t('notFoundReason')}</p>}
         action={
-          <Link className="btn soft lg" to="/">
+          <Link className={buttonClass('soft', 'lg')} to="/">
             {t('goHome')}
           </Link>
         }

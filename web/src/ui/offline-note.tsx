@@ -1,16 +1,17 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../lib/online.ts';
+import styles from './offline-note.module.css';
 
 /** Says, while there is no network, that what was asked for goes on by itself when there is. */
 export const OfflineNote = () => {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   return (
-    <div className="offline-note" role="status">
+    <div className={styles.offlineNote} role="status">
       {!isOnline && (
         <p>
-          <WifiOff className="i" aria-hidden />
+          <WifiOff aria-hidden />
           <span>{t('offline')}</span>
         </p>
       )}

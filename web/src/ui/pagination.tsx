@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from './layout.module.css';
 import { countPages, pageItems } from './page-list.ts';
-import '../styles/pagination.css';
+import styles from './pagination.module.css';
 
 interface PaginationProps {
   totalElements: number;
@@ -34,32 +36,32 @@ export const Pagination = (props: PaginationProps) => {
   if (pageCount <= 1) return null;
   return (
     <nav
-      className="pages"
+      className={styles.pages}
       aria-label={label ? `${t('pages')}: ${label}` : t('pages')}
       data-turns={props.param ?? 'page'}
       data-heading={props.headingId}
       data-place={t('pageOfCount', { page, count: pageCount })}
     >
       {renderPage(page > 1 ? page - 1 : undefined, {
-        className: 'step',
+        className: styles.step,
         'aria-label': t('previousPage'),
         children: (
           <>
-            <ChevronLeft className="i" aria-hidden />
+            <ChevronLeft aria-hidden />
             <span>{t('previous')}</span>
           </>
         ),
       })}
       {pageItems(page, pageCount).map(({ item, on }) =>
         typeof item === 'string' ? (
-          <span key={item} className={on === 'phones' ? 'gap only-m' : 'gap'} aria-hidden>
+          <span key={item} className={clsx(styles.gap, on === 'phones' && layoutStyles.onlyM)} aria-hidden>
             …
           </span>
         ) : (
           <Fragment key={item}>
             {renderPage(item, {
               ...(item === page && { 'aria-current': 'page' as const }),
-              ...(on === 'desktops' && { className: 'hide-m' }),
+              ...(on === 'desktops' && { className: layoutStyles.hideM }),
               'aria-label': String(item),
               children: item,
             })}
@@ -67,12 +69,12 @@ export const Pagination = (props: PaginationProps) => {
         ),
       )}
       {renderPage(page < pageCount ? page + 1 : undefined, {
-        className: 'step',
+        className: styles.step,
         'aria-label': t('nextPage'),
         children: (
           <>
             <span>{t('next')}</span>
-            <ChevronRight className="i" aria-hidden />
+            <ChevronRight aria-hidden />
           </>
         ),
       })}

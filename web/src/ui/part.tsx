@@ -7,9 +7,11 @@ import { useIsOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
 import { BrokenDrawing } from './drawings.tsx';
 import { LoadingView } from './loading-view.tsx';
+import styles from './part.module.css';
+import screenStyles from './screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
+import textStyles from './text.module.css';
 import { showError } from './toast.ts';
-import './part.css';
 
 /** Data of a part of a page, which may be on their way or have failed without the rest of it. */
 export interface PartQuery<T> {
@@ -100,12 +102,18 @@ const PartFailure = ({ failure, heading: Heading = 'h3', error, query }: PartFai
   const { t } = useTranslation();
   const { reason, requestId } = useReason(error);
   return (
-    <div className="part-failure" role="alert">
+    <div className={styles.partFailure} role="alert">
       <Heading>{failure ?? reason}</Heading>
       {failure && <p>{reason}</p>}
       {requestId && <small>{t('requestId', { id: requestId })}</small>}
-      <Button variant="secondary" size="sm" isLoading={query.isFetching} onClick={() => query.refetch()}>
-        {!query.isFetching && <RotateCw className="i" aria-hidden />}
+      <Button
+        className={styles.btn}
+        variant="secondary"
+        size="sm"
+        isLoading={query.isFetching}
+        onClick={() => query.refetch()}
+      >
+        {!query.isFetching && <RotateCw aria-hidden />}
         {t('tryAgain')}
       </Button>
     </div>
@@ -116,13 +124,13 @@ const PageFailure = ({ title, error, query }: Omit<PartFailureProps, 'failure'> 
   const { t } = useTranslation();
   const { reason, requestId } = useReason(error);
   return (
-    <div className="screen" role="alert">
+    <div className={screenStyles.screen} role="alert">
       <BrokenDrawing />
       <h1>{title}</h1>
       <p>{reason}</p>
-      {requestId && <small className="faint">{t('requestId', { id: requestId })}</small>}
+      {requestId && <small className={textStyles.faint}>{t('requestId', { id: requestId })}</small>}
       <Button size="lg" isLoading={query.isFetching} onClick={() => query.refetch()}>
-        {!query.isFetching && <RotateCw className="i" aria-hidden />}
+        {!query.isFetching && <RotateCw aria-hidden />}
         {t('tryAgain')}
       </Button>
     </div>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '../lib/format.ts';
-import './phone-link.css';
+import styles from './phone-link.module.css';
+import textStyles from './text.module.css';
 
 interface PhoneLinkProps {
   /** 12 digits, or a foreign number's digits. */
@@ -11,9 +13,9 @@ interface PhoneLinkProps {
 
 /** A number to call. */
 export const PhoneLink = ({ phone, label }: PhoneLinkProps) => (
-  <a className="phone num" href={`tel:+${phone}`}>
-    <Phone className="i" aria-hidden />
-    <span className="sr">{label}: </span>
+  <a className={clsx(styles.phone, textStyles.num)} href={`tel:+${phone}`}>
+    <Phone aria-hidden />
+    <span className={textStyles.sr}>{label}: </span>
     {formatPhone(phone)}
   </a>
 );

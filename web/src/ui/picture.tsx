@@ -1,5 +1,7 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
+import styles from './picture.module.css';
 
 interface PictureProps {
   picture: PictureRef | null;
@@ -10,7 +12,9 @@ interface PictureProps {
   shape?: PictureShape;
   /** The page's main picture: loaded first instead of when it comes into view. */
   isMain?: boolean;
-  className?: string;
+  /** `emblem`: small with round corners; `bare`: nothing but what `className` says. */
+  look?: 'cover' | 'emblem' | 'bare';
+  className?: string | undefined;
 }
 
 /** A public picture in the width that the screen needs. Decorative: the name stands beside it. */
@@ -21,8 +25,10 @@ export const Picture = ({
   height,
   shape = 'card',
   isMain,
-  className = 'cover',
+  look = 'cover',
+  className: place,
 }: PictureProps) => {
+  const className = clsx(look !== 'bare' && styles.cover, look === 'emblem' && styles.emb, place);
   if (!picture) return <span className={className} style={{ aspectRatio: `${width} / ${height}` }} />;
   const address = (w: number) => `${picture.url}?w=${w}${shape === 'wide' ? '&shape=wide' : ''}`;
   return (

@@ -1,11 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './small-popup.css';
+import dropdownStyles from './dropdown.module.css';
+import smallPopupStyles from './small-popup.module.css';
+import textStyles from './text.module.css';
 
 interface PopoverButtonProps {
   /** Content of the button. */
   trigger: ReactNode;
   className: string;
+  /** Of what opens. */
+  popupClassName?: string | undefined;
   /** Names what opens. */
   title: string;
   align?: 'start' | 'end';
@@ -22,9 +27,13 @@ export const PopoverButton = (props: PopoverButtonProps) => (
   >
     <Popover.Trigger className={props.className}>{props.trigger}</Popover.Trigger>
     <Popover.Portal>
-      <Popover.Positioner className="popover-place" align={props.align ?? 'start'} sideOffset={8}>
-        <Popover.Popup className="pop small-pop">
-          <Popover.Title className="sr">{props.title}</Popover.Title>
+      <Popover.Positioner
+        className={smallPopupStyles.popoverPlace}
+        align={props.align ?? 'start'}
+        sideOffset={8}
+      >
+        <Popover.Popup className={clsx(dropdownStyles.pop, smallPopupStyles.smallPop, props.popupClassName)}>
+          <Popover.Title className={textStyles.sr}>{props.title}</Popover.Title>
           {props.children}
         </Popover.Popup>
       </Popover.Positioner>

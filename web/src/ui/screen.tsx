@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './screen.module.css';
 
 interface ScreenProps {
   drawing: ReactNode;
@@ -10,7 +11,7 @@ interface ScreenProps {
 
 /** A page that is only a message: drawing, one sentence, one reason, one action. */
 export const Screen = ({ drawing, title, reason, action }: ScreenProps) => (
-  <main className="screen">
+  <main className={styles.screen}>
     {drawing}
     <h1>{title}</h1>
     {reason}

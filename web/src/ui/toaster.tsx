@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
 import { toastsReady } from './toast.ts';
-import './toaster.css';
+import styles from './toaster.module.css';
 
 /** Toasts at the top centre; they wait while the pointer is over them. Loaded by `toasts.tsx`. */
 export const Toaster = () => {
@@ -27,14 +27,18 @@ export const Toaster = () => {
       containerAriaLabel={t('notifications')}
       closeButton
       icons={{
-        success: <CircleCheck className="i" aria-hidden />,
-        error: <CircleAlert className="i" aria-hidden />,
-        close: <X className="i" aria-hidden />,
+        success: <CircleCheck aria-hidden />,
+        error: <CircleAlert aria-hidden />,
+        close: <X aria-hidden />,
       }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: t('close'),
-        classNames: { toast: 'toast', success: 'success', error: 'danger', closeButton: 'x' },
+        classNames: {
+          toast: styles.toast,
+          error: styles.danger,
+          closeButton: styles.x,
+        },
       }}
     />
   );

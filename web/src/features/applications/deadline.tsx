@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { AlarmClock, CalendarClock, CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
+import badgeStyles from '../../ui/badge.module.css';
 
 /** A calendar date in words: how many days are left, that it is today, or by how many days it has passed. */
 export const useDaysLeftText = () => {
@@ -34,8 +36,8 @@ export const DeadlineBadge = ({ deadline }: { deadline: string }) => {
         ? (['warning', CalendarClock] as const)
         : (['', CalendarDays] as const);
   return (
-    <span className={`badge ${tone}`.trim()}>
-      <Icon className="i" aria-hidden />
+    <span className={clsx(badgeStyles.badge, tone && badgeStyles[tone])}>
+      <Icon aria-hidden />
       {tone ? daysLeftText(deadline) : t('deadline.date', { date: formatDate(deadline) })}
     </span>
   );

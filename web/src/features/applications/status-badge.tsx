@@ -5,6 +5,7 @@ import {
   STATUS_FACTS,
   type StageStatus,
 } from '@parvoz/contract/application-states.ts';
+import { clsx } from 'clsx';
 import {
   Ban,
   Check,
@@ -18,15 +19,16 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import badgeStyles from '../../ui/badge.module.css';
+import applicationHeadStyles from './detail/application-head.module.css';
 import { PAYMENT_TONES } from './payment-tones.ts';
-import './status-badge.css';
 
-type Look = readonly [tone: string, icon: LucideIcon | null];
+type Look = readonly [tone: keyof typeof badgeStyles | '', icon: LucideIcon | null];
 
 /** A word in a colour, with an icon or a dot, so that the colour is never alone. */
 const Badge = ({ look: [tone, Icon], text }: { look: Look; text: string }) => (
-  <span className={`badge ${tone}`.trim()}>
-    {Icon ? <Icon className="i" aria-hidden /> : tone === 'brand' && <span className="dot" aria-hidden />}
+  <span className={clsx(badgeStyles.badge, applicationHeadStyles.badge, tone && badgeStyles[tone])}>
+    {Icon ? <Icon aria-hidden /> : tone === 'brand' && <span className={badgeStyles.dot} aria-hidden />}
     {text}
   </span>
 );

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ScriptsNotice } from '../../ui/form/scripts-notice.tsx';
+import styles from './auth-page.module.css';
 import { StorageNotice } from './storage-notice.tsx';
-import './auth-page.css';
 
 interface AuthPageProps {
   title: string;
@@ -17,16 +18,16 @@ interface AuthPageProps {
 
 /** A form for getting in, beside a view through an arch. */
 export const AuthPage = (props: AuthPageProps) => (
-  <main className="auth">
-    <div className={props.isWide ? 'pane wide' : 'pane'}>
+  <main className={styles.auth}>
+    <div className={clsx(styles.pane, props.isWide && styles.wide)}>
       <h1>{props.title}</h1>
-      <p className="lead">{props.text}</p>
-      <ScriptsNotice />
+      <p className={styles.lead}>{props.text}</p>
+      <ScriptsNotice className={styles.notice} />
       <StorageNotice />
       {props.children}
     </div>
-    <div className="show on-night" aria-hidden>
-      <p className="say">{props.sceneTitle}</p>
+    <div className={styles.show} data-on-night aria-hidden>
+      <p className={styles.say}>{props.sceneTitle}</p>
       <p>{props.sceneText}</p>
       <img src={props.scene} alt="" width={520} height={720} />
     </div>

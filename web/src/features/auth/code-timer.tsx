@@ -1,7 +1,10 @@
 import { CODE_SECONDS } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown, useSecondsUntil } from '../../lib/countdown.ts';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
+import authPageStyles from './auth-page.module.css';
 import type { PendingCode } from './pending-code.ts';
 
 /** Seconds at which screen readers hear how much time is left. */
@@ -20,13 +23,13 @@ export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) =>
   const left = useSecondsUntil(pending.expiresAt);
   const wait = useSecondsUntil(pending.resendAt);
   return (
-    <div className="code-timer">
+    <div className={authPageStyles.codeTimer}>
       {left > 0 ? (
         <p>
           <svg viewBox="0 0 26 26" aria-hidden>
             <circle cx="13" cy="13" r="10.5" />
             <circle
-              className="rest"
+              className={authPageStyles.rest}
               cx="13"
               cy="13"
               r="10.5"
@@ -34,21 +37,22 @@ export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) =>
               strokeDashoffset={CIRCLE * (1 - Math.min(1, left / CODE_SECONDS))}
             />
           </svg>
-          {t('codeWorks')} <b className="num">{formatCountdown(left)}</b>
+          {t('codeWorks')} <b className={clsx(textStyles.num, authPageStyles.num)}>{formatCountdown(left)}</b>
         </p>
       ) : (
         <p role="status">{pending.isSpent ? t('triesOver') : t('codeOver')}</p>
       )}
       {wait > 0 ? (
-        <p className="wait">
-          {t('resendIn')} <span className="num">{formatCountdown(wait)}</span>
+        <p className={authPageStyles.wait}>
+          {t('resendIn')}{' '}
+          <span className={clsx(textStyles.num, authPageStyles.num)}>{formatCountdown(wait)}</span>
         </p>
       ) : (
         <Button variant="soft" isLoading={isResending} onClick={onResend}>
           {isResending ? t('sending') : t('resend')}
         </Button>
       )}
-      <p className="sr" role="status">
+      <p className={textStyles.sr} role="status">
         {SAID_SECONDS.includes(left) ? t('secondsLeft', { count: left }) : ''}
       </p>
     </div>

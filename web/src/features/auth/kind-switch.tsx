@@ -26,7 +26,7 @@ export const KindSwitch = ({ isConsulting, onChange }: KindSwitchProps) => {
         value,
         label: (
           <>
-            <Icon className="i" aria-hidden />
+            <Icon aria-hidden />
             {text}
           </>
         ),

@@ -1,5 +1,6 @@
 import { Credentials, Password } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { signIn } from '../../lib/session.ts';
@@ -9,7 +10,9 @@ import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
+import authPageStyles from './auth-page.module.css';
 import { KindSwitch } from './kind-switch.tsx';
 import { logIn } from './queries.ts';
 import { useKind } from './use-kind.ts';
@@ -46,18 +49,24 @@ export const LoginForm = ({ to }: LoginFormProps) => {
         autoComplete="current-password"
         {...field('password')}
         aside={
-          <Link className="link" to="/reset-password" search={{ to }}>
+          <Link className={textStyles.link} to="/reset-password" search={{ to }}>
             {t('forgot')}
           </Link>
         }
       />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        type="submit"
+        size="xl"
+        isBlock
+        isLoading={isSending}
+      >
         {isSending ? t('loggingIn') : t('logIn')}
       </Button>
-      <p className="other">
+      <p className={authPageStyles.other}>
         {t('noAccount')}{' '}
-        <Link className="link" to="/register" search={{ to }}>
+        <Link className={textStyles.link} to="/register" search={{ to }}>
           {t('toRegister')}
         </Link>
       </p>

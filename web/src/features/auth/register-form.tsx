@@ -1,6 +1,7 @@
 import { Registration } from '@parvoz/contract/auth.ts';
 import { GENDERS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
@@ -15,7 +16,9 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
+import authPageStyles from './auth-page.module.css';
 import { findPendingCode, savePendingCode } from './pending-code.ts';
 import { register } from './queries.ts';
 import { currentDraft, saveDraft } from './registration-draft.ts';
@@ -54,7 +57,7 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
-      <div className="two stacks">
+      <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>
         <Field label={t('name')} autoComplete="given-name" {...field('name')} />
         <SurnameField
           label={t('surname')}
@@ -66,7 +69,7 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
           }}
         />
       </div>
-      <div className="two">
+      <div className={authPageStyles.two}>
         <Segments
           legend={t('gender')}
           options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
@@ -77,21 +80,27 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
       <Field
         label={t('address')}
         autoComplete="street-address"
-        before={<MapPin className="i" aria-hidden />}
+        before={<MapPin aria-hidden />}
         {...field('address')}
       />
       <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phone')} />
-      <div className="two stacks">
+      <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>
         <NewPasswordField label={t('password')} phone={form.watch('phone') ?? ''} {...field('password')} />
         <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        type="submit"
+        size="xl"
+        isBlock
+        isLoading={isSending}
+      >
         {isSending ? t('sending') : t('goOn')}
       </Button>
-      <p className="other">
+      <p className={authPageStyles.other}>
         {t('hasAccount')}{' '}
-        <Link className="link" to="/login" search={{ to }}>
+        <Link className={textStyles.link} to="/login" search={{ to }}>
           {t('logIn')}
         </Link>
       </p>

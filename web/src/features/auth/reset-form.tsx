@@ -1,5 +1,6 @@
 import { PasswordReset } from '@parvoz/contract/accounts.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
@@ -11,7 +12,9 @@ import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
+import authPageStyles from './auth-page.module.css';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
 import {
   forgetPendingCode,
@@ -89,11 +92,18 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
       <NewPasswordField label={t('newPassword')} phone={phone} {...field('password')} />
       <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="xl" className="block" disabled={isOver} isLoading={isSending}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        type="submit"
+        size="xl"
+        isBlock
+        disabled={isOver}
+        isLoading={isSending}
+      >
         {isSending ? t('saving') : t('savePassword')}
       </Button>
-      <p className="other">
-        <Link className="link" to="/reset-password" search={{ to }}>
+      <p className={authPageStyles.other}>
+        <Link className={textStyles.link} to="/reset-password" search={{ to }}>
           {t('otherPhone')}
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { Phone } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { languageOf } from '../../lib/i18n.ts';
@@ -7,7 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
+import authPageStyles from './auth-page.module.css';
 import { KindSwitch } from './kind-switch.tsx';
 import { savePendingCode } from './pending-code.ts';
 import { askForReset } from './queries.ts';
@@ -40,11 +43,17 @@ export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
       <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />
       <PhoneField label={t('phone')} autoComplete="username" {...field('phone')} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="xl" className="block" isLoading={isSending}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        type="submit"
+        size="xl"
+        isBlock
+        isLoading={isSending}
+      >
         {isSending ? t('sending') : t('getCode')}
       </Button>
-      <p className="other">
-        <Link className="link" to="/login" search={{ to }}>
+      <p className={authPageStyles.other}>
+        <Link className={textStyles.link} to="/login" search={{ to }}>
           {t('backToLogin')}
         </Link>
       </p>

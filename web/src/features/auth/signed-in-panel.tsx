@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
@@ -7,7 +8,11 @@ import { roleOf } from '../../lib/session.ts';
 import { homeOf } from '../../lib/session-roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import './signed-in-panel.css';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import authPageStyles from './auth-page.module.css';
+import styles from './signed-in-panel.module.css';
 
 interface SignedInPanelProps {
   user: CurrentUser;
@@ -25,23 +30,33 @@ export const SignedInPanel = ({ user, onLeave }: SignedInPanelProps) => {
   };
   const role = roleOf(user);
   return (
-    <div className="signed-in">
-      <div className="card pad who">
+    <div className={styles.signedIn}>
+      <div className={clsx(cardStyles.card, cardStyles.pad, styles.who)}>
         <Avatar photo={user.photo} name={user.name} surname={user.surname} size={48} />
-        <div className="min-w-0">
+        <div className={layoutStyles.shrinks}>
           <b>{`${user.name} ${user.surname}`}</b>
           <small>
             {t(`role.${role}`, { ns: 'account' })} · {formatPhone(user.phone)}
           </small>
         </div>
       </div>
-      <Link className="btn primary xl block" to={homeOf(role)}>
+      <Link
+        className={clsx(buttonClass('primary', 'xl', 'block'), authPageStyles.btn, authPageStyles.xl)}
+        to={homeOf(role)}
+      >
         {t('toOwnPage')}
       </Link>
-      <Button variant="secondary" size="xl" className="block" isLoading={isLeaving} onClick={leave}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        variant="secondary"
+        size="xl"
+        isBlock
+        isLoading={isLeaving}
+        onClick={leave}
+      >
         {t('asSomebodyElse')}
       </Button>
-      <p className="hint">{t('asSomebodyElseHint')}</p>
+      <p className={styles.hint}>{t('asSomebodyElseHint')}</p>
     </div>
   );
 };

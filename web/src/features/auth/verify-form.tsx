@@ -1,5 +1,6 @@
 import { normalisePhone } from '@parvoz/contract/phone.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
@@ -9,7 +10,9 @@ import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
+import authPageStyles from './auth-page.module.css';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
 import {
   forgetPendingCode,
@@ -82,11 +85,18 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
           {isResending ? t('sending') : t('resend')}
         </Button>
       )}
-      <Button type="submit" size="xl" className="block" disabled={isOver} isLoading={isSending}>
+      <Button
+        className={clsx(authPageStyles.btn, authPageStyles.xl)}
+        type="submit"
+        size="xl"
+        isBlock
+        disabled={isOver}
+        isLoading={isSending}
+      >
         {isSending ? t('verifying') : t('verify')}
       </Button>
-      <p className="other">
-        <Link className="link" to="/register" search={{ to }}>
+      <p className={authPageStyles.other}>
+        <Link className={textStyles.link} to="/register" search={{ to }}>
           {t('changePhone')}
         </Link>
       </p>

@@ -2,16 +2,19 @@ import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationEvent, PersonRef } from '@parvoz/contract/applications.ts';
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { type SendFile, useChat } from './use-chat.ts';
-import './bubble.css';
-import './chat.css';
 
 export interface ChatParts {
   /** Sentence of an event with its icon. */
@@ -47,23 +50,27 @@ export const Chat = ({
   const { t } = useTranslation('chat');
   const chat = useChat(user.id, applicationId, parts.sendFile);
   return (
-    <section className="chat" aria-label={t('title')}>
+    <section className={styles.chat} aria-label={t('title')}>
       <header>
         <Avatar {...other} size={40} tone="b" />
-        <div className="min-w-0">
-          <b className="ell">{`${other.name} ${other.surname}`.trim() || t('deleted')}</b>
-          <small className="ell">{otherRole}</small>
+        <div className={layoutStyles.shrinks}>
+          <b className={textStyles.ell}>{`${other.name} ${other.surname}`.trim() || t('deleted')}</b>
+          <small className={textStyles.ell}>{otherRole}</small>
         </div>
       </header>
       {chat.data ? (
         <MessageList user={user} chat={chat} page={chat.data} {...parts} />
       ) : (
-        <div className="chat-scroll" aria-busy={!chat.isError}>
+        <div className={styles.chatScroll} aria-busy={!chat.isError}>
           {chat.isError && (
-            <div className="chat-failed" role="alert">
+            <div className={styles.chatFailed} role="alert">
               <p>{t('failed')}</p>
-              <button type="button" className="btn soft sm" onClick={() => chat.refetch()}>
-                <RefreshCw className="i" aria-hidden />
+              <button
+                type="button"
+                className={clsx(buttonClass('soft', 'sm'), styles.btn)}
+                onClick={() => chat.refetch()}
+              >
+                <RefreshCw aria-hidden />
                 {t('tryAgain')}
               </button>
             </div>

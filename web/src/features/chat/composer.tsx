@@ -1,11 +1,17 @@
 import { MAX_MESSAGE_LENGTH } from '@parvoz/contract/application-states.ts';
+import { clsx } from 'clsx';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED_FILES, problemOfFile } from '../../lib/private-file.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import bubbleStyles from './bubble.module.css';
+import styles from './composer.module.css';
 import type { TemplateMenuProps } from './template-menu.tsx';
 import { useDraft } from './use-draft.ts';
-import './composer.css';
 
 interface ComposerProps {
   /** Whose draft of which chat is kept. */
@@ -50,14 +56,14 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
   };
 
   return (
-    <form className="composer" onSubmit={send}>
+    <form className={styles.composer} onSubmit={send}>
       {problem && (
-        <p className="error" id={problemId} role="alert">
+        <p id={problemId} role="alert">
           {problem}
         </p>
       )}
       {file && <ChosenFile file={file} onRemove={() => setFile(null)} />}
-      <div className="row">
+      <div className={clsx(layoutStyles.row, styles.row)}>
         <input
           ref={picker}
           type="file"
@@ -67,12 +73,12 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
         />
         <button
           type="button"
-          className="round-btn"
+          className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
           aria-label={t('attach')}
           aria-describedby={problem ? problemId : undefined}
           onClick={() => picker.current?.click()}
         >
-          <Paperclip className="i" aria-hidden />
+          <Paperclip aria-hidden />
         </button>
         {templates?.({
           field,
@@ -92,8 +98,8 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
           }}
           onPaste={({ clipboardData }) => choose(clipboardData.files[0])}
         />
-        <button type="submit" className="btn primary send" aria-label={t('send')}>
-          <SendHorizontal className="i" aria-hidden />
+        <button type="submit" className={clsx(buttonClass('primary'), styles.send)} aria-label={t('send')}>
+          <SendHorizontal aria-hidden />
         </button>
       </div>
     </form>
@@ -104,11 +110,16 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
 const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
   const { t } = useTranslation('chat');
   return (
-    <p className="chat-file">
-      <Paperclip className="i" aria-hidden />
-      <span className="ell">{file.name}</span>
-      <button type="button" className="round-btn" aria-label={t('removeFile')} onClick={onRemove}>
-        <X className="i" aria-hidden />
+    <p className={clsx(bubbleStyles.chatFile, styles.chatFile)}>
+      <Paperclip aria-hidden />
+      <span className={textStyles.ell}>{file.name}</span>
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
+        aria-label={t('removeFile')}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
       </button>
     </p>
   );

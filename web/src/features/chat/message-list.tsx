@@ -3,6 +3,8 @@ import type { ChatPage } from '@parvoz/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import textStyles from '../../ui/text.module.css';
+import chatStyles from './chat.module.css';
 import type { ChatParts } from './chat.tsx';
 import { dayName } from './day-name.ts';
 import { daysOf } from './entries.ts';
@@ -25,16 +27,24 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
   // As it was when one came: they are read as soon as they are seen.
   const [firstUnreadSeq] = useState(() => firstUnreadOf(page, user.roleList[0]));
   return (
-    <div className="chat-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <div className="chat-scroll" ref={scroller} role="log" aria-label={t('messages')} tabIndex={0}>
-        <div ref={top} className="chat-top">
-          {hasOlder && <span className="muted">{t('loadingOlder')}</span>}
+    <div className={chatStyles.chatFrame}>
+      <div
+        className={chatStyles.chatScroll}
+        ref={scroller}
+        role="log"
+        aria-label={t('messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        <div ref={top} className={chatStyles.chatTop}>
+          {hasOlder && <span className={textStyles.muted}>{t('loadingOlder')}</span>}
         </div>
-        {content.length === 0 && chat.pending.length === 0 && <p className="chat-empty">{t('empty')}</p>}
+        {content.length === 0 && chat.pending.length === 0 && (
+          <p className={chatStyles.chatEmpty}>{t('empty')}</p>
+        )}
         {daysOf(content).map(({ date, entries }) => (
           <section key={date} aria-label={dayName(date, t)}>
-            <h3 className="chat-day">{dayName(date, t)}</h3>
+            <h3 className={chatStyles.chatDay}>{dayName(date, t)}</h3>
             <ol>
               {entries.map((entry) => (
                 <Message
@@ -59,8 +69,8 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
         )}
       </div>
       {isAway && (
-        <button type="button" className="chat-down" onClick={goDown}>
-          <ArrowDown className="i" aria-hidden />
+        <button type="button" className={chatStyles.chatDown} onClick={goDown}>
+          <ArrowDown aria-hidden />
           {page.unreadCount > 0 ? t('newMessages', { count: page.unreadCount }) : t('toNewest')}
         </button>
       )}

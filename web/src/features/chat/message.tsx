@@ -1,8 +1,12 @@
 import type { ChatEntry } from '@parvoz/contract/chat.ts';
+import { clsx } from 'clsx';
 import { Check, CheckCheck, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize, formatMinute } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import textStyles from '../../ui/text.module.css';
+import bubbleStyles from './bubble.module.css';
+import chatStyles from './chat.module.css';
 import type { ChatParts } from './chat.tsx';
 import { partsOf } from './entries.ts';
 
@@ -31,7 +35,7 @@ const Text = ({ text }: { text: string }) => (
 );
 
 const Time = ({ moment }: { moment: string }) => (
-  <time className="num" dateTime={moment}>
+  <time className={textStyles.num} dateTime={moment}>
     {formatMinute(moment)}
   </time>
 );
@@ -41,9 +45,9 @@ export const Message = ({ entry, isFirstUnread, ...rest }: MessageProps) => {
   const { t } = useTranslation('chat');
   return (
     <>
-      {isFirstUnread && <li className="chat-unread">{t('unreadFromHere')}</li>}
+      {isFirstUnread && <li className={chatStyles.chatUnread}>{t('unreadFromHere')}</li>}
       {entry.event ? (
-        <li className="chat-event">
+        <li className={chatStyles.chatEvent}>
           {rest.eventOf(entry.event)}
           <Time moment={entry.createdAt} />
         </li>
@@ -67,24 +71,29 @@ const Bubble = ({
   const name = author && `${author.name} ${author.surname}`.trim();
   const ReadIcon = isRead ? CheckCheck : Check;
   return (
-    <li className={isOwnSide ? 'bubble own' : 'bubble'}>
-      <span className={isOwn || !isOwnSide ? 'sr' : 'by'}>{isOwn ? t('you') : name || t('deleted')}:</span>
+    <li
+      className={clsx(bubbleStyles.bubble, isOwnSide && bubbleStyles.own)}
+      data-side={isOwnSide ? 'own' : 'other'}
+    >
+      <span className={isOwn || !isOwnSide ? textStyles.sr : bubbleStyles.by}>
+        {isOwn ? t('you') : name || t('deleted')}:
+      </span>
       {file && (
-        <button type="button" className="chat-file" onClick={() => openFile(file)}>
-          <FileText className="i" aria-hidden />
-          <span className="ell">{file.name}</span>
-          <small className="num">{formatFileSize(file.sizeBytes, languageOf(i18n))}</small>
+        <button type="button" className={bubbleStyles.chatFile} onClick={() => openFile(file)}>
+          <FileText aria-hidden />
+          <span className={textStyles.ell}>{file.name}</span>
+          <small className={textStyles.num}>{formatFileSize(file.sizeBytes, languageOf(i18n))}</small>
         </button>
       )}
       {text && <Text text={text} />}
-      {isRemoved && <p className="removed">{t('removed')}</p>}
+      {isRemoved && <p className={bubbleStyles.removed}>{t('removed')}</p>}
       {file && fileActionOf?.(entry)}
-      <small className="meta">
+      <small className={bubbleStyles.meta}>
         <Time moment={createdAt} />
         {isOwnSide && (
           <>
-            <ReadIcon className="i" aria-hidden />
-            <span className="sr">{t(isRead ? 'read' : 'sent')}</span>
+            <ReadIcon aria-hidden />
+            <span className={textStyles.sr}>{t(isRead ? 'read' : 'sent')}</span>
           </>
         )}
       </small>

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Clock3, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import textStyles from '../../ui/text.module.css';
+import bubbleStyles from './bubble.module.css';
 import { discard, type Pending, retry } from './outbox.ts';
 
 interface PendingMessageProps {
@@ -15,33 +18,42 @@ export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
   const { t, i18n } = useTranslation('chat');
   const { clientId, text, fileName, state, failure } = message;
   return (
-    <li className={state === 'FAILED' ? 'bubble own refused' : 'bubble own pending'}>
+    <li
+      data-side="own"
+      className={clsx(
+        bubbleStyles.bubble,
+        bubbleStyles.own,
+        state === 'FAILED' ? bubbleStyles.refused : bubbleStyles.pending,
+      )}
+    >
       {fileName && (
-        <span className="chat-file">
-          <FileText className="i" aria-hidden />
-          <span className="ell">{fileName}</span>
+        <span className={bubbleStyles.chatFile}>
+          <FileText aria-hidden />
+          <span className={textStyles.ell}>{fileName}</span>
           {progress !== undefined && (
-            <small className="num">{formatPercent(Math.round(progress * 100), languageOf(i18n))}</small>
+            <small className={textStyles.num}>
+              {formatPercent(Math.round(progress * 100), languageOf(i18n))}
+            </small>
           )}
         </span>
       )}
       {text && <p>{text}</p>}
       {state === 'FAILED' ? (
-        <div className="chat-refused" role="alert">
+        <div className={bubbleStyles.chatRefused} role="alert">
           <p>
-            <CircleAlert className="i" aria-hidden />
+            <CircleAlert aria-hidden />
             {failure || t('refused')}
           </p>
-          <button type="button" className="link" onClick={() => retry(clientId)}>
+          <button type="button" className={textStyles.link} onClick={() => retry(clientId)}>
             {t('sendAgain')}
           </button>
-          <button type="button" className="link" onClick={() => discard(clientId)}>
+          <button type="button" className={textStyles.link} onClick={() => discard(clientId)}>
             {t('discard')}
           </button>
         </div>
       ) : (
-        <small className="meta">
-          <Clock3 className="i" aria-hidden />
+        <small className={bubbleStyles.meta}>
+          <Clock3 aria-hidden />
           {t(state === 'WAITING' ? 'waiting' : 'sending')}
         </small>
       )}

@@ -1,4 +1,5 @@
 import { type MessageTemplate, TemplateDraft } from '@parvoz/contract/chat.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import modalStyles from '../../ui/modal.module.css';
+import composerStyles from './composer.module.css';
 import { postTemplate, putTemplate } from './queries.ts';
 
 interface TemplateFormProps {
@@ -31,7 +34,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
   });
   return (
     <form
-      className="template-form"
+      className={composerStyles.templateForm}
       noValidate
       onSubmit={(event) => {
         // The form of the message stands around this window in React's tree.
@@ -42,7 +45,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
       <FormProblem>{problem}</FormProblem>
       <Field label={t('templates.name')} autoComplete="off" {...field('name')} />
       <TextAreaField label={t('templates.text')} rows={5} {...field('text')} />
-      <div className="acts">
+      <div className={clsx(modalStyles.acts, composerStyles.acts)}>
         <Button variant="secondary" onClick={onCancel}>
           {t('cancel', { ns: 'common' })}
         </Button>

@@ -1,10 +1,15 @@
 import type { MessageTemplate } from '@parvoz/contract/chat.ts';
+import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import buttonStyles from '../../ui/button.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showError } from '../../ui/toast.ts';
+import composerStyles from './composer.module.css';
 import { deleteTemplate } from './queries.ts';
 
 interface TemplateListProps {
@@ -28,29 +33,29 @@ export const TemplateList = ({ templates, onEdit, onRemoved }: TemplateListProps
     onRemoved();
   };
   return (
-    <ul className="template-list">
+    <ul className={composerStyles.templateList}>
       {templates.map((one) => (
         <li key={one.id}>
-          <div className="min-w-0">
-            <b className="ell">{one.name}</b>
+          <div className={layoutStyles.shrinks}>
+            <b className={textStyles.ell}>{one.name}</b>
             <p>{one.text}</p>
           </div>
           <button
             type="button"
-            className="round-btn"
+            className={clsx(buttonStyles.roundBtn, composerStyles.roundBtn)}
             aria-label={t('templates.editOne', { name: one.name })}
             onClick={() => onEdit(one)}
           >
-            <Pencil className="i" aria-hidden />
+            <Pencil aria-hidden />
           </button>
           <button
             type="button"
-            className="round-btn"
+            className={clsx(buttonStyles.roundBtn, composerStyles.roundBtn)}
             disabled={removedId === one.id}
             aria-label={t('templates.removeOne', { name: one.name })}
             onClick={() => remove(one)}
           >
-            <Trash2 className="i" aria-hidden />
+            <Trash2 aria-hidden />
           </button>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../ui/action-menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import textStyles from '../../ui/text.module.css';
 import { forgetTemplates, templatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -30,27 +31,23 @@ export const TemplateMenu = ({ field, text, onChosen }: TemplateMenuProps) => {
   const refresh = () => forgetTemplates(queries);
   return (
     <>
-      <ActionMenu
-        label={t('templates.title')}
-        icon={<ListPlus className="i" aria-hidden />}
-        finalFocus={field}
-      >
+      <ActionMenu label={t('templates.title')} icon={<ListPlus aria-hidden />} finalFocus={field}>
         <MenuGroup>
           <MenuTitle>{data.length > 0 ? t('templates.title') : t('templates.none')}</MenuTitle>
           {data.map((one) => (
             <MenuAction key={one.id} onClick={() => onChosen(one.text)}>
-              <span className="ell">{one.name}</span>
+              <span className={textStyles.ell}>{one.name}</span>
             </MenuAction>
           ))}
         </MenuGroup>
         <hr />
         <MenuAction onClick={() => setOpen({ edited: null, text: text.trim() })}>
-          <BookmarkPlus className="i" aria-hidden />
+          <BookmarkPlus aria-hidden />
           {t(text.trim() ? 'templates.saveText' : 'templates.add')}
         </MenuAction>
         {data.length > 0 && (
           <MenuAction onClick={() => setOpen('LIST')}>
-            <Settings2 className="i" aria-hidden />
+            <Settings2 aria-hidden />
             {t('templates.manage')}
           </MenuAction>
         )}

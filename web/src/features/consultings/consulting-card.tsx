@@ -1,25 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { MapPin, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRating } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import badgeStyles from '../../ui/badge.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './consulting-card.module.css';
 import type { ConsultingSummary } from './queries.ts';
-import './consulting-card.css';
+
+interface RatingSummaryProps extends Pick<ConsultingSummary, 'rating' | 'commentCount'> {
+  className?: string | undefined;
+}
 
 /** Average rating with the number of reviews behind it, or that there are none. */
-export const RatingSummary = ({
-  rating,
-  commentCount,
-}: Pick<ConsultingSummary, 'rating' | 'commentCount'>) => {
+export const RatingSummary = ({ rating, commentCount, className }: RatingSummaryProps) => {
   const { t, i18n } = useTranslation('consultings');
-  if (rating === null) return <span className="score faint">{t('noReviewsYet')}</span>;
+  if (rating === null)
+    return <span className={clsx(styles.score, className, textStyles.faint)}>{t('noReviewsYet')}</span>;
   return (
-    <span className="score">
-      <Star className="i fill" aria-hidden />
-      <span className="sr">{t('rating')}: </span>
-      <b className="num">{formatRating(rating, languageOf(i18n))}</b>
-      <span className="faint">({t('reviewCount', { count: commentCount })})</span>
+    <span className={clsx(styles.score, className)}>
+      <Star fill="currentColor" aria-hidden />
+      <span className={textStyles.sr}>{t('rating')}: </span>
+      <b className={textStyles.num}>{formatRating(rating, languageOf(i18n))}</b>
+      <span className={textStyles.faint}>({t('reviewCount', { count: commentCount })})</span>
     </span>
   );
 };
@@ -28,22 +35,26 @@ export const RatingSummary = ({
 export const ConsultingCard = ({ consulting }: { consulting: ConsultingSummary }) => {
   const { t } = useTranslation('consultings');
   return (
-    <article className="card agency">
-      <Picture picture={consulting.photo} sizes="60px" width={60} height={60} className="cover emb" />
-      <div className="min-w-0">
-        <h3 className="row">
+    <article className={clsx(cardStyles.card, styles.agency)}>
+      <Picture picture={consulting.photo} sizes="60px" width={60} height={60} look="emblem" />
+      <div className={layoutStyles.shrinks}>
+        <h3 className={layoutStyles.row}>
           <Link
-            className="ell"
+            className={textStyles.ell}
             to="/consulting-list/$consultingId"
             params={{ consultingId: String(consulting.id) }}
           >
             {consulting.name}
           </Link>
-          {consulting.isDemo && <span className="badge info demo">{t('demo')}</span>}
+          {consulting.isDemo && (
+            <span className={clsx(badgeStyles.badge, styles.badge, badgeStyles.info, styles.demo)}>
+              {t('demo')}
+            </span>
+          )}
         </h3>
         <p>
-          <MapPin className="i" aria-hidden />
-          <span className="ell">{consulting.city}</span>
+          <MapPin aria-hidden />
+          <span className={textStyles.ell}>{consulting.city}</span>
         </p>
         <p>
           <RatingSummary rating={consulting.rating} commentCount={consulting.commentCount} />

@@ -1,9 +1,15 @@
 import type { ConsultingDetail } from '@parvoz/contract/consultings.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
+import textStyles from '../../ui/text.module.css';
+import consultingDetailStyles from './consulting-detail.module.css';
 import { EXACT } from './list-search.ts';
 
 interface ConsultingContactProps {
@@ -21,7 +27,10 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
     [t('detail.universities'), String(consulting.universityCount)],
   ].filter(([, value]) => value);
   return (
-    <aside className="card agency-contact" aria-label={t('detail.contact')}>
+    <aside
+      className={clsx(cardStyles.card, consultingDetailStyles.agencyContact)}
+      aria-label={t('detail.contact')}
+    >
       {offer}
       <dl>
         {facts.map(([name, value]) => (
@@ -31,12 +40,23 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
           </div>
         ))}
       </dl>
-      <a className={`btn ${offer ? 'secondary lg' : 'primary xl'} w-full`} href={`tel:+${consulting.phone}`}>
-        <Phone className="i" aria-hidden />
-        <span className="sr">{t('detail.call')}: </span>
-        <span className="num">{formatPhone(consulting.phone)}</span>
+      <a
+        className={clsx(
+          buttonClass('block'),
+          consultingDetailStyles.btn,
+          offer ? clsx(buttonStyles.secondary, buttonStyles.lg) : clsx(buttonStyles.primary, buttonStyles.xl),
+        )}
+        href={`tel:+${consulting.phone}`}
+      >
+        <Phone aria-hidden />
+        <span className={textStyles.sr}>{t('detail.call')}: </span>
+        <span className={textStyles.num}>{formatPhone(consulting.phone)}</span>
       </a>
-      <Link className="btn secondary lg w-full" to="/consulting-list" activeOptions={EXACT}>
+      <Link
+        className={clsx(buttonClass('secondary', 'lg', 'block'), consultingDetailStyles.btn)}
+        to="/consulting-list"
+        activeOptions={EXACT}
+      >
         {t('detail.allAgencies')}
       </Link>
     </aside>

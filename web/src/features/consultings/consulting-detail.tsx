@@ -1,12 +1,17 @@
 import type { ConsultingDetail as Detail } from '@parvoz/contract/consultings.ts';
+import { clsx } from 'clsx';
 import { Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import badgeStyles from '../../ui/badge.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import noteStyles from '../../ui/note.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import proseStyles from '../../ui/prose.module.css';
 import { RatingSummary } from './consulting-card.tsx';
 import { ConsultingContact } from './consulting-contact.tsx';
-import './consulting-detail.css';
+import styles from './consulting-detail.module.css';
 
 interface ConsultingDetailProps {
   consulting: Detail;
@@ -23,42 +28,49 @@ export const ConsultingDetail = ({ consulting, breadcrumbs, offer, children }: C
   return (
     <>
       {breadcrumbs}
-      <div className="agency-top">
+      <div className={styles.agencyTop}>
         <Picture
+          className={styles.emb}
           picture={consulting.photo}
           sizes="112px"
           width={112}
           height={112}
           isMain
-          className="cover emb"
+          look="emblem"
         />
-        <div className="min-w-0">
+        <div className={layoutStyles.shrinks}>
           <h1>{consulting.name}</h1>
-          <p className="meta">
-            {consulting.isDemo && <span className="badge info">{t('demo')}</span>}
-            <span className="row">
-              <MapPin className="i" aria-hidden />
+          <p className={styles.meta}>
+            {consulting.isDemo && (
+              <span className={clsx(badgeStyles.badge, badgeStyles.info)}>{t('demo')}</span>
+            )}
+            <span className={layoutStyles.row}>
+              <MapPin aria-hidden />
               {consulting.city}
             </span>
-            <a className="py-1" href="#reviews">
-              <RatingSummary rating={consulting.rating} commentCount={consulting.commentCount} />
+            <a className={styles.toReviews} href="#reviews">
+              <RatingSummary
+                className={styles.score}
+                rating={consulting.rating}
+                commentCount={consulting.commentCount}
+              />
             </a>
           </p>
         </div>
       </div>
-      <div className="agency-layout">
+      <div className={styles.agencyLayout}>
         <ConsultingContact consulting={consulting} offer={offer} />
-        <div className="min-w-0">
+        <div className={layoutStyles.shrinks}>
           {consulting.isDemo && (
-            <p className="note info mt-6">
-              <Info className="i" aria-hidden />
+            <p className={clsx(noteStyles.note, noteStyles.info, styles.demoNote)}>
+              <Info aria-hidden />
               {t('demoNote')}
             </p>
           )}
-          <section className="sec" aria-labelledby="about-title">
+          <section aria-labelledby="about-title">
             <h2 id="about-title">{t('detail.about')}</h2>
             <div
-              className="prose"
+              className={clsx(proseStyles.prose, styles.prose)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
               dangerouslySetInnerHTML={{ __html: consulting.description }}
             />
@@ -74,13 +86,13 @@ export const ConsultingDetail = ({ consulting, breadcrumbs, offer, children }: C
 const Countries = ({ countries }: { countries: Detail['countryList'] }) => {
   const { t } = useTranslation('consultings');
   return (
-    <section className="sec" aria-labelledby="countries-title">
+    <section aria-labelledby="countries-title">
       <h2 id="countries-title">{t('detail.countries')}</h2>
-      <ul className="lands">
+      <ul className={styles.lands}>
         {countries.map(({ id, name, code, universityCount }) => (
           <li key={id}>
-            <Flag code={code} />
-            <span className="min-w-0">
+            <Flag className={styles.flag} code={code} />
+            <span className={layoutStyles.shrinks}>
               <b>{name}</b>
               <small>{t('detail.countryUniversities', { count: universityCount })}</small>
             </span>

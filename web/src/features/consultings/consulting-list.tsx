@@ -6,6 +6,7 @@ import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
 import type { PartQuery } from '../../ui/part.tsx';
 import { appliedChips } from './applied-chips.ts';
+import consultingCardStyles from './consulting-card.module.css';
 import { ConsultingEntry } from './consulting-entry.tsx';
 import { ConsultingFilters } from './consulting-filters.tsx';
 import type { ConsultingOptions } from './consulting-options.ts';
@@ -58,7 +59,7 @@ export const ConsultingList = ({ options, shown, found }: ConsultingListProps) =
       )}
     >
       {(consultings) => (
-        <div className="agency-grid">
+        <div className={consultingCardStyles.agencyGrid}>
           {consultings.map((consulting) => (
             <ConsultingEntry key={consulting.id} consulting={consulting} />
           ))}

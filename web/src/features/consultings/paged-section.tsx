@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import consultingDetailStyles from './consulting-detail.module.css';
 import { type DetailState, writeDetailSearch } from './detail-search.ts';
 import { EXACT } from './list-search.ts';
 
@@ -32,11 +35,12 @@ export const PagedSection = <P extends ListPage>(props: PagedSectionProps<P>) =>
   const { name, title, hint, query, failure, children } = props;
   const totalElements = query.data?.totalElements ?? 0;
   return (
-    <section className="sec" aria-labelledby={name}>
+    <section aria-labelledby={name}>
       <h2 id={name} tabIndex={-1}>
-        {title} {totalElements > 0 && <span className="faint num">{totalElements}</span>}
+        {title}{' '}
+        {totalElements > 0 && <span className={clsx(textStyles.faint, textStyles.num)}>{totalElements}</span>}
       </h2>
-      {hint && totalElements > 0 && <p className="hint">{hint}</p>}
+      {hint && totalElements > 0 && <p className={consultingDetailStyles.hint}>{hint}</p>}
       <Part query={query} {...(failure && { failure })} waiting={<Skeleton height={160} radius={20} />}>
         {(page) => (
           <>
@@ -56,7 +60,7 @@ const Turns = ({ name, title, consultingId, state, page }: TurnsProps & { page: 
   const { totalElements, size } = page;
   const from = (page.page - 1) * size + 1;
   return (
-    <div className="more">
+    <div className={consultingDetailStyles.more}>
       <p role="status">
         {t('range', { from, to: Math.min(from + size - 1, totalElements), total: totalElements })}
       </p>

@@ -3,6 +3,8 @@ import { CornerDownRight, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import textStyles from '../../ui/text.module.css';
+import consultingDetailStyles from './consulting-detail.module.css';
 import { RatingStars } from './rating-stars.tsx';
 
 /** Reviews of an agency with its replies; says so when there are none. */
@@ -10,8 +12,8 @@ export const ReviewList = ({ reviews }: { reviews: readonly Comment[] }) => {
   const { t } = useTranslation('consultings');
   if (reviews.length === 0)
     return (
-      <div className="none">
-        <MessageSquareText className="i" aria-hidden />
+      <div className={consultingDetailStyles.none}>
+        <MessageSquareText aria-hidden />
         <p>
           <strong>{t('detail.noReviews')}</strong>
           {t('detail.noReviewsHint')}
@@ -19,7 +21,7 @@ export const ReviewList = ({ reviews }: { reviews: readonly Comment[] }) => {
       </div>
     );
   return (
-    <ul className="reviews">
+    <ul className={consultingDetailStyles.reviews}>
       {reviews.map((review) => (
         <li key={review.id}>
           <Review review={review} />
@@ -35,23 +37,23 @@ const Review = ({ review }: { review: Comment }) => {
   const name = review.authorName || t('detail.formerAuthor');
   const [first = '', last = ''] = review.authorName.split(/\s+/);
   return (
-    <article className="review">
+    <article className={consultingDetailStyles.review}>
       <header>
-        <Avatar photo={null} name={first} surname={last} />
+        <Avatar className={consultingDetailStyles.avatar} photo={null} name={first} surname={last} />
         <h3>{name}</h3>
-        <time className="num" dateTime={review.createdAt}>
+        <time className={textStyles.num} dateTime={review.createdAt}>
           {formatMoment(review.createdAt)}
         </time>
         <RatingStars rating={review.rating} />
       </header>
-      {review.text ? <p>{review.text}</p> : <p className="muted">{t('detail.removedReview')}</p>}
+      {review.text ? <p>{review.text}</p> : <p className={textStyles.muted}>{t('detail.removedReview')}</p>}
       {review.reply && (
-        <div className="reply">
+        <div className={consultingDetailStyles.reply}>
           <h4>
-            <CornerDownRight className="i" aria-hidden />
+            <CornerDownRight aria-hidden />
             {t('detail.reply')}
             {review.repliedAt && (
-              <time className="num" dateTime={review.repliedAt}>
+              <time className={textStyles.num} dateTime={review.repliedAt}>
                 {formatMoment(review.repliedAt)}
               </time>
             )}

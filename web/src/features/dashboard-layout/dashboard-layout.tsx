@@ -1,18 +1,21 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from '../../ui/layout.module.css';
+import skipLinkStyles from '../../ui/skip-link.module.css';
 import { TOP_SLOT } from '../../ui/top-slot.tsx';
 import { Balance } from './balance.tsx';
+import styles from './dashboard-layout.module.css';
+import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionDrawer } from './section-drawer.tsx';
 import { SECTIONS, SETTINGS } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
-import './dashboard-layout.css';
-import './narrow-layout.css';
 
 interface DashboardLayoutProps {
   user: CurrentUser;
@@ -46,19 +49,26 @@ export const DashboardLayout = ({
   const sections = SECTIONS[role];
   const place = user.consulting?.name ?? t(`role.${role}`);
   return (
-    <div className="app" data-sidebar={isOpen === undefined ? undefined : isOpen ? 'open' : 'closed'}>
-      <a className="skip" href={`#${contentId}`}>
+    <div
+      className={clsx(styles.app, narrowLayoutStyles.app)}
+      data-sidebar={isOpen === undefined ? undefined : isOpen ? 'open' : 'closed'}
+    >
+      <a className={skipLinkStyles.skip} href={`#${contentId}`}>
         {t('skipToContent', { ns: 'common' })}
       </a>
       <Sidebar logo={logo} sections={sections} isOpen={isOpen} onToggle={toggle} />
-      <div className="area">
-        <header className="top">
+      <div className={styles.area}>
+        <header className={clsx(styles.top, narrowLayoutStyles.top)}>
           <SectionDrawer logo={logo} sections={sections} languages={languages} />
           {logo}
-          <div id={TOP_SLOT} className="grow" />
+          <div id={TOP_SLOT} className={layoutStyles.grow} />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
-          <Link className="home" to="/" aria-label={t('home', { ns: 'common' })}>
-            <House className="i" aria-hidden />
+          <Link
+            className={clsx(styles.home, narrowLayoutStyles.home)}
+            to="/"
+            aria-label={t('home', { ns: 'common' })}
+          >
+            <House aria-hidden />
             <span>{t('home', { ns: 'common' })}</span>
           </Link>
           {bell}
@@ -71,7 +81,7 @@ export const DashboardLayout = ({
             onLogout={onLogout}
           />
         </header>
-        <div id={contentId} className="content" tabIndex={-1}>
+        <div id={contentId} className={styles.content} tabIndex={-1}>
           {children}
         </div>
       </div>

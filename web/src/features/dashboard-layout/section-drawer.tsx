@@ -1,7 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../ui/button.module.css';
+import drawerStyles from '../../ui/drawer.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
 import type { Section } from './sections.ts';
 
@@ -26,36 +31,39 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
     <>
       <button
         type="button"
-        className="round-btn only-m"
+        className={clsx(buttonStyles.roundBtn, layoutStyles.onlyM)}
         aria-label={t('openMenu', { ns: 'common' })}
         onClick={() => dialog.current?.showModal()}
       >
-        <Menu className="i" aria-hidden />
+        <Menu aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape by itself */}
       <dialog
         ref={dialog}
-        className="drawer sections"
+        className={clsx(drawerStyles.drawer, narrowLayoutStyles.drawer, narrowLayoutStyles.sections)}
         aria-label={t('menu', { ns: 'common' })}
         onClick={closeAfterChoice}
       >
-        <div className="sheet">
-          <div className="row">
+        <div className={drawerStyles.sheet}>
+          <div className={clsx(drawerStyles.row, layoutStyles.row)}>
             {logo}
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <button
               type="button"
-              className="round-btn"
+              className={buttonStyles.roundBtn}
               aria-label={t('closeMenu', { ns: 'common' })}
               onClick={() => dialog.current?.close()}
             >
-              <X className="i" aria-hidden />
+              <X aria-hidden />
             </button>
           </div>
           <nav aria-label={t('sidebar.label')}>
             <SectionLinks sections={sections} />
           </nav>
-          <nav className="languages" aria-label={t('language', { ns: 'common' })}>
+          <nav
+            className={clsx(drawerStyles.languages, narrowLayoutStyles.languages)}
+            aria-label={t('language', { ns: 'common' })}
+          >
             {languages}
           </nav>
         </div>

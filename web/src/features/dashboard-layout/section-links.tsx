@@ -14,7 +14,7 @@ export const SectionLinks = ({ sections, hasHints = false }: SectionLinksProps) 
   return sections.map(({ to, label, icon: Icon }) => (
     <Hint key={to} text={t(label)} isOff={!hasHints}>
       <Link to={to}>
-        <Icon className="i" aria-hidden />
+        <Icon aria-hidden />
         <span>{t(label)}</span>
       </Link>
     </Hint>

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../ui/hint.tsx';
+import dashboardLayoutStyles from './dashboard-layout.module.css';
+import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
 import type { Section } from './sections.ts';
 
@@ -18,14 +21,22 @@ export const Sidebar = ({ logo, sections, isOpen, onToggle }: SidebarProps) => {
   const foldLabel = isOpen === false ? t('sidebar.open') : t('sidebar.close');
   const Fold = isOpen === false ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav className="side" aria-label={t('sidebar.label')}>
+    <nav
+      className={clsx(dashboardLayoutStyles.side, narrowLayoutStyles.side)}
+      aria-label={t('sidebar.label')}
+    >
       {logo}
-      <div className="links">
+      <div className={dashboardLayoutStyles.links}>
         <SectionLinks sections={sections} hasHints={isOpen === false} />
       </div>
       <Hint text={foldLabel} isOff={isOpen !== false}>
-        <button type="button" className="fold" aria-expanded={isOpen} onClick={onToggle}>
-          <Fold className="i" aria-hidden />
+        <button
+          type="button"
+          className={dashboardLayoutStyles.fold}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <Fold aria-hidden />
           <span>{foldLabel}</span>
         </button>
       </Hint>

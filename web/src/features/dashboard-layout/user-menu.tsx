@@ -1,10 +1,15 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
+import dropdownStyles from '../../ui/dropdown.module.css';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import textStyles from '../../ui/text.module.css';
+import dashboardLayoutStyles from './dashboard-layout.module.css';
+import narrowLayoutStyles from './narrow-layout.module.css';
 import type { Section } from './sections.ts';
 
 interface UserMenuProps {
@@ -22,32 +27,33 @@ export const UserMenu = ({ user, place, settings, languages, onLogout }: UserMen
   const fullName = `${user.name} ${user.surname}`.trim();
   return (
     <Dropdown
-      className="user"
+      className={clsx(dashboardLayoutStyles.user, narrowLayoutStyles.user)}
+      menuClassName={dashboardLayoutStyles.menu}
       trigger={
         <>
           <Avatar photo={user.photo} name={user.name} surname={user.surname} />
-          <span className="who">
-            <b className="ell">{fullName}</b>
-            <small className="ell">{place}</small>
+          <span className={clsx(dashboardLayoutStyles.who, narrowLayoutStyles.who)}>
+            <b className={textStyles.ell}>{fullName}</b>
+            <small className={textStyles.ell}>{place}</small>
           </span>
-          <span className="sr">{t('userMenu')}</span>
-          <ChevronDown className="i" aria-hidden />
+          <span className={textStyles.sr}>{t('userMenu')}</span>
+          <ChevronDown aria-hidden />
         </>
       }
     >
-      <div className="whoever">
+      <div className={clsx(dashboardLayoutStyles.whoever, narrowLayoutStyles.whoever)}>
         <b>{fullName}</b>
         <small>{place}</small>
       </div>
       <Link to={settings}>
-        <Settings className="i" aria-hidden />
+        <Settings aria-hidden />
         {t('profileSettings')}
       </Link>
       <hr />
       {languages}
       <hr />
-      <button type="button" className="bad" onClick={onLogout}>
-        <LogOut className="i" aria-hidden />
+      <button type="button" className={dropdownStyles.bad} onClick={onLogout}>
+        <LogOut aria-hidden />
         {t('logout')}
       </button>
     </Dropdown>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import panorama from '../../assets/panorama.svg';
-import './hero.css';
+import styles from './hero.module.css';
 
 /** Night panel with the town, the headline and, overlapping its lower edge, the search. */
 export const Hero = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('home');
   return (
-    <section className="hero" aria-labelledby="hero-title">
-      <div className="hero-panel on-night">
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.heroPanel} data-on-night>
         <HeroArt />
-        <div className="hero-copy">
+        <div className={styles.heroCopy}>
           <h1 id="hero-title">{t('title')}</h1>
           <p>{t('subtitle')}</p>
         </div>
       </div>
-      <div className="hero-search">{children}</div>
+      <div className={styles.heroSearch}>{children}</div>
     </section>
   );
 };
 
 const HeroArt = () => (
-  <div className="hero-art" aria-hidden>
-    <div className="lines" />
-    <div className="sun" />
-    <svg className="flight" viewBox="0 0 700 230" fill="none" preserveAspectRatio="none" aria-hidden>
+  <div className={styles.heroArt} aria-hidden>
+    <div className={styles.lines} />
+    <div className={styles.sun} />
+    <svg className={styles.flight} viewBox="0 0 700 230" fill="none" preserveAspectRatio="none" aria-hidden>
       <path
         d="M120 196C230 214 330 176 400 122S560 30 690 40"
         stroke="currentColor"
@@ -36,7 +36,7 @@ const HeroArt = () => (
       />
     </svg>
     <svg
-      className="birds"
+      className={styles.birds}
       viewBox="0 0 120 60"
       fill="none"
       stroke="currentColor"
@@ -48,7 +48,7 @@ const HeroArt = () => (
       <path strokeWidth="3" d="M70 14q7-4 12 3 7-9 15-7" />
       <path strokeWidth="2.5" d="M82 44q6-3 10 3 6-7 12-6" />
     </svg>
-    <img className="town" src={panorama} alt="" width={1400} height={420} fetchPriority="high" />
-    <div className="floor" />
+    <img className={styles.town} src={panorama} alt="" width={1400} height={420} fetchPriority="high" />
+    <div className={styles.floor} />
   </div>
 );

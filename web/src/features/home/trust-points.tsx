@@ -1,5 +1,9 @@
+import { clsx } from 'clsx';
 import { Files, Route, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from '../../ui/layout.module.css';
+import heroStyles from './hero.module.css';
+import showcaseStyles from './showcase.module.css';
 
 const POINTS = [
   { key: 'payment', Icon: ShieldCheck },
@@ -11,11 +15,11 @@ const POINTS = [
 export const TrustPoints = () => {
   const { t } = useTranslation('home');
   return (
-    <ul className="trust container">
+    <ul className={clsx(heroStyles.trust, showcaseStyles.trust, layoutStyles.container)}>
       {POINTS.map(({ key, Icon }) => (
         <li key={key}>
-          <span className="ic">
-            <Icon className="i" aria-hidden />
+          <span className={heroStyles.ic}>
+            <Icon aria-hidden />
           </span>
           <div>
             <h2>{t(`trust.${key}.title`)}</h2>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, formatTime } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { EmptyView } from '../../ui/empty-view.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import './message-list.css';
 import { codeIn } from './code-in.ts';
+import styles from './message-list.module.css';
 import { type DevelopmentMessage, developmentMessagesQuery } from './queries.ts';
 
 const Message = ({ to, text, sentAt }: DevelopmentMessage) => {
@@ -23,17 +26,17 @@ const Message = ({ to, text, sentAt }: DevelopmentMessage) => {
     else showError(t('notCopied'));
   };
   return (
-    <li className="card pad sms">
+    <li className={clsx(cardStyles.card, cardStyles.pad, styles.sms)}>
       <header>
-        <h2 className="num">{formatPhone(to)}</h2>
-        <time className="num muted" dateTime={sentAt}>
+        <h2 className={textStyles.num}>{formatPhone(to)}</h2>
+        <time className={clsx(textStyles.num, textStyles.muted)} dateTime={sentAt}>
           {formatTime(sentAt)}
         </time>
       </header>
       <p>{text}</p>
       {code && (
         <Button variant="secondary" size="sm" onClick={copy}>
-          <Copy className="i" aria-hidden />
+          <Copy aria-hidden />
           {t('copy', { code })}
         </Button>
       )}
@@ -46,10 +49,10 @@ export const MessageList = () => {
   const { i18n, t } = useTranslation('messages');
   const { data, isError } = useQuery(developmentMessagesQuery(languageOf(i18n)));
   if (isError && !data) return <p role="alert">{t('unreachable')}</p>;
-  if (!data) return <p className="muted">{t('loading', { ns: 'common' })}</p>;
+  if (!data) return <p className={textStyles.muted}>{t('loading', { ns: 'common' })}</p>;
   if (data.length === 0) return <EmptyView drawing="folder" title={t('none')} reason={t('noneReason')} />;
   return (
-    <ul className="sms-list" aria-live="polite" aria-relevant="additions">
+    <ul className={styles.smsList} aria-live="polite" aria-relevant="additions">
       {data.map((message) => (
         <Message key={message.id} {...message} />
       ))}

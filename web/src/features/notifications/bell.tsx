@@ -1,12 +1,15 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { PopoverButton } from '../../ui/popover-button.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './bell.module.css';
 import { unreadQuery } from './queries.ts';
-import './bell.css';
 
 const NotificationList = lazy(() =>
   import('./notification-list.tsx').then((module) => ({ default: module.NotificationList })),
@@ -21,25 +24,26 @@ export const Bell = ({ role }: { role: Role }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <PopoverButton
-      className="round-btn bell"
+      className={clsx(buttonStyles.roundBtn, styles.bell)}
+      popupClassName={styles.popup}
       title={t('title')}
       align="end"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <>
-          <BellIcon className="i" aria-hidden />
-          <span className="sr">{t('title')}</span>
+          <BellIcon aria-hidden />
+          <span className={textStyles.sr}>{t('title')}</span>
           {unread > 0 && (
-            <span className="count red">
+            <span data-count className={clsx(buttonStyles.count, styles.count, buttonStyles.red)}>
               {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
-              <span className="sr"> {t('unread', { count: unread })}</span>
+              <span className={textStyles.sr}> {t('unread', { count: unread })}</span>
             </span>
           )}
         </>
       }
     >
-      <Suspense fallback={<div className="notices" aria-busy />}>
+      <Suspense fallback={<div className={styles.notices} aria-busy />}>
         {isOpen && <NotificationList role={role} onOpened={() => setIsOpen(false)} />}
       </Suspense>
     </PopoverButton>

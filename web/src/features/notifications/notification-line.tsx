@@ -3,6 +3,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { Notification } from '@parvoz/contract/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import {
   AlarmClock,
@@ -22,6 +23,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMomentAndMinute, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import bellStyles from './bell.module.css';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   CREATED: FilePlus2,
@@ -69,26 +73,26 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
   const { kind, data, isRead, createdAt, applicationId } = notice;
   const Icon = ICONS[kind];
   return (
-    <li className={isRead ? undefined : 'new'}>
+    <li className={!isRead ? bellStyles.new : undefined}>
       <Link to={PAGES[role]} params={{ id: applicationId }} onClick={onOpen}>
-        <Icon className="i" aria-hidden />
-        <span className="min-w-0">
+        <Icon aria-hidden />
+        <span className={layoutStyles.shrinks}>
           <b>
-            {!isRead && <span className="sr">{t('new')}: </span>}
+            {!isRead && <span className={textStyles.sr}>{t('new')}: </span>}
             {t(`kind.${kind}`, {
               actor: data.actor || t('somebody'),
               level: data.level ?? '',
               step: data.step ?? '',
             })}
           </b>
-          <span className="ell">
-            {data.target} · <span className="num">{data.number}</span>
+          <span className={clsx(textStyles.ell, bellStyles.ell)}>
+            {data.target} · <span className={textStyles.num}>{data.number}</span>
           </span>
-          {data.next && <span className="next">{nextText(data.next, t, languageOf(i18n))}</span>}
-          {data.comment && <q className="ell">{data.comment}</q>}
+          {data.next && <span className={bellStyles.next}>{nextText(data.next, t, languageOf(i18n))}</span>}
+          {data.comment && <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>}
           <small>
             {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}
-            <time className="num" dateTime={createdAt}>
+            <time className={textStyles.num} dateTime={createdAt}>
               {formatMomentAndMinute(createdAt)}
             </time>
           </small>

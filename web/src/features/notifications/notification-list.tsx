@@ -1,11 +1,16 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showError } from '../../ui/toast.ts';
+import bellStyles from './bell.module.css';
 import { NotificationLine } from './notification-line.tsx';
 import { markNotifications, notificationsKey, notificationsQuery } from './queries.ts';
 
@@ -34,28 +39,28 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
   const notices = data?.pages.flatMap(({ content }) => content) ?? [];
   const hasUnread = notices.some(({ isRead }) => !isRead);
   return (
-    <div className="notices">
-      <div className="head">
-        <b className="title" aria-hidden>
+    <div className={bellStyles.notices}>
+      <div className={clsx(sectionHeadStyles.head, bellStyles.head)}>
+        <b className={bellStyles.title} aria-hidden>
           {t('title')}
         </b>
         {hasUnread && (
-          <button type="button" className="link" onClick={() => read(null)}>
-            <CheckCheck className="i" aria-hidden />
+          <button type="button" className={clsx(textStyles.link, bellStyles.link)} onClick={() => read(null)}>
+            <CheckCheck aria-hidden />
             {t('readAll')}
           </button>
         )}
       </div>
       {!data && !isError && [0, 1, 2].map((index) => <Skeleton key={index} height={56} radius={10} />)}
       {isError && !data && (
-        <p className="none" role="alert">
+        <p className={bellStyles.none} role="alert">
           {t('failed')}{' '}
-          <button type="button" className="link" onClick={() => refetch()}>
+          <button type="button" className={clsx(textStyles.link, bellStyles.link)} onClick={() => refetch()}>
             {t('tryAgain')}
           </button>
         </p>
       )}
-      {data && notices.length === 0 && <p className="none">{t('none')}</p>}
+      {data && notices.length === 0 && <p className={bellStyles.none}>{t('none')}</p>}
       {notices.length > 0 && (
         <ul>
           {notices.map((notice) => (
@@ -74,7 +79,7 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
       {hasNextPage && (
         <button
           type="button"
-          className="btn soft sm"
+          className={buttonClass('soft', 'sm')}
           disabled={isFetchingNextPage}
           onClick={() => fetchNextPage()}
         >

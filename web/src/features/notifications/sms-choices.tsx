@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import fieldStyles from '../../ui/field.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showError } from '../../ui/toast.ts';
+import bellStyles from './bell.module.css';
 import { saveSmsChoices, smsChoicesQuery } from './queries.ts';
-import './bell.css';
 
 /** Which notifications come as an SMS too; each change is kept at once. */
 export const SmsChoices = () => {
@@ -40,20 +42,20 @@ export const SmsChoices = () => {
     return (
       <p role="alert">
         {t('sms.failed')}{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
+        <button type="button" className={textStyles.link} onClick={() => refetch()}>
           {t('tryAgain')}
         </button>
       </p>
     );
   if (!shown) return <Skeleton height={220} radius={12} />;
   return (
-    <fieldset className="sms-choices">
-      <legend className="sr">{t('sms.title')}</legend>
+    <fieldset className={bellStyles.smsChoices}>
+      <legend className={textStyles.sr}>{t('sms.title')}</legend>
       {SMS_KINDS.map((kind) => (
-        <label className="check" key={kind}>
+        <label className={fieldStyles.check} key={kind}>
           <input
             type="checkbox"
-            className="box"
+            className={fieldStyles.box}
             checked={shown[kind]}
             onChange={({ target }) => change(shown, kind, target.checked)}
           />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import textStyles from '../../ui/text.module.css';
 import { type Period, stopsOf } from './deadline.ts';
+import scholarshipDetailStyles from './scholarship-detail.module.css';
 import { useStatusText } from './scholarship-parts.tsx';
 
 /** Opening, today and closing as stops on a line. */
@@ -11,7 +13,7 @@ export const DateLine = ({ period }: { period: Period }) => {
   const reached = stops.filter(({ state }) => state !== 'next').length - 1;
   return (
     <ol
-      className="date-line"
+      className={scholarshipDetailStyles.dateLine}
       style={
         {
           '--stops': stops.length,
@@ -20,8 +22,8 @@ export const DateLine = ({ period }: { period: Period }) => {
       }
     >
       {stops.map(({ state, date, text }) => (
-        <li key={text} className={state}>
-          <b className="num">{date ? formatDate(date) : t('detail.now')}</b>
+        <li key={text} className={state === 'next' ? undefined : scholarshipDetailStyles[state]}>
+          <b className={textStyles.num}>{date ? formatDate(date) : t('detail.now')}</b>
           <span>{text === 'now' ? statusText(period) : t(`detail.${text}`)}</span>
         </li>
       ))}

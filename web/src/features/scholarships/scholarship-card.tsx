@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { ScholarshipSummary } from './queries.ts';
+import styles from './scholarship-card.module.css';
 import { CoverageBadge, Dates, DegreeTags, Funder, Status, StatusBadge } from './scholarship-parts.tsx';
-import './scholarship-card.css';
 
 interface CardProps {
   scholarship: ScholarshipSummary;
@@ -21,34 +25,50 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
   const params = { scholarshipId: String(scholarship.id) };
   const isSmall = variant === 'small';
   return (
-    <article className={`card grant ${variant} ${scholarship.status === 'EXPIRED' ? 'over' : ''}`}>
-      <div className="pic">
-        <Picture picture={scholarship.attach} sizes={sizes} width={640} height={400} isMain={isMain} />
+    <article
+      className={clsx(
+        cardStyles.card,
+        styles.grant,
+        variant && styles[variant],
+        scholarship.status === 'EXPIRED' && styles.over,
+      )}
+    >
+      <div className={styles.pic}>
+        <Picture
+          className={styles.cover}
+          picture={scholarship.attach}
+          sizes={sizes}
+          width={640}
+          height={400}
+          isMain={isMain}
+        />
         {!isSmall && <StatusBadge scholarship={scholarship} />}
         {!isSmall && <CoverageBadge coverage={scholarship.coverage} />}
       </div>
-      <div className="body">
+      <div className={styles.body}>
         <Funder scholarship={scholarship} />
         <h3>
           <Link to="/scholarships/$scholarshipId" params={params}>
             {scholarship.name}
           </Link>
         </h3>
-        {scholarship.summary && <p className="muted d clamp2">{scholarship.summary}</p>}
+        {scholarship.summary && (
+          <p className={clsx(textStyles.muted, styles.d, textStyles.clamp2)}>{scholarship.summary}</p>
+        )}
         <DegreeTags degrees={scholarship.degreeTypeList} />
-        <div className="foot">
+        <div className={styles.foot}>
           {isSmall && scholarship.status !== 'OPEN' ? (
             <Status scholarship={scholarship} />
           ) : (
             <Dates scholarship={scholarship} />
           )}
           <Link
-            className={variant === 'big' ? 'btn soft' : 'btn soft sm'}
+            className={clsx(styles.btn, variant === 'big' ? buttonClass('soft') : buttonClass('soft', 'sm'))}
             to="/scholarships/$scholarshipId"
             params={params}
           >
             {t('common:moreDetails')}
-            <span className="sr">: {scholarship.name}</span>
+            <span className={textStyles.sr}>: {scholarship.name}</span>
           </Link>
         </div>
       </div>

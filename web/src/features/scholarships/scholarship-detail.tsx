@@ -1,15 +1,20 @@
 import type { ScholarshipDetail as Detail } from '@parvoz/contract/scholarships.ts';
+import { clsx } from 'clsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import badgeStyles from '../../ui/badge.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import proseStyles from '../../ui/prose.module.css';
+import textStyles from '../../ui/text.module.css';
 import { DateLine } from './date-line.tsx';
 import { elapsedShare, type Period } from './deadline.ts';
+import styles from './scholarship-detail.module.css';
 import { ScholarshipFacts } from './scholarship-facts.tsx';
 import { Funder, useStatusText } from './scholarship-parts.tsx';
 import { ScholarshipSource } from './scholarship-source.tsx';
-import './scholarship-detail.css';
 
 export type ScholarshipInFull = Detail & Period;
 
@@ -26,19 +31,19 @@ export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: Schola
   return (
     <>
       {breadcrumbs}
-      <div className="grant-top">
-        <div className="min-w-0">
-          <Funder scholarship={scholarship} />
+      <div className={styles.grantTop}>
+        <div className={layoutStyles.shrinks}>
+          <Funder className={styles.by} scholarship={scholarship} />
           <h1>{scholarship.name}</h1>
-          <ul className="meta" aria-label={t('degrees')}>
+          <ul className={styles.meta} aria-label={t('degrees')}>
             {scholarship.price === 0 && (
-              <li className="badge sun">
-                <Award className="i" aria-hidden />
+              <li className={clsx(badgeStyles.badge, badgeStyles.sun)}>
+                <Award aria-hidden />
                 {t('detail.free')}
               </li>
             )}
             {scholarship.degreeTypeList.map(({ key, value }) => (
-              <li key={key} className="badge brand">
+              <li key={key} className={clsx(badgeStyles.badge, badgeStyles.brand)}>
                 {value}
               </li>
             ))}
@@ -46,18 +51,18 @@ export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: Schola
         </div>
         <Art scholarship={scholarship} />
       </div>
-      <div className="grant-layout">
+      <div className={styles.grantLayout}>
         <ScholarshipFacts scholarship={scholarship} />
-        <div className="min-w-0">
-          <section className="sec" aria-labelledby="about-title">
+        <div className={layoutStyles.shrinks}>
+          <section className={styles.sec} aria-labelledby="about-title">
             <h2 id="about-title">{t('detail.about')}</h2>
             <div
-              className="prose"
+              className={clsx(proseStyles.prose, styles.prose)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
               dangerouslySetInnerHTML={{ __html: scholarship.description }}
             />
           </section>
-          <section className="sec" aria-labelledby="dates-title">
+          <section className={styles.sec} aria-labelledby="dates-title">
             <h2 id="dates-title">{t('detail.dates')}</h2>
             <DateLine period={scholarship} />
           </section>
@@ -73,19 +78,20 @@ export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: Schola
 const Art = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const statusText = useStatusText();
   return (
-    <div className={scholarship.status === 'EXPIRED' ? 'grant-art over' : 'grant-art'}>
+    <div className={clsx(styles.grantArt, scholarship.status === 'EXPIRED' && styles.over)}>
       <Picture
+        className={styles.cover}
         picture={scholarship.attach}
         sizes="(max-width: 1023px) 92vw, 600px"
         width={640}
         height={400}
         isMain
       />
-      <div className="state">
+      <div className={styles.state}>
         <Ring share={elapsedShare(scholarship)} />
-        <span className="min-w-0">
+        <span className={layoutStyles.shrinks}>
           <b>{statusText(scholarship)}</b>
-          <small className="num">
+          <small className={textStyles.num}>
             {formatDate(scholarship.startDate)} – {formatDate(scholarship.expiredDate)}
           </small>
         </span>
@@ -99,7 +105,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** How much of the time is left, as a clock. Says nothing that the words beside it don't. */
 const Ring = ({ share }: { share: number }) => (
-  <svg className="clock" viewBox="0 0 54 54" aria-hidden="true" fill="none" strokeWidth="6">
+  <svg className={styles.clock} viewBox="0 0 54 54" aria-hidden="true" fill="none" strokeWidth="6">
     <circle cx="27" cy="27" r={RADIUS} stroke="var(--surface-3)" />
     {share < 1 && (
       <circle

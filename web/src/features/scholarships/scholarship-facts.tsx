@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatSom, webSiteLink, webSiteName } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import sourceNoteStyles from '../../ui/source-note.module.css';
+import textStyles from '../../ui/text.module.css';
 import { EXACT } from './list-search.ts';
+import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 
 /** The card beside the text: who, when, how much, and the way to the official page. */
@@ -13,11 +19,14 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
   const { t, i18n } = useTranslation('scholarships');
   const { id, country, university, startDate, expiredDate, price, coverage, sourceUrl } = scholarship;
   return (
-    <aside className="card grant-facts" aria-label={t('detail.facts')}>
+    <aside
+      className={clsx(cardStyles.card, scholarshipDetailStyles.grantFacts)}
+      aria-label={t('detail.facts')}
+    >
       <dl>
         <Fact name={t('detail.who')}>
           {country ? (
-            <span className="flagged">
+            <span className={scholarshipDetailStyles.flagged}>
               <Flag code={country.code} />
               {country.name}
             </span>
@@ -28,7 +37,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         {university && (
           <Fact name={t('detail.university')}>
             <Link
-              className="link"
+              className={textStyles.link}
               to="/university-list/$universityId"
               params={{ universityId: String(university.id) }}
             >
@@ -50,7 +59,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
       </dl>
       {scholarship.status !== 'EXPIRED' && (
         <Link
-          className="btn primary xl w-full"
+          className={clsx(buttonClass('primary', 'xl', 'block'), scholarshipDetailStyles.btn)}
           to="/apply"
           search={{ scholarshipId: id, universityId: university?.id }}
         >
@@ -58,21 +67,29 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         </Link>
       )}
       {scholarship.status === 'UPCOMING' && (
-        <p className="prov">{t('detail.notOpenYet', { date: formatDate(startDate) })}</p>
+        <p className={sourceNoteStyles.prov}>{t('detail.notOpenYet', { date: formatDate(startDate) })}</p>
       )}
       {sourceUrl && (
         <a
-          className="btn secondary lg w-full text-center"
+          className={clsx(
+            buttonClass('secondary', 'lg', 'block'),
+            scholarshipDetailStyles.btn,
+            scholarshipDetailStyles.official,
+          )}
           href={webSiteLink(sourceUrl)}
           target="_blank"
           rel="noopener"
         >
           {t('detail.openOfficial')}
-          <ExternalLink className="i" aria-hidden />
-          <span className="sr">({t('detail.newTab')})</span>
+          <ExternalLink aria-hidden />
+          <span className={textStyles.sr}>({t('detail.newTab')})</span>
         </a>
       )}
-      <Link className="btn secondary lg w-full" to="/scholarships" activeOptions={EXACT}>
+      <Link
+        className={clsx(buttonClass('secondary', 'lg', 'block'), scholarshipDetailStyles.btn)}
+        to="/scholarships"
+        activeOptions={EXACT}
+      >
         {t('detail.allScholarships')}
       </Link>
     </aside>

@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import fieldStyles from '../../ui/field.module.css';
 import { CheckList } from '../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
+import filtersStyles from '../../ui/filters/filters.module.css';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { Part } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListState } from './list-search.ts';
+import scholarshipListStyles from './scholarship-list.module.css';
 import type { ScholarshipOptions } from './scholarship-options.ts';
 
 const COUNTRY_LIMIT = 5;
@@ -22,10 +26,10 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
   return (
     <>
       <TextFilter name="query" label={t('filter.text')} onChange={(query) => onChange({ query })} />
-      <label className="check mb-2">
+      <label className={clsx(fieldStyles.check, filtersStyles.check, scholarshipListStyles.free)}>
         <input
           type="checkbox"
-          className="box"
+          className={fieldStyles.box}
           name="free"
           value="1"
           checked={state.free}
@@ -35,7 +39,7 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
       </label>
       {state.university && <input type="hidden" name="university" value={state.university} />}
       <FilterGroup title={t('filter.dates')} isOpen>
-        <div className="flex flex-wrap gap-x-2">
+        <div className={scholarshipListStyles.dates}>
           <DateBox
             name="from"
             label={t('filter.from')}
@@ -90,9 +94,11 @@ interface DateBoxProps {
 
 /** Sends a date when it is whole: browsers report years like 0002 while one is being typed. */
 const DateBox = ({ name, label, value, min, max, onChange }: DateBoxProps) => (
-  <label className="date-box">
+  <label className={scholarshipListStyles.dateBox}>
     <span>{label}</span>
-    <span className="input sm">
+    <span
+      className={clsx(fieldStyles.input, filtersStyles.input, scholarshipListStyles.input, fieldStyles.sm)}
+    >
       <input
         type="date"
         name={name}

@@ -18,8 +18,8 @@ import {
 import type { ScholarshipSummary } from './queries.ts';
 import { ScholarshipCard } from './scholarship-card.tsx';
 import { ScholarshipFilters } from './scholarship-filters.tsx';
+import styles from './scholarship-list.module.css';
 import type { ScholarshipOptions } from './scholarship-options.ts';
-import './scholarship-list.css';
 
 interface ScholarshipListProps {
   options: ScholarshipOptions;
@@ -59,7 +59,7 @@ export const ScholarshipList = ({ options, shown, found }: ScholarshipListProps)
       )}
     >
       {(scholarships) => (
-        <div className="grant-grid">
+        <div className={styles.grantGrid}>
           {scholarships.map((scholarship, index) => (
             <ScholarshipCard key={scholarship.id} scholarship={scholarship} isMain={index === 0} />
           ))}

@@ -1,18 +1,27 @@
 import type { ScholarshipCard } from '@parvoz/contract/scholarships.ts';
+import { clsx } from 'clsx';
 import { CalendarDays, Clock3, Globe, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import badgeStyles from '../../ui/badge.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { isSoon, type Period } from './deadline.ts';
+import scholarshipCardStyles from './scholarship-card.module.css';
+
+interface FunderProps {
+  scholarship: Pick<ScholarshipCard, 'country' | 'university'>;
+  className?: string | undefined;
+}
 
 /** Country with its flag, and the university when the scholarship belongs to one. */
-export const Funder = ({ scholarship }: { scholarship: Pick<ScholarshipCard, 'country' | 'university'> }) => {
+export const Funder = ({ scholarship, className }: FunderProps) => {
   const { t } = useTranslation('scholarships');
   const { country, university } = scholarship;
   return (
-    <p className="by">
-      {country ? <Flag code={country.code} /> : <Globe className="i" aria-hidden />}
-      <span className="ell">
+    <p className={clsx(scholarshipCardStyles.by, className)}>
+      {country ? <Flag code={country.code} /> : <Globe aria-hidden />}
+      <span className={textStyles.ell}>
         {[country?.name ?? t('manyCountries'), university?.name].filter(Boolean).join(' · ')}
       </span>
     </p>
@@ -22,9 +31,9 @@ export const Funder = ({ scholarship }: { scholarship: Pick<ScholarshipCard, 'co
 export const DegreeTags = ({ degrees }: { degrees: ScholarshipCard['degreeTypeList'] }) => {
   const { t } = useTranslation('scholarships');
   return (
-    <ul className="tags" aria-label={t('degrees')}>
+    <ul className={scholarshipCardStyles.tags} aria-label={t('degrees')}>
       {degrees.map(({ key, value }) => (
-        <li key={key} className="tag">
+        <li key={key} className={badgeStyles.tag}>
           {value}
         </li>
       ))}
@@ -36,10 +45,10 @@ export const DegreeTags = ({ degrees }: { degrees: ScholarshipCard['degreeTypeLi
 export const Dates = ({ scholarship: { startDate, expiredDate } }: { scholarship: Period }) => {
   const { t } = useTranslation('scholarships');
   return (
-    <span className="when">
-      <CalendarDays className="i" aria-hidden />
-      <span className="sr">{t('period')}: </span>
-      <span className="num">
+    <span className={scholarshipCardStyles.when}>
+      <CalendarDays aria-hidden />
+      <span className={textStyles.sr}>{t('period')}: </span>
+      <span className={textStyles.num}>
         {formatDate(startDate)} – {formatDate(expiredDate)}
       </span>
     </span>
@@ -59,16 +68,27 @@ export const useStatusText = () => {
 
 export const CoverageBadge = ({ coverage }: Pick<ScholarshipCard, 'coverage'>) => {
   const { t } = useTranslation('scholarships');
-  return <span className="badge glass covers">{t(`coverage.${coverage}`)}</span>;
+  return (
+    <span
+      className={clsx(
+        badgeStyles.badge,
+        scholarshipCardStyles.badge,
+        badgeStyles.glass,
+        scholarshipCardStyles.covers,
+      )}
+    >
+      {t(`coverage.${coverage}`)}
+    </span>
+  );
 };
 
 /** The status in the place of the dates, where there is no room for both. */
 export const Status = ({ scholarship }: { scholarship: Period }) => {
   const statusText = useStatusText();
   return (
-    <span className="when">
-      <CalendarDays className="i" aria-hidden />
-      <span className="num">{statusText(scholarship)}</span>
+    <span className={scholarshipCardStyles.when}>
+      <CalendarDays aria-hidden />
+      <span className={textStyles.num}>{statusText(scholarship)}</span>
     </span>
   );
 };
@@ -78,8 +98,8 @@ export const StatusBadge = ({ scholarship }: { scholarship: Period }) => {
   const tone = scholarship.status === 'OPEN' && isSoon(scholarship.daysLeft) ? 'sun' : 'glass';
   const Icon = scholarship.status === 'EXPIRED' ? Hourglass : Clock3;
   return (
-    <span className={`badge ${tone}`}>
-      <Icon className="i" aria-hidden />
+    <span className={clsx(badgeStyles.badge, scholarshipCardStyles.badge, badgeStyles[tone])}>
+      <Icon aria-hidden />
       {statusText(scholarship)}
     </span>
   );

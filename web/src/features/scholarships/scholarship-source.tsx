@@ -1,6 +1,10 @@
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, webSiteLink, webSiteName } from '../../lib/format.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import noteStyles from '../../ui/note.module.css';
+import textStyles from '../../ui/text.module.css';
+import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 
 /** Where the facts come from, when they were checked, and that the official page decides. */
@@ -8,16 +12,16 @@ export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInF
   const { t } = useTranslation('scholarships');
   const { sourceUrl, checkedOn, isDemo, status } = scholarship;
   return (
-    <section className="sec" aria-labelledby="source-title">
+    <section className={scholarshipDetailStyles.sec} aria-labelledby="source-title">
       <h2 id="source-title">{t('detail.source')}</h2>
-      <div className="note">
-        <Link2 className="i" aria-hidden />
-        <div className="min-w-0">
+      <div className={noteStyles.note}>
+        <Link2 aria-hidden />
+        <div className={layoutStyles.shrinks}>
           <p>
             {sourceUrl ? (
-              <a className="link" href={webSiteLink(sourceUrl)} target="_blank" rel="noopener">
+              <a className={textStyles.link} href={webSiteLink(sourceUrl)} target="_blank" rel="noopener">
                 {webSiteName(sourceUrl)}
-                <span className="sr"> ({t('detail.newTab')})</span>
+                <span className={textStyles.sr}> ({t('detail.newTab')})</span>
               </a>
             ) : (
               t('detail.unknown')
@@ -25,7 +29,7 @@ export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInF
             {' · '}
             {checkedOn ? t('detail.checkedOn', { date: formatDate(checkedOn) }) : t('detail.notChecked')}
           </p>
-          <p className="mt-1">
+          <p className={scholarshipDetailStyles.decides}>
             {t('detail.decides')}{' '}
             {isDemo && t(status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}
           </p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,10 @@ import { Part, usePart } from '../../ui/part.tsx';
 import type { CatalogueSource, CategoryBranch } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCategories } from './letter-groups.ts';
+import panelStyles from './panel.module.css';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withCategory } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
-import './panel.css';
 
 interface CategoryPanelProps {
   source: CatalogueSource;
@@ -62,12 +63,12 @@ const Categories = ({ categories, focusedId, onOpen }: CategoriesProps) => {
   useEffect(() => list.current?.querySelector<HTMLElement>(`[data-id="${focusedId}"]`)?.focus(), [focusedId]);
   return (
     <>
-      <h2 className="panel-title">{t('popularCategories')}</h2>
-      <div className="popular">
+      <h2 className={panelStyles.panelTitle}>{t('popularCategories')}</h2>
+      <div className={panelStyles.popular}>
         {popularCategories(categories).map(({ id, name, universityCount }) => (
           <button key={id} type="button" onClick={() => onOpen(id)}>
-            <span className="ic">
-              <GraduationCap className="i" aria-hidden />
+            <span className={panelStyles.ic}>
+              <GraduationCap aria-hidden />
             </span>
             <span>
               {name}
@@ -101,12 +102,12 @@ const SubFaculties = ({ category, address, onBack, onChoose }: SubFacultiesProps
   useEffect(() => back.current?.focus(), []);
   return (
     <>
-      <button type="button" ref={back} className="back" onClick={onBack}>
-        <ArrowLeft className="i" aria-hidden />
+      <button type="button" ref={back} className={panelStyles.back} onClick={onBack}>
+        <ArrowLeft aria-hidden />
         {t('showAllCategories')}
       </button>
-      <h2 className="panel-name">{category.name}</h2>
-      <ul className="letters flow">
+      <h2 className={panelStyles.panelName}>{category.name}</h2>
+      <ul className={clsx(panelStyles.letters, panelStyles.flow)}>
         {category.subFaculties.map(({ id, name, universityCount }) => (
           <li key={id}>
             <Link to="/search/results" search={withCategory(address, id)} onClick={onChoose}>

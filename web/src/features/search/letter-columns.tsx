@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LetterGroup } from './letter-groups.ts';
+import panelStyles from './panel.module.css';
 
 interface LetterColumnsProps<T> {
   groups: readonly LetterGroup<T>[];
@@ -8,7 +9,7 @@ interface LetterColumnsProps<T> {
 
 /** Three columns by first letter; letters without a name are left out. */
 export const LetterColumns = <T extends { id: number }>({ groups, children }: LetterColumnsProps<T>) => (
-  <div className="letters">
+  <div className={panelStyles.letters}>
     {groups
       .filter(({ items }) => items.length > 0)
       .map(({ label, items }) => (

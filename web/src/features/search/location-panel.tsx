@@ -1,18 +1,20 @@
 import type { Country } from '@parvoz/contract/catalogue.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Earth } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import badgeStyles from '../../ui/badge.module.css';
 import { Flag } from '../../ui/flag.tsx';
 import { Part, usePart } from '../../ui/part.tsx';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCountries } from './letter-groups.ts';
+import panelStyles from './panel.module.css';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withPlace } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
-import './panel.css';
 
 interface LocationPanelProps {
   source: CatalogueSource;
@@ -35,8 +37,8 @@ export const LocationPanel = ({ source, address, onChoose }: LocationPanelProps)
     <Part query={query} failure={t('failed.countries', { ns: 'common' })} waiting={<PanelSkeleton />}>
       {() => (
         <>
-          <h2 className="panel-title">{t('popularLocations')}</h2>
-          <div className="popular four-up">
+          <h2 className={panelStyles.panelTitle}>{t('popularLocations')}</h2>
+          <div className={clsx(panelStyles.popular, panelStyles.fourUp)}>
             {popularCountries(groups).map((country) => (
               <CountryLink key={country.id} country={country} address={address} onChoose={onChoose}>
                 <span>
@@ -51,16 +53,16 @@ export const LocationPanel = ({ source, address, onChoose }: LocationPanelProps)
               found.length > 0 && (
                 <>
                   <h3>{t('searchByContinent')}</h3>
-                  <div className="continents">
+                  <div className={panelStyles.continents}>
                     {found.map(({ id, name }) => (
                       <Link
                         key={id}
-                        className="chip"
+                        className={badgeStyles.chip}
                         to="/search/results"
                         search={withPlace(address, { continentId: id })}
                         onClick={onChoose}
                       >
-                        <Earth className="i" aria-hidden />
+                        <Earth aria-hidden />
                         {name}
                       </Link>
                     ))}
@@ -95,7 +97,7 @@ const CountryLink = ({ country, address, onChoose, children }: CountryLinkProps)
     onClick={onChoose}
     preload={false}
   >
-    <Flag code={country.code} />
+    <Flag className={panelStyles.flag} code={country.code} />
     {children}
   </Link>
 );

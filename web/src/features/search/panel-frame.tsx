@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../ui/button.module.css';
+import dropdownStyles from '../../ui/dropdown.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import searchBarStyles from './search-bar.module.css';
 
 interface PanelFrameProps {
   id: string;
@@ -17,9 +21,22 @@ export const PanelFrame = ({ id, label, onClose, children }: PanelFrameProps) =>
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={frame} id={id} className="panel pop" role="dialog" aria-label={label} tabIndex={-1}>
-      <button type="button" className="round-btn close" aria-label={t('close')} onClick={onClose}>
-        <X className="i" aria-hidden />
+    <div
+      ref={frame}
+      id={id}
+      data-panel
+      className={clsx(searchBarStyles.panel, dropdownStyles.pop)}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+    >
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, searchBarStyles.close)}
+        aria-label={t('close')}
+        onClick={onClose}
+      >
+        <X aria-hidden />
       </button>
       {children}
     </div>
@@ -30,7 +47,7 @@ export const PanelFrame = ({ id, label, onClose, children }: PanelFrameProps) =>
 export const PanelSkeleton = () => {
   const { t } = useTranslation();
   return (
-    <div className="panel-wait" role="status" aria-label={t('loading')}>
+    <div className={searchBarStyles.panelWait} role="status" aria-label={t('loading')}>
       <Skeleton width="160px" height={18} />
       <Skeleton height={64} radius={15} />
       <Skeleton height={160} radius={15} />

@@ -1,5 +1,9 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import searchBarStyles from './search-bar.module.css';
 
 interface PickButtonProps {
   icon: ReactNode;
@@ -16,7 +20,7 @@ interface PickButtonProps {
 export const PickButton = ({ icon, label, value, panelId, isOpen, onIntent, onToggle }: PickButtonProps) => (
   <button
     type="button"
-    className="sel scripted"
+    className={clsx(searchBarStyles.sel, layoutStyles.scripted)}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     aria-controls={isOpen ? panelId : undefined}
@@ -25,10 +29,10 @@ export const PickButton = ({ icon, label, value, panelId, isOpen, onIntent, onTo
     onClick={onToggle}
   >
     {icon}
-    <span className="ell">
+    <span className={textStyles.ell}>
       <small>{label}</small>
-      <b className="ell">{value}</b>
+      <b className={textStyles.ell}>{value}</b>
     </span>
-    <ChevronDown className="i" aria-hidden />
+    <ChevronDown aria-hidden />
   </button>
 );

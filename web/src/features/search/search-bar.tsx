@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { MapPin, Shapes } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,9 @@ import type { CatalogueSource } from './catalogue-source.ts';
 import { PanelFrame, PanelSkeleton } from './panel-frame.tsx';
 import { PickButton } from './pick-button.tsx';
 import type { SearchAddress } from './search-address.ts';
+import styles from './search-bar.module.css';
 import { SearchField } from './search-field.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import './search-bar.css';
 
 const loadCategoryPanel = () => import('./category-panel.tsx');
 const loadLocationPanel = () => import('./location-panel.tsx');
@@ -46,7 +47,7 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
   const language = languageOf(i18n);
   const close = useCallback(() => setOpen(null), []);
   const closeToButton = useCallback(() => {
-    root.current?.querySelector<HTMLElement>('.sel[aria-expanded=true]')?.focus();
+    root.current?.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus();
     setOpen(null);
   }, []);
   useDismiss(root, { isOpen: open !== null, onLeave: close, onEscape: closeToButton });
@@ -72,7 +73,11 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
   const toggle = (part: OpenPart) => setOpen(open === part ? null : part);
 
   return (
-    <search className={isCompact ? 'finder compact' : 'finder'} ref={root}>
+    <search
+      className={clsx(styles.finder, isCompact && styles.compact)}
+      data-compact={isCompact || undefined}
+      ref={root}
+    >
       <SearchField
         address={address}
         within={[category, place].filter(Boolean).join(' · ')}
@@ -80,7 +85,7 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
         onOpenChange={(isOpen) => setOpen(isOpen ? 'suggestions' : null)}
       >
         <PickButton
-          icon={<Shapes className="i" aria-hidden />}
+          icon={<Shapes aria-hidden />}
           label={t('category')}
           value={category ?? t('allCategories')}
           panelId={panelId}
@@ -89,7 +94,7 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
           onToggle={() => toggle('category')}
         />
         <PickButton
-          icon={<MapPin className="i" aria-hidden />}
+          icon={<MapPin aria-hidden />}
           label={t('location')}
           value={place ?? t('allCountries')}
           panelId={panelId}

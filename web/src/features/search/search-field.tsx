@@ -1,8 +1,12 @@
 import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
 import { CircleAlert, Search, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../ui/button.module.css';
+import { buttonClass } from '../../ui/button-class.ts';
 import { type SearchAddress, withoutText } from './search-address.ts';
+import searchBarStyles from './search-bar.module.css';
 import { useSearchField } from './use-search-field.ts';
 
 const loadSuggestions = () => import('./suggestion-list.tsx');
@@ -32,13 +36,13 @@ export const SearchField = ({ address, within, isOpen, onOpenChange, children }:
   const { typed, marked, isTooShort, suggestions, optionCount } = field;
   return (
     <>
-      <form className="search" action="/search/results" onSubmit={field.submit}>
+      <form className={searchBarStyles.search} action="/search/results" onSubmit={field.submit}>
         {children}
         {Object.entries(withoutText(address)).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="q">
-          <Search className="i" aria-hidden />
+        <div className={searchBarStyles.q}>
+          <Search aria-hidden />
           <input
             ref={input}
             type="search"
@@ -60,21 +64,26 @@ export const SearchField = ({ address, within, isOpen, onOpenChange, children }:
             onChange={(event) => field.change(event.target.value)}
             onKeyDown={field.handleKey}
           />
-          {suggestions.isLoading && <span className="spin" />}
+          {suggestions.isLoading && <span className={clsx(buttonStyles.spin, searchBarStyles.spin)} />}
           {typed && (
-            <button type="button" className="round-btn clear" aria-label={t('clear')} onClick={field.clear}>
-              <X className="i" aria-hidden />
+            <button
+              type="button"
+              className={clsx(buttonStyles.roundBtn, searchBarStyles.clear)}
+              aria-label={t('clear')}
+              onClick={field.clear}
+            >
+              <X aria-hidden />
             </button>
           )}
         </div>
-        <button type="submit" className="btn primary xl">
-          <Search className="i" aria-hidden />
+        <button type="submit" className={clsx(buttonClass('primary', 'xl'), searchBarStyles.btn)}>
+          <Search aria-hidden />
           <span>{t('submit')}</span>
         </button>
       </form>
       {isTooShort && (
-        <p className="too-short" id={errorId} role="alert">
-          <CircleAlert className="i" aria-hidden />
+        <p className={searchBarStyles.tooShort} id={errorId} role="alert">
+          <CircleAlert aria-hidden />
           {t('tooShort')}
         </p>
       )}

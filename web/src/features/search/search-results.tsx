@@ -1,22 +1,26 @@
 import type { SearchResponse } from '@parvoz/contract/search.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Briefcase, GraduationCap, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { type PageProps, Pagination } from '../../ui/pagination.tsx';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { appliedConditions } from './applied-conditions.ts';
 import type { SearchNames } from './catalogue-names.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import { ResultCard } from './result-card.tsx';
 import { groupOf, pageOfChunk, RESULTS_PER_PAGE, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 import type { ResultTab, SearchAddress } from './search-address.ts';
-import '../../styles/tabs.css';
-import './search-results.css';
+import styles from './search-results.module.css';
 
 const HEADING = 'search-title';
 
@@ -39,7 +43,7 @@ export const SearchResults = (props: SearchResultsProps) => {
   const conditions = appliedConditions(address, names, useTranslation('search').t);
   const tab = answer && selectedTab(answer, address.tab);
   return (
-    <div className="results container" aria-busy={isLoading}>
+    <div className={clsx(styles.results, layoutStyles.container)} aria-busy={isLoading}>
       <h1 id={HEADING} tabIndex={-1}>
         {heading}
       </h1>
@@ -47,7 +51,11 @@ export const SearchResults = (props: SearchResultsProps) => {
       <Outcome answer={answer} isSearched={isSearched} conditions={conditions.map(({ name }) => name)} />
       {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
       {isSearched && (
-        <Part query={query} heading="h2" waiting={<Skeleton height={320} radius={20} />}>
+        <Part
+          query={query}
+          heading="h2"
+          waiting={<Skeleton className={styles.sk} height={320} radius={20} />}
+        >
           {() => null}
         </Part>
       )}
@@ -72,7 +80,7 @@ const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
   return (
     <div role="status">
       {total > 0 ? (
-        <p className="muted">
+        <p className={textStyles.muted}>
           {t('resultCount', { count: total })}
           {answer?.leftOut && ` · ${t('leftOut', { words: answer.leftOut.map(quoted).join(', ') })}`}
         </p>
@@ -86,14 +94,14 @@ const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
 const FullLists = () => {
   const { t } = useTranslation('search');
   return (
-    <div className="flex flex-wrap justify-center gap-x-2">
-      <Link className="btn secondary" to="/university-list">
+    <div className={styles.fullLists}>
+      <Link className={buttonClass('secondary')} to="/university-list">
         {t('browse.university')}
       </Link>
-      <Link className="btn secondary" to="/scholarships">
+      <Link className={buttonClass('secondary')} to="/scholarships">
         {t('browse.scholarship')}
       </Link>
-      <Link className="btn secondary" to="/consulting-list">
+      <Link className={buttonClass('secondary')} to="/consulting-list">
         {t('browse.consulting')}
       </Link>
     </div>
@@ -101,9 +109,9 @@ const FullLists = () => {
 };
 
 const ICONS: Record<ResultTab, ReactNode> = {
-  university: <Landmark className="i" aria-hidden />,
-  scholarship: <GraduationCap className="i" aria-hidden />,
-  consulting: <Briefcase className="i" aria-hidden />,
+  university: <Landmark aria-hidden />,
+  scholarship: <GraduationCap aria-hidden />,
+  consulting: <Briefcase aria-hidden />,
 };
 
 interface ResultListProps {
@@ -117,26 +125,26 @@ const ResultList = ({ answer, tab, page }: ResultListProps) => {
   const { content, totalElement } = groupOf(answer, tab);
   return (
     <>
-      <nav className="tabs" aria-label={t('tabs')}>
+      <nav className={styles.tabs} aria-label={t('tabs')}>
         {shownTabs(answer).map((one) => (
           <Link
             key={one}
             to="."
             search={(before) => ({ ...before, tab: one, page: undefined })}
-            className={one === tab ? 'on' : undefined}
+            className={one === tab ? styles.on : undefined}
             aria-current={one === tab ? 'true' : undefined}
             activeProps={{}}
             resetScroll={false}
           >
             {ICONS[one]}
             {t(`tab.${one}`)}
-            <span className="count quiet">
+            <span className={clsx(buttonStyles.count, buttonStyles.quiet)}>
               {formatNumber(groupOf(answer, one).totalElement, languageOf(i18n))}
             </span>
           </Link>
         ))}
       </nav>
-      <ul className="result-list">
+      <ul className={styles.resultList}>
         {pageOfChunk(content, page).map((hit) => (
           <li key={hit.id}>
             <ResultCard hit={hit} tab={tab} />

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortPlace } from '../../lib/place.ts';
+import dropdownStyles from '../../ui/dropdown.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import textStyles from '../../ui/text.module.css';
 import { hitLink } from './hit-link.ts';
 import { MatchText } from './match-text.tsx';
+import panelStyles from './panel.module.css';
 import type { SearchConditions } from './search-address.ts';
+import styles from './suggestion-list.module.css';
 import type { SuggestionGroup } from './suggestions.ts';
-import './suggestion-list.css';
 
 interface SuggestionListProps {
   listId: string;
@@ -31,17 +36,18 @@ export const SuggestionList = (props: SuggestionListProps) => {
   const query = address.query ?? '';
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (marked >= 0) panel.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest' });
+    if (marked >= 0)
+      panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   const allIndex = groups.reduce((count, { options }) => count + options.length, 0);
   return (
-    <div className="suggestions pop" ref={panel}>
-      <p className="sr" role="status">
+    <div className={clsx(styles.suggestions, dropdownStyles.pop)} ref={panel}>
+      <p className={textStyles.sr} role="status">
         {allIndex > 0 ? t('suggestionCount', { count: allIndex }) : t('noResult')}
       </p>
-      {within && <p className="group-name">{t('within', { conditions: within })}</p>}
+      {within && <p className={styles.groupName}>{t('within', { conditions: within })}</p>}
       {allIndex === 0 ? (
-        <p className="nothing" aria-hidden>
+        <p className={styles.nothing} aria-hidden>
           {t('noResult')}
         </p>
       ) : (
@@ -58,7 +64,11 @@ export const SuggestionList = (props: SuggestionListProps) => {
               />
             ))}
             <Link
-              className={marked === allIndex ? 'hit all on' : 'hit all'}
+              className={clsx(
+                styles.hit,
+                styles.all,
+                marked === allIndex && marked === allIndex && styles.on,
+              )}
               role="option"
               id={`${listId}-${allIndex}`}
               aria-selected={marked === allIndex}
@@ -67,11 +77,11 @@ export const SuggestionList = (props: SuggestionListProps) => {
               search={address}
               onClick={onChoose}
             >
-              <Search className="i" aria-hidden />
-              <span className="line-clamp-2 wrap-anywhere">
+              <Search aria-hidden />
+              <span className={clsx(textStyles.clamp2, styles.anywhere)}>
                 {t('allResults', { text: query, count: total })}
               </span>
-              <CornerDownLeft className="i go" aria-hidden />
+              <CornerDownLeft className={styles.go} aria-hidden />
             </Link>
           </div>
           <Keys />
@@ -91,15 +101,15 @@ const Group = ({ group: { tab, total, options }, listId, query, marked, onChoose
   const name = t(`suggestionGroup.${tab}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset of a form
-    <div className="group" role="group" aria-label={name}>
-      <p className="group-name" role="presentation">
+    <div className={styles.group} role="group" aria-label={name}>
+      <p className={styles.groupName} role="presentation">
         {name}
-        {total > options.length && <span className="num">{total}</span>}
+        {total > options.length && <span className={textStyles.num}>{total}</span>}
       </p>
       {options.map(({ hit, index }) => (
         <Link
           key={hit.id}
-          className={marked === index ? 'hit on' : 'hit'}
+          className={clsx(styles.hit, marked === index && marked === index && styles.on)}
           role="option"
           id={`${listId}-${index}`}
           aria-selected={marked === index}
@@ -107,19 +117,26 @@ const Group = ({ group: { tab, total, options }, listId, query, marked, onChoose
           onClick={onChoose}
           {...hitLink(tab, hit.id)}
         >
-          <Picture picture={hit.photo} sizes="42px" width={42} height={42} className="thumb" />
-          <span className="min-w-0">
-            <b className="ell">
+          <Picture
+            picture={hit.photo}
+            sizes="42px"
+            width={42}
+            height={42}
+            look="bare"
+            className={styles.thumb}
+          />
+          <span className={layoutStyles.shrinks}>
+            <b className={textStyles.ell}>
               <MatchText text={hit.name} query={query} />
             </b>
-            <small className="ell">
-              {hit.country && <Flag code={hit.country.code} />}
-              <span className="ell">
+            <small className={textStyles.ell}>
+              {hit.country && <Flag className={panelStyles.flag} code={hit.country.code} />}
+              <span className={textStyles.ell}>
                 <MatchText text={shortPlace(hit.place)} query={query} />
               </span>
             </small>
           </span>
-          <CornerDownLeft className="i go" aria-hidden />
+          <CornerDownLeft className={styles.go} aria-hidden />
         </Link>
       ))}
     </div>
@@ -129,7 +146,7 @@ const Group = ({ group: { tab, total, options }, listId, query, marked, onChoose
 const Keys = () => {
   const { t } = useTranslation('search');
   return (
-    <p className="keys" aria-hidden>
+    <p className={styles.keys} aria-hidden>
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd>

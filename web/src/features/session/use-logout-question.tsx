@@ -25,7 +25,7 @@ export const useLogoutQuestion = (text: string): LogoutQuestion => {
           setIsAsking(false);
           logout();
         }}
-        icon={<LogOut className="i" aria-hidden />}
+        icon={<LogOut aria-hidden />}
         title={t('logoutTitle')}
         text={text}
         cancelLabel={t('cancel')}

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import cardStyles from '../../ui/card.module.css';
+import settingsStyles from './settings.module.css';
 
 interface BlockProps {
   /** Where a link to it leads. */
@@ -13,12 +16,21 @@ interface BlockProps {
 export const Block = ({ id, title, lead, isDangerous = false, children }: BlockProps) => {
   const titleId = `${id}-title`;
   return (
-    <section id={id} className={`card block-row ${isDangerous ? 'bad' : ''}`} aria-labelledby={titleId}>
-      <div className="about">
+    <section
+      id={id}
+      className={clsx(
+        cardStyles.card,
+        settingsStyles.card,
+        settingsStyles.blockRow,
+        isDangerous && settingsStyles.bad,
+      )}
+      aria-labelledby={titleId}
+    >
+      <div className={settingsStyles.about}>
         <h2 id={titleId}>{title}</h2>
         <p>{lead}</p>
       </div>
-      <div className="controls">{children}</div>
+      <div className={settingsStyles.controls}>{children}</div>
     </section>
   );
 };

@@ -1,12 +1,16 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showError } from '../../ui/toast.ts';
 import { CodeForm } from './forms.ts';
+import settingsStyles from './settings.module.css';
 
 interface CodeDialogProps {
   isOpen: boolean;
@@ -28,7 +32,7 @@ export const CodeDialog = ({ isOpen, onClose, phone, secondsLeft, onCode }: Code
     <Modal isOpen={isOpen} onClose={onClose} title={t('phone.window')}>
       <p>{t('phone.windowText', { phone: formatPhone(phone) })}</p>
       <CodeEntry secondsLeft={secondsLeft} onCode={onCode} />
-      <p className="sr" role="status">
+      <p className={textStyles.sr} role="status">
         {SAID_SECONDS.includes(secondsLeft) ? t('phone.leftSaid', { count: secondsLeft }) : ''}
       </p>
     </Modal>
@@ -47,12 +51,19 @@ const CodeEntry = ({ secondsLeft, onCode }: Pick<CodeDialogProps, 'secondsLeft' 
   });
   const isOver = secondsLeft === 0;
   return (
-    <form className="stack code-entry" noValidate onSubmit={submit}>
+    <form className={clsx(layoutStyles.stack, settingsStyles.codeEntry)} noValidate onSubmit={submit}>
       <CodeField label={t('phone.code')} {...field('code')} />
-      <p className="left">
-        {t('phone.left')} <b className="num">{formatCountdown(secondsLeft)}</b>
+      <p className={settingsStyles.left}>
+        {t('phone.left')} <b className={textStyles.num}>{formatCountdown(secondsLeft)}</b>
       </p>
-      <Button type="submit" size="lg" className="block" disabled={isOver} isLoading={isSending}>
+      <Button
+        className={settingsStyles.btn}
+        type="submit"
+        size="lg"
+        isBlock
+        disabled={isOver}
+        isLoading={isSending}
+      >
         {isSending ? t('phone.verifying') : t('phone.verify')}
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Block } from './block.tsx';
 import { useWithPassword } from './password-gate.tsx';
 import { type AccountKind, deleteOwnAccount } from './queries.ts';
+import settingsStyles from './settings.module.css';
 import { useReportFailure } from './use-report-failure.ts';
 
 interface DeleteBlockProps {
@@ -35,15 +36,20 @@ export const DeleteBlock = ({ kind, onDeleted }: DeleteBlockProps) => {
   };
   return (
     <Block id="delete" title={t('delete.title')} lead={t(`delete.lead.${kind}`)} isDangerous>
-      <Button variant="danger" isLoading={isLoading && !isAsking} onClick={() => setIsAsking(true)}>
-        <Trash2 className="i" aria-hidden />
+      <Button
+        className={settingsStyles.btn}
+        variant="danger"
+        isLoading={isLoading && !isAsking}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden />
         {t('delete.action')}
       </Button>
       <Confirm
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={remove}
-        icon={<Trash2 className="i" aria-hidden />}
+        icon={<Trash2 aria-hidden />}
         title={t('delete.question')}
         text={t(`delete.text.${kind}`)}
         cancelLabel={t('delete.cancel')}

@@ -43,7 +43,7 @@ export const LeaveGuard = ({ children }: { children: ReactNode }) => {
         isOpen={status === 'blocked'}
         onCancel={() => reset?.()}
         onConfirm={() => proceed?.()}
-        icon={<PencilLine className="i" aria-hidden />}
+        icon={<PencilLine aria-hidden />}
         title={t('leave.title')}
         text={t('leave.text')}
         cancelLabel={t('leave.stay')}

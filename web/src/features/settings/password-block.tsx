@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { PasswordForm } from './forms.ts';
 import { useGuardedForm } from './leave-guard.tsx';
 import { type AccountKind, changePassword } from './queries.ts';
+import settingsStyles from './settings.module.css';
 
 interface PasswordBlockProps {
   user: CurrentUser;
@@ -49,11 +51,11 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
   const settle = useGuardedForm(form.formState.isDirty);
   return (
     <Block id="password" title={t('password.title')} lead={t('password.lead')}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         {/* Password managers keep the new password with the account that they find here. */}
         <input type="text" autoComplete="username" value={`+${user.phone}`} readOnly hidden />
         <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
-        <div className="pair">
+        <div className={settingsStyles.pair}>
           <NewPasswordField label={t('password.new')} phone={user.phone} {...field('newPassword')} />
           <PasswordField
             label={t('password.confirm')}
@@ -62,7 +64,7 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
           />
         </div>
         <div>
-          <Button type="submit" variant="soft" isLoading={isSending}>
+          <Button className={settingsStyles.btn} type="submit" variant="soft" isLoading={isSending}>
             {isSending ? t('saving') : t('save')}
           </Button>
         </div>

@@ -1,13 +1,17 @@
 import { PasswordConfirmation } from '@parvoz/contract/sessions.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import textStyles from '../../ui/text.module.css';
 import { confirmByPassword } from './queries.ts';
+import settingsStyles from './settings.module.css';
 
 interface PasswordDialogProps {
   isOpen: boolean;
@@ -40,16 +44,16 @@ const PasswordEntry = ({ phone, onGiven }: Pick<PasswordDialogProps, 'phone' | '
     },
   });
   return (
-    <form className="stack password-entry" noValidate onSubmit={submit}>
+    <form className={clsx(layoutStyles.stack, settingsStyles.passwordEntry)} noValidate onSubmit={submit}>
       {/* Password managers find the account here. */}
       <input type="text" autoComplete="username" value={`+${phone}`} readOnly hidden />
       <PasswordField label={t('confirm.password')} autoComplete="current-password" {...field('password')} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="lg" className="block" isLoading={isSending}>
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
         {isSending ? t('confirm.checking') : t('confirm.go')}
       </Button>
-      <p className="forgot">
-        <Link className="link" to="/reset-password">
+      <p className={settingsStyles.forgot}>
+        <Link className={textStyles.link} to="/reset-password">
           {t('confirm.forgot')}
         </Link>
       </p>

@@ -11,12 +11,14 @@ import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { isShortSurname, SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { type Details, DetailsForm, StudentDetailsForm } from './forms.ts';
 import { useGuardedForm } from './leave-guard.tsx';
 import { Photo } from './photo.tsx';
 import { type AccountKind, saveDetails } from './queries.ts';
+import settingsStyles from './settings.module.css';
 
 interface PersonalBlockProps {
   user: CurrentUser;
@@ -80,8 +82,8 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
   return (
     <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>
       <Photo user={user} onChange={savePhoto} />
-      <form className="stack" noValidate onSubmit={submit}>
-        <div className="pair">
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+        <div className={settingsStyles.pair}>
           <Field label={t('personal.name')} autoComplete="given-name" {...field('name')} />
           <SurnameField
             label={t('personal.surname')}
@@ -103,7 +105,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
           )}
         </FormProblem>
         <div>
-          <Button type="submit" isLoading={isSending}>
+          <Button className={settingsStyles.btn} type="submit" isLoading={isSending}>
             {isSending ? t('saving') : t('save')}
           </Button>
         </div>
@@ -117,7 +119,7 @@ const StudentFields = ({ field }: Pick<ReturnType<typeof useDetails>, 'field'>) 
   const { t } = useTranslation('settings');
   return (
     <>
-      <div className="pair">
+      <div className={settingsStyles.pair}>
         <Segments
           legend={t('personal.gender')}
           options={GENDERS.map((gender) => ({ value: gender, label: t(`personal.genders.${gender}`) }))}
@@ -129,7 +131,7 @@ const StudentFields = ({ field }: Pick<ReturnType<typeof useDetails>, 'field'>) 
         label={t('personal.address')}
         hint={t('personal.seenBy')}
         autoComplete="street-address"
-        before={<MapPin className="i" aria-hidden />}
+        before={<MapPin aria-hidden />}
         {...field('address')}
       />
     </>

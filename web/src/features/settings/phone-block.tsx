@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { maskPhone } from '../../ui/form/phone-mask.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { CodeDialog } from './code-dialog.tsx';
@@ -15,6 +16,7 @@ import { useGuardedForm } from './leave-guard.tsx';
 import { useWithPassword } from './password-gate.tsx';
 import { PhoneWaiting } from './phone-waiting.tsx';
 import { type AccountKind, askForPhone, provePhone } from './queries.ts';
+import settingsStyles from './settings.module.css';
 import { usePhoneChange } from './use-phone-change.ts';
 
 interface PhoneBlockProps {
@@ -69,10 +71,10 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   };
   return (
     <Block id="phone" title={t('phone.title')} lead={t('phone.lead')}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         <PhoneField label={t('phone.label')} autoComplete="tel" {...field('phone')} />
         <div>
-          <Button type="submit" variant="soft" isLoading={isSending}>
+          <Button className={settingsStyles.btn} type="submit" variant="soft" isLoading={isSending}>
             {isSending ? t('phone.sending') : t('phone.send')}
           </Button>
         </div>

@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import { Clock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import noteStyles from '../../ui/note.module.css';
+import textStyles from '../../ui/text.module.css';
 import type { PhoneChange } from './phone-change.ts';
+import settingsStyles from './settings.module.css';
 import { useReportFailure } from './use-report-failure.ts';
 
 interface PhoneWaitingProps {
@@ -34,13 +39,21 @@ export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon
       : t('phone.waiting', { phone: formatPhone(phone) });
   const Icon = isOver ? Clock : MessageSquareText;
   return (
-    <div className={`note waiting ${isOver ? 'warning' : 'info'}`}>
-      <Icon className="i" aria-hidden />
+    <div
+      className={clsx(
+        noteStyles.note,
+        settingsStyles.note,
+        settingsStyles.waiting,
+        isOver ? noteStyles.warning : noteStyles.info,
+      )}
+    >
+      <Icon aria-hidden />
       <div>
         <p role="status">{sentence}</p>
-        <div className="row wrap">
+        <div className={clsx(layoutStyles.row, settingsStyles.row, layoutStyles.wrap)}>
           {isOver ? (
             <Button
+              className={clsx(settingsStyles.btn, settingsStyles.sm)}
               variant="secondary"
               size="sm"
               disabled={secondsLeft > 0}
@@ -48,14 +61,24 @@ export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon
               onClick={resend}
             >
               {isSending ? t('phone.sending') : t('phone.resend')}
-              {secondsLeft > 0 && <span className="num">{formatCountdown(secondsLeft)}</span>}
+              {secondsLeft > 0 && <span className={textStyles.num}>{formatCountdown(secondsLeft)}</span>}
             </Button>
           ) : (
-            <Button variant="secondary" size="sm" onClick={onEnter}>
-              {t('phone.enter')} <span className="num">{formatCountdown(secondsLeft)}</span>
+            <Button
+              className={clsx(settingsStyles.btn, settingsStyles.sm)}
+              variant="secondary"
+              size="sm"
+              onClick={onEnter}
+            >
+              {t('phone.enter')} <span className={textStyles.num}>{formatCountdown(secondsLeft)}</span>
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={onAbandon}>
+          <Button
+            className={clsx(settingsStyles.btn, settingsStyles.sm)}
+            variant="ghost"
+            size="sm"
+            onClick={onAbandon}
+          >
             {t('phone.abandon')}
           </Button>
         </div>

@@ -3,6 +3,8 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop, type PixelCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import textStyles from '../../ui/text.module.css';
+import settingsStyles from './settings.module.css';
 
 interface PhotoCropperProps {
   /** Address of the chosen picture. */
@@ -56,9 +58,9 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
   const percent = crop ? Math.max(crop.width, crop.height) : FIRST_PERCENT;
   return (
     <>
-      <div className="crop-place">
+      <div className={settingsStyles.cropPlace}>
         <ReactCrop
-          className="cropper"
+          className={settingsStyles.cropper}
           circularCrop
           aspect={1}
           crop={crop}
@@ -88,9 +90,9 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
           />
         </ReactCrop>
       </div>
-      <label className="zoom">
-        <ZoomOut className="i" aria-hidden />
-        <span className="sr">{t('photo.zoom')}</span>
+      <label className={settingsStyles.zoom}>
+        <ZoomOut aria-hidden />
+        <span className={textStyles.sr}>{t('photo.zoom')}</span>
         <input
           type="range"
           min={MIN_PERCENT}
@@ -98,7 +100,7 @@ export const PhotoCropper = ({ src, image, onCrop, onUnreadable }: PhotoCropperP
           value={zoomOf(percent)}
           onChange={({ target }) => place(zoomOf(Number(target.value)))}
         />
-        <ZoomIn className="i" aria-hidden />
+        <ZoomIn aria-hidden />
       </label>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Picture } from '@parvoz/contract/common.ts';
+import { clsx } from 'clsx';
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,12 @@ import type { PixelCrop } from 'react-image-crop';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import modalStyles from '../../ui/modal.module.css';
 import { PhotoCropper } from './photo-cropper.tsx';
 import { compressPicture, cropPicture, type PhotoProblem, refusalOf } from './photo-file.ts';
 import { uploadPicture } from './queries.ts';
+import settingsStyles from './settings.module.css';
 
 export interface PhotoEditorProps {
   /** Chosen before the window opened. */
@@ -75,7 +79,7 @@ export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
     }
   };
   return (
-    <div className="photo-editor">
+    <div className={settingsStyles.photoEditor}>
       {src ? (
         <PhotoCropper
           key={src}
@@ -93,18 +97,18 @@ export const PhotoEditor = ({ firstFile, onUploaded }: PhotoEditorProps) => {
         </p>
       )}
       {problem && (
-        <p className="error" role="alert">
-          <CircleAlert className="i" aria-hidden />
+        <p className={settingsStyles.error} role="alert">
+          <CircleAlert aria-hidden />
           {problem}
         </p>
       )}
-      <div className="acts">
-        <label className="btn secondary md file">
+      <div className={modalStyles.acts}>
+        <label className={clsx(buttonClass('secondary'), settingsStyles.btn, settingsStyles.file)}>
           <input type="file" accept="image/*" disabled={isLoading} onChange={choose} />
-          <ImageUp className="i" aria-hidden />
+          <ImageUp aria-hidden />
           {file ? t('photo.another') : t('photo.choose')}
         </label>
-        <Button disabled={!file} isLoading={isLoading} onClick={save}>
+        <Button className={settingsStyles.btn} disabled={!file} isLoading={isLoading} onClick={save}>
           {isLoading ? t('saving') : t('save')}
         </Button>
       </div>

@@ -1,13 +1,17 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { Picture } from '@parvoz/contract/common.ts';
+import { clsx } from 'clsx';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { showError } from '../../ui/toast.ts';
+import settingsStyles from './settings.module.css';
 
 const PhotoEditor = lazy(() =>
   import('./photo-editor.tsx').then((module) => ({ default: module.PhotoEditor })),
@@ -50,24 +54,32 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
     setIsRemoving(false);
   };
   return (
-    <div className="photo">
-      <button type="button" className="edit" aria-label={t('photo.edit')} onClick={() => open(null)}>
-        <Avatar photo={user.photo} name={user.name} surname={user.surname} size={88} />
-        <span className="badge-icon">
-          <Camera className="i" aria-hidden />
-        </span>
-      </button>
-      <div className="say">
+    <div className={settingsStyles.photo}>
+      <ShownPhoto user={user} onOpen={() => open(null)} />
+      <div className={settingsStyles.say}>
         <b>{t('photo.title')}</b>
-        <p className="hint">{t('photo.hint')}</p>
-        <div className="row wrap">
-          <label className="btn secondary sm file">
+        <p className={settingsStyles.hint}>{t('photo.hint')}</p>
+        <div className={clsx(layoutStyles.row, settingsStyles.row, layoutStyles.wrap)}>
+          <label
+            className={clsx(
+              buttonClass('secondary', 'sm'),
+              settingsStyles.btn,
+              settingsStyles.sm,
+              settingsStyles.file,
+            )}
+          >
             <input type="file" accept="image/*" onChange={choose} />
             {t('photo.choose')}
           </label>
           {user.photo && (
-            <Button variant="ghost" size="sm" isLoading={isRemoving} onClick={remove}>
-              <Trash2 className="i" aria-hidden />
+            <Button
+              className={clsx(settingsStyles.btn, settingsStyles.sm)}
+              variant="ghost"
+              size="sm"
+              isLoading={isRemoving}
+              onClick={remove}
+            >
+              <Trash2 aria-hidden />
               {t('photo.remove')}
             </Button>
           )}
@@ -85,5 +97,18 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
         </Suspense>
       </Modal>
     </div>
+  );
+};
+
+/** The photo as it is; a press opens the window for another one. */
+const ShownPhoto = ({ user, onOpen }: { user: CurrentUser; onOpen(): void }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <button type="button" className={settingsStyles.edit} aria-label={t('photo.edit')} onClick={onOpen}>
+      <Avatar photo={user.photo} name={user.name} surname={user.surname} size={88} />
+      <span className={settingsStyles.badgeIcon}>
+        <Camera aria-hidden />
+      </span>
+    </button>
   );
 };

@@ -1,9 +1,14 @@
 import type { Session } from '@parvoz/contract/sessions.ts';
+import { clsx } from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../lib/format.ts';
+import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import devicesStyles from './devices.module.css';
+import settingsStyles from './settings.module.css';
 
 interface SessionRowProps {
   session: Session;
@@ -21,22 +26,25 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const name = [browser, system].filter(Boolean).join(', ') || t('sessions.unknown');
   const Icon = HAND_HELD.includes(system) ? Smartphone : Monitor;
   return (
-    <li className="row">
-      <span className="kind">
-        <Icon className="i" aria-hidden />
+    <li className={clsx(layoutStyles.row, devicesStyles.row)}>
+      <span className={devicesStyles.kind}>
+        <Icon aria-hidden />
       </span>
-      <div className="say">
-        <p className="name">
+      <div className={devicesStyles.say}>
+        <p className={devicesStyles.name}>
           <b id={`${id}-name`}>{name}</b>
-          {isCurrent && <span className="badge success">{t('sessions.current')}</span>}
+          {isCurrent && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.success)}>{t('sessions.current')}</span>
+          )}
         </p>
-        <p className="hint" id={`${id}-when`}>
+        <p className={devicesStyles.hint} id={`${id}-when`}>
           <span>{t('sessions.begun', { moment: formatMomentAndMinute(createdAt) })}</span>
           {!isCurrent && <span>{t('sessions.used', { moment: formatMomentAndMinute(lastUsedAt) })}</span>}
         </p>
       </div>
       {!isCurrent && (
         <Button
+          className={clsx(devicesStyles.btn, settingsStyles.btn, settingsStyles.sm)}
           id={`${id}-end`}
           variant="ghost"
           size="sm"

@@ -1,18 +1,21 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import noteStyles from '../../ui/note.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
+import devicesStyles from './devices.module.css';
 import { useWithPassword } from './password-gate.tsx';
 import { endOneSession, endSessionsElsewhere, sessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
+import settingsStyles from './settings.module.css';
 import { useReportFailure } from './use-report-failure.ts';
-import './devices.css';
 
 /** What ends: one session by its id, or all others. */
 const OTHERS = 'others';
@@ -43,7 +46,7 @@ export const SessionsBlock = ({ user }: { user: CurrentUser }) => {
   return (
     <Block id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
       {sessions && (
-        <ul className="devices" ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
+        <ul className={devicesStyles.devices} ref={list} tabIndex={-1} aria-label={t('sessions.title')}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -54,19 +57,29 @@ export const SessionsBlock = ({ user }: { user: CurrentUser }) => {
           ))}
         </ul>
       )}
-      {sessions?.length === 1 && <p className="hint">{t('sessions.alone')}</p>}
+      {sessions?.length === 1 && <p className={devicesStyles.hint}>{t('sessions.alone')}</p>}
       {sessions && sessions.length > 1 && (
-        <Button variant="secondary" isLoading={ending === OTHERS} onClick={() => end(OTHERS)}>
-          <LogOut className="i" aria-hidden />
+        <Button
+          className={settingsStyles.btn}
+          variant="secondary"
+          isLoading={ending === OTHERS}
+          onClick={() => end(OTHERS)}
+        >
+          <LogOut aria-hidden />
           {ending === OTHERS ? t('sessions.ending') : t('sessions.endOthers')}
         </Button>
       )}
       {!sessions && !isError && <Skeleton height={56} radius={12} />}
       {!sessions && isError && (
-        <div className="note danger" role="alert">
+        <div className={clsx(noteStyles.note, settingsStyles.note, noteStyles.danger)} role="alert">
           <div>
             <p>{t('sessions.failed')}</p>
-            <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            <Button
+              className={clsx(settingsStyles.btn, settingsStyles.sm)}
+              variant="secondary"
+              size="sm"
+              onClick={() => refetch()}
+            >
               {t('sessions.again')}
             </Button>
           </div>

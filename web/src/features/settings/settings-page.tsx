@@ -1,11 +1,15 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStorageAvailable } from '../../lib/local-storage.ts';
+import noteStyles from '../../ui/note.module.css';
+import pageWrapStyles from '../../ui/page-wrap.module.css';
 import { Block } from './block.tsx';
 import { DeleteBlock } from './delete-block.tsx';
+import devicesStyles from './devices.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordBlock } from './password-block.tsx';
 import { PasswordGate } from './password-gate.tsx';
@@ -13,7 +17,7 @@ import { PersonalBlock } from './personal-block.tsx';
 import { PhoneBlock } from './phone-block.tsx';
 import type { AccountKind } from './queries.ts';
 import { SessionsBlock } from './sessions-block.tsx';
-import './settings.css';
+import settingsStyles from './settings.module.css';
 
 interface SettingsPageProps {
   user: CurrentUser;
@@ -56,13 +60,13 @@ export const SettingsPage = ({
   return (
     <LeaveGuard>
       <PasswordGate phone={user.phone}>
-        <main className="page-wrap settings">
+        <main className={clsx(pageWrapStyles.pageWrap, devicesStyles.settings, settingsStyles.settings)}>
           <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
-          {!isPersistent && <p className="note">{t('noStorage')}</p>}
+          <p className={settingsStyles.lead}>{t('lead')}</p>
+          {!isPersistent && <p className={clsx(noteStyles.note, settingsStyles.note)}>{t('noStorage')}</p>}
           {mustChange && (
-            <div className="note warning" role="status">
-              <KeyRound className="i" aria-hidden />
+            <div className={clsx(noteStyles.note, settingsStyles.note, noteStyles.warning)} role="status">
+              <KeyRound aria-hidden />
               <div>
                 <b>{t('mustChange.title')}</b>
                 <p>{t('mustChange.text')}</p>

@@ -1,7 +1,12 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import drawerStyles from '../../ui/drawer.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import siteLayoutStyles from './site-layout.module.css';
 
 /** Only who is signed in needs it. */
 const DrawerPerson = lazy(async () => ({ default: (await import('./drawer-person.tsx')).DrawerPerson }));
@@ -21,11 +26,11 @@ export const DrawerAccount = ({ user, onLogout }: DrawerAccountProps) => {
       </Suspense>
     );
   return (
-    <div className="stack when-out">
-      <Link className="btn primary lg block" to="/register">
+    <div className={clsx(drawerStyles.stack, layoutStyles.stack, siteLayoutStyles.whenOut)}>
+      <Link className={buttonClass('primary', 'lg', 'block')} to="/register">
         {t('register')}
       </Link>
-      <Link className="btn secondary lg block" to="/login">
+      <Link className={buttonClass('secondary', 'lg', 'block')} to="/login">
         {t('login')}
       </Link>
     </div>

@@ -1,8 +1,12 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../ui/button.module.css';
+import drawerStyles from '../../ui/drawer.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { CatalogueLinks } from './catalogue-links.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -40,31 +44,37 @@ export const Drawer = ({ user, onLogout }: DrawerProps) => {
   };
   return (
     <>
-      <button type="button" className="round-btn only-t" aria-label={t('openMenu')} onClick={open} {...OPENS}>
-        <Menu className="i" aria-hidden />
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, layoutStyles.onlyT)}
+        aria-label={t('openMenu')}
+        onClick={open}
+        {...OPENS}
+      >
+        <Menu aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape by itself */}
       <dialog
         ref={dialog}
         id={DRAWER_ID}
-        className="drawer"
+        className={drawerStyles.drawer}
         aria-label={t('menu')}
         onClick={closeAfterChoice}
         suppressHydrationWarning
       >
-        <div className="sheet">
-          <div className="row">
+        <div className={drawerStyles.sheet}>
+          <div className={clsx(drawerStyles.row, layoutStyles.row)}>
             <Logo />
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <ThemeButton />
             <button
               type="button"
-              className="round-btn"
+              className={buttonStyles.roundBtn}
               aria-label={t('closeMenu')}
               onClick={() => dialog.current?.close()}
               {...CLOSES}
             >
-              <X className="i" aria-hidden />
+              <X aria-hidden />
             </button>
           </div>
           <nav aria-label={t('mainNavigation')}>
@@ -77,7 +87,7 @@ export const Drawer = ({ user, onLogout }: DrawerProps) => {
               onLogout();
             }}
           />
-          <nav className="languages" aria-label={t('language')}>
+          <nav className={drawerStyles.languages} aria-label={t('language')}>
             <LanguageLinks />
           </nav>
         </div>

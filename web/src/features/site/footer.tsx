@@ -1,12 +1,17 @@
 import type { Contacts } from '@parvoz/contract/system.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Mail, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CatalogueLinks } from './catalogue-links.tsx';
+import styles from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
+import siteLayoutStyles from './site-layout.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 interface FooterProps {
@@ -21,46 +26,46 @@ export const Footer = ({ year, contacts }: FooterProps) => {
   const { email, phone } = contacts;
   const id = useId();
   return (
-    <footer className="footer on-night">
-      <div className="ikat" aria-hidden />
-      <div className="girih" aria-hidden />
-      <div className="container">
-        <div className="cols">
+    <footer className={styles.footer} data-on-night>
+      <div className={styles.ikat} aria-hidden />
+      <div className={styles.girih} aria-hidden />
+      <div className={layoutStyles.container}>
+        <div className={styles.cols}>
           <div>
             <Logo />
-            <p className="about">{t('about')}</p>
+            <p className={styles.about}>{t('about')}</p>
             <SocialLinks contacts={contacts} />
           </div>
           <nav aria-labelledby={`${id}-catalogue`}>
             <h2 id={`${id}-catalogue`}>{t('catalogue')}</h2>
             <CatalogueLinks />
           </nav>
-          <nav className="when-out" aria-labelledby={`${id}-students`}>
+          <nav className={siteLayoutStyles.whenOut} aria-labelledby={`${id}-students`}>
             <h2 id={`${id}-students`}>{t('forStudents')}</h2>
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>
           </nav>
           {(email ?? phone) && (
-            <div className="contact">
+            <div className={styles.contact}>
               <h2>{t('contact')}</h2>
               {email && (
                 <a href={`mailto:${email}`}>
-                  <Mail className="i" aria-hidden />
+                  <Mail aria-hidden />
                   {email}
                 </a>
               )}
               {phone && (
-                <a className="num" href={`tel:+${phone}`}>
-                  <Phone className="i" aria-hidden />
+                <a className={textStyles.num} href={`tel:+${phone}`}>
+                  <Phone aria-hidden />
                   {formatPhone(phone)}
                 </a>
               )}
             </div>
           )}
         </div>
-        <div className="base">
+        <div className={styles.base}>
           <span>{t('rights', { year })}</span>
-          <nav className="row" aria-label={t('language')}>
+          <nav className={clsx(layoutStyles.row, styles.row)} aria-label={t('language')}>
             <LanguageLinks />
           </nav>
         </div>

@@ -1,15 +1,20 @@
 import { LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { CatalogueLinks } from './catalogue-links.tsx';
 import { Drawer } from './drawer.tsx';
+import styles from './header.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
+import siteLayoutStyles from './site-layout.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Only who is signed in needs it. */
@@ -21,22 +26,23 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
   const { user } = useSession();
   const language = LANGUAGE_FACTS[languageOf(i18n)].name;
   return (
-    <header className="header">
-      <div className="container">
+    <header className={styles.header}>
+      <div className={clsx(layoutStyles.container, styles.container)}>
         <Logo />
         <nav aria-label={t('mainNavigation')}>
           <CatalogueLinks />
         </nav>
-        <span className="grow" />
-        <div className="hide-m">
+        <span className={layoutStyles.grow} />
+        <div className={layoutStyles.hideM}>
           <Dropdown
-            className="lang"
+            className={styles.lang}
+            menuClassName={styles.menu}
             label={`${t('language')}: ${language}`}
             trigger={
               <>
-                <Globe className="i" aria-hidden />
+                <Globe aria-hidden />
                 {language}
-                <ChevronDown className="i" aria-hidden />
+                <ChevronDown aria-hidden />
               </>
             }
           >
@@ -44,7 +50,7 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
           </Dropdown>
         </div>
         <ThemeButton />
-        <div className="row hide-m account-place">
+        <div className={clsx(layoutStyles.row, layoutStyles.hideM, styles.accountPlace)}>
           {user ? (
             <Suspense>
               <ProfileMenu user={user} onLogout={onLogout} />
@@ -64,10 +70,10 @@ const SignInLinks = () => {
   const { t } = useTranslation();
   return (
     <>
-      <Link className="btn ghost when-out" to="/login">
+      <Link className={clsx(buttonClass('ghost'), siteLayoutStyles.whenOut)} to="/login">
         {t('login')}
       </Link>
-      <Link className="btn primary when-out" to="/register">
+      <Link className={clsx(buttonClass('primary'), siteLayoutStyles.whenOut)} to="/register">
         {t('register')}
       </Link>
     </>

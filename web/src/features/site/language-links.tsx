@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { addressInLanguage, switchLanguage } from '../../lib/switch-language.ts';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** The open page in each language. Without JavaScript they are plain links. */
 export const LanguageLinks = ({ hasTicks = false }: { hasTicks?: boolean }) => {
@@ -27,7 +28,7 @@ export const LanguageLinks = ({ hasTicks = false }: { hasTicks?: boolean }) => {
       onClick={(event) => choose(event, language)}
     >
       {LANGUAGE_FACTS[language].name}
-      {hasTicks && language === shown && <Check className="i end" aria-hidden />}
+      {hasTicks && language === shown && <Check className={layoutStyles.end} aria-hidden />}
     </a>
   ));
 };

@@ -4,9 +4,11 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import dropdownStyles from '../../ui/dropdown.module.css';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useAccountLinks } from './account-links.ts';
-import './profile-menu.css';
+import styles from './profile-menu.module.css';
 
 interface ProfileMenuProps {
   user: CurrentUser;
@@ -19,12 +21,13 @@ export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
   const links = useAccountLinks(user);
   return (
     <Dropdown
-      className="me"
+      className={styles.me}
+      menuClassName={styles.menu}
       label={t('profileMenu', { name: `${user.name} ${user.surname}` })}
       trigger={
         <>
           <Avatar photo={user.photo} name={user.name} surname={user.surname} />
-          <ChevronDown className="i" aria-hidden />
+          <ChevronDown aria-hidden />
         </>
       }
     >
@@ -32,13 +35,13 @@ export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
       <hr />
       {links.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to}>
-          <Icon className="i" aria-hidden />
+          <Icon aria-hidden />
           {t(label)}
         </Link>
       ))}
       <hr />
-      <button type="button" className="bad" onClick={onLogout}>
-        <LogOut className="i" aria-hidden />
+      <button type="button" className={dropdownStyles.bad} onClick={onLogout}>
+        <LogOut aria-hidden />
         {t('logout')}
       </button>
     </Dropdown>
@@ -47,8 +50,8 @@ export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
 
 /** Name and phone of the signed-in person. */
 export const Person = ({ user }: { user: CurrentUser }) => (
-  <div className="person">
-    <b className="ell">{`${user.name} ${user.surname}`}</b>
+  <div className={styles.person}>
+    <b className={textStyles.ell}>{`${user.name} ${user.surname}`}</b>
     <small>{formatPhone(user.phone)}</small>
   </div>
 );

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import textStyles from '../../ui/text.module.css';
 import { findPagedList } from './page-changes.ts';
 
 export const CONTENT_ID = 'content';
@@ -27,7 +28,7 @@ export const RouteAnnouncer = () => {
     [router],
   );
   return (
-    <p className="sr" role="status">
+    <p className={textStyles.sr} role="status">
       {said}
     </p>
   );

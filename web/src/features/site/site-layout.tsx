@@ -1,9 +1,11 @@
 import type { Contacts } from '@parvoz/contract/system.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import skipLinkStyles from '../../ui/skip-link.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
+import styles from './site-layout.module.css';
 
 interface SiteLayoutProps {
   /** Of the copyright line. */
@@ -19,12 +21,12 @@ interface SiteLayoutProps {
 export const SiteLayout = ({ year, contacts, onLogout, children }: SiteLayoutProps) => {
   const { t } = useTranslation();
   return (
-    <div className="site">
-      <a className="skip" href={`#${CONTENT_ID}`}>
+    <div className={styles.frame}>
+      <a className={skipLinkStyles.skip} href={`#${CONTENT_ID}`}>
         {t('skipToContent')}
       </a>
       <Header onLogout={onLogout} />
-      <div id={CONTENT_ID} tabIndex={-1}>
+      <div className={styles.content} id={CONTENT_ID} tabIndex={-1}>
         {children}
       </div>
       <Footer year={year} contacts={contacts} />

@@ -1,9 +1,12 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import textStyles from '../../ui/text.module.css';
 import { Price } from './price.tsx';
+import tariffsStyles from './tariffs.module.css';
 import { lowestPrice } from './totals.ts';
-import './tariffs.css';
 
 /** What the tariffs begin at, and the way to them. */
 export const ApplyOffer = ({ tariffs }: { tariffs: readonly PublicTariff[] }) => {
@@ -11,14 +14,14 @@ export const ApplyOffer = ({ tariffs }: { tariffs: readonly PublicTariff[] }) =>
   const lowest = lowestPrice(tariffs);
   if (lowest === null) return null;
   return (
-    <div className="apply-offer">
+    <div className={tariffsStyles.applyOffer}>
       <p>
-        <span className="muted">{t('from')}</span>
+        <span className={textStyles.muted}>{t('from')}</span>
         <Price tiyin={lowest} />
       </p>
-      <a className="btn primary xl w-full" href="#tariffs">
+      <a className={clsx(buttonClass('primary', 'xl', 'block'), tariffsStyles.btn)} href="#tariffs">
         {t('choose')}
-        <ArrowDown className="i" aria-hidden />
+        <ArrowDown aria-hidden />
       </a>
     </div>
   );

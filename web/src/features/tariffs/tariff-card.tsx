@@ -1,9 +1,15 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CalendarClock, FileText, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { Price } from './price.tsx';
 import { TariffStep } from './tariff-step.tsx';
+import tariffsStyles from './tariffs.module.css';
 import { daysOf, documentCountOf } from './totals.ts';
 
 interface TariffCardProps {
@@ -13,7 +19,7 @@ interface TariffCardProps {
 
 /** Shares of the price by step, one beside the other; the steps say them in words. */
 const Shares = ({ stepList }: Pick<PublicTariff, 'stepList'>) => (
-  <div className="shares" aria-hidden>
+  <div className={tariffsStyles.shares} aria-hidden>
     {stepList.map(({ id, sharePercent }) => (
       <span key={id} style={{ flexGrow: sharePercent }} />
     ))}
@@ -24,18 +30,18 @@ const Facts = ({ tariff }: { tariff: PublicTariff }) => {
   const { t } = useTranslation('tariffs');
   const documentCount = documentCountOf(tariff);
   return (
-    <ul className="tfacts">
+    <ul className={tariffsStyles.tfacts}>
       <li>
-        <ListChecks className="i" aria-hidden />
+        <ListChecks aria-hidden />
         {t('stepCount', { count: tariff.stepList.length })}
       </li>
       <li>
-        <CalendarClock className="i" aria-hidden />
+        <CalendarClock aria-hidden />
         {t('upToDays', { count: daysOf(tariff) })}
       </li>
       {documentCount > 0 && (
         <li>
-          <FileText className="i" aria-hidden />
+          <FileText aria-hidden />
           {t('documentCount', { count: documentCount })}
         </li>
       )}
@@ -48,20 +54,20 @@ export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
   const { t } = useTranslation('tariffs');
   const title = `tariff-${tariff.id}`;
   return (
-    <article className="card tariff" aria-labelledby={title}>
-      <div className="tariff-head">
-        <div className="min-w-0">
+    <article className={clsx(cardStyles.card, tariffsStyles.tariff)} aria-labelledby={title}>
+      <div className={tariffsStyles.tariffHead}>
+        <div className={layoutStyles.shrinks}>
           <h3 id={title}>{tariff.name}</h3>
           <p>{tariff.description}</p>
           <Facts tariff={tariff} />
         </div>
-        <div className="buy">
+        <div className={tariffsStyles.buy}>
           <p>
-            <span className="sr">{t('price')}: </span>
+            <span className={textStyles.sr}>{t('price')}: </span>
             <Price tiyin={tariff.price} />
           </p>
           <Link
-            className="btn soft lg"
+            className={clsx(buttonClass('soft', 'lg'), tariffsStyles.btn)}
             to="/apply"
             search={{ consultingId, tariffId: tariff.id }}
             aria-label={`${t('apply')}: ${tariff.name}`}
@@ -71,7 +77,7 @@ export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
         </div>
       </div>
       <Shares stepList={tariff.stepList} />
-      <ol className="tsteps" aria-label={t('steps')}>
+      <ol aria-label={t('steps')}>
         {tariff.stepList.map((step, index) => (
           <TariffStep key={step.id} step={step} number={index + 1} />
         ))}

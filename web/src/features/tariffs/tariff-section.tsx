@@ -1,9 +1,11 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TariffCard } from './tariff-card.tsx';
-import './tariffs.css';
+import tariffsStyles from './tariffs.module.css';
 
 interface TariffSectionProps {
   tariffs: PartQuery<readonly PublicTariff[]>;
@@ -15,18 +17,18 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
   const { t } = useTranslation('tariffs');
   const count = tariffs.data?.length ?? 0;
   return (
-    <section className="sec" aria-labelledby="tariffs">
+    <section aria-labelledby="tariffs">
       <h2 id="tariffs" tabIndex={-1}>
-        {t('title')} {count > 0 && <span className="faint num">{count}</span>}
+        {t('title')} {count > 0 && <span className={clsx(textStyles.faint, textStyles.num)}>{count}</span>}
       </h2>
       <Part query={tariffs} waiting={<Skeleton height={240} radius={20} />}>
         {(offered) =>
           offered.length === 0 ? (
-            <p className="muted">{t('none')}</p>
+            <p className={textStyles.muted}>{t('none')}</p>
           ) : (
             <>
-              <p className="hint">{t('hint')}</p>
-              <div className="tariffs">
+              <p className={tariffsStyles.inShort}>{t('hint')}</p>
+              <div className={tariffsStyles.tariffs}>
                 {offered.map((tariff) => (
                   <TariffCard key={tariff.id} tariff={tariff} consultingId={consultingId} />
                 ))}

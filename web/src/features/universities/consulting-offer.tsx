@@ -1,8 +1,12 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowDown, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import universityDetailStyles from './university-detail.module.css';
 import { WebSiteLink } from './web-site-link.tsx';
 
 const SHOWN_PHOTOS = 5;
@@ -19,14 +23,14 @@ interface ConsultingOfferProps {
 export const ConsultingOffer = ({ universityId, count, photos, webSite }: ConsultingOfferProps) => {
   const { t } = useTranslation('universities');
   return (
-    <aside className="card offer">
+    <aside className={clsx(cardStyles.card, universityDetailStyles.offer)}>
       <h2>{count === 0 ? t('consultings') : t('apply')}</h2>
       {count !== 0 ? (
         <>
           <p>{t('applyHint')}</p>
           {count !== undefined && photos && (
-            <p className="who">
-              <span className="emblems">
+            <p className={universityDetailStyles.who}>
+              <span className={universityDetailStyles.emblems}>
                 {photos.slice(0, SHOWN_PHOTOS).map((photo) => (
                   <Picture
                     key={photo?.id}
@@ -34,32 +38,42 @@ export const ConsultingOffer = ({ universityId, count, photos, webSite }: Consul
                     sizes="40px"
                     width={40}
                     height={40}
-                    className="cover emb"
+                    look="emblem"
                   />
                 ))}
               </span>
               <b>{t('consultingCount', { count })}</b>
             </p>
           )}
-          <Link className="btn primary xl" to="/apply" search={{ universityId }}>
+          <Link
+            className={clsx(buttonClass('primary', 'xl'), universityDetailStyles.btn)}
+            to="/apply"
+            search={{ universityId }}
+          >
             {t('apply')}
           </Link>
-          <a className="btn secondary lg" href="#consultings">
+          <a className={clsx(buttonClass('secondary', 'lg'), universityDetailStyles.btn)} href="#consultings">
             {t('seeConsultings')}
-            <ArrowDown className="i" aria-hidden />
+            <ArrowDown aria-hidden />
           </a>
         </>
       ) : (
         <>
           <p>{t('noConsultings')}</p>
-          <Link className="btn primary xl" to="/consulting-list">
+          <Link
+            className={clsx(buttonClass('primary', 'xl'), universityDetailStyles.btn)}
+            to="/consulting-list"
+          >
             {t('allConsultings')}
           </Link>
         </>
       )}
       {webSite && (
-        <WebSiteLink site={webSite} className="btn secondary lg">
-          <Globe className="i" aria-hidden />
+        <WebSiteLink
+          site={webSite}
+          className={clsx(buttonClass('secondary', 'lg'), universityDetailStyles.btn)}
+        >
+          <Globe aria-hidden />
         </WebSiteLink>
       )}
     </aside>
@@ -75,13 +89,20 @@ export const ConsultingOfferBar = ({
   const { t } = useTranslation('universities');
   if (count === 0) return null;
   return (
-    <div className="offer-bar">
+    <div className={universityDetailStyles.offerBar}>
       {webSite && (
-        <WebSiteLink site={webSite} className="btn secondary lg icon">
-          <Globe className="i" aria-hidden />
+        <WebSiteLink
+          site={webSite}
+          className={clsx(buttonClass('secondary', 'lg', 'icon'), universityDetailStyles.icon)}
+        >
+          <Globe aria-hidden />
         </WebSiteLink>
       )}
-      <Link className="btn primary lg" to="/apply" search={{ universityId }}>
+      <Link
+        className={clsx(buttonClass('primary', 'lg'), universityDetailStyles.primary)}
+        to="/apply"
+        search={{ universityId }}
+      >
         {t('apply')}
       </Link>
     </div>

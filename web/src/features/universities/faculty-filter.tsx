@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import fieldStyles from '../../ui/field.module.css';
+import filtersStyles from '../../ui/filters/filters.module.css';
+import textStyles from '../../ui/text.module.css';
 import { branchState, toggleBranch, toggleChild } from './branch-selection.ts';
 import { type Branch as Category, inUse } from './catalogue-data.ts';
 
@@ -27,11 +31,11 @@ const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
   // Afterwards as the person leaves it.
   const [isOpenAtFirst] = useState(state === 'some');
   return (
-    <div className="branch">
-      <label className="check">
+    <div className={filtersStyles.branch}>
+      <label className={clsx(fieldStyles.check, filtersStyles.check)}>
         <input
           type="checkbox"
-          className={state === 'some' ? 'box mixed' : 'box'}
+          className={clsx(fieldStyles.box, state === 'some' && fieldStyles.mixed)}
           name="faculty"
           value={category.id}
           checked={state === 'all'}
@@ -41,19 +45,19 @@ const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
           onChange={() => onChange(toggleBranch(branch, selected))}
         />
         <span>{category.name}</span>
-        <span className="n">{category.universityCount}</span>
+        <span className={fieldStyles.n}>{category.universityCount}</span>
       </label>
       <details open={isOpenAtFirst}>
         <summary aria-label={t('directionsOf', { name: category.name })}>
-          <ChevronDown className="i" aria-hidden />
+          <ChevronDown aria-hidden />
         </summary>
-        <fieldset className="kids">
-          <legend className="sr">{category.name}</legend>
+        <fieldset className={filtersStyles.kids}>
+          <legend className={textStyles.sr}>{category.name}</legend>
           {inUse(category.subFaculties).map(({ id, name, universityCount }) => (
-            <label className="check" key={id}>
+            <label className={clsx(fieldStyles.check, filtersStyles.check)} key={id}>
               <input
                 type="checkbox"
-                className="box"
+                className={fieldStyles.box}
                 // The id of a ticked category stands for all below it.
                 {...(state !== 'all' && { name: 'faculty' })}
                 value={id}
@@ -61,7 +65,7 @@ const CategoryRow = ({ category, selected, onChange }: CategoryRowProps) => {
                 onChange={() => onChange(toggleChild(branch, id, selected))}
               />
               <span>{name}</span>
-              <span className="n">{universityCount}</span>
+              <span className={fieldStyles.n}>{universityCount}</span>
             </label>
           ))}
         </fieldset>

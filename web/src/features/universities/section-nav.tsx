@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import universityDetailStyles from './university-detail.module.css';
 
 interface SectionNavProps {
   label: string;
@@ -22,7 +23,7 @@ export const SectionNav = ({ label, sections }: SectionNavProps) => {
     return () => window.removeEventListener('scroll', follow);
   }, [ids]);
   return (
-    <nav className="sub" aria-label={label}>
+    <nav className={universityDetailStyles.sub} aria-label={label}>
       {sections.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {name}

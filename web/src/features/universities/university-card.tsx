@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { webSiteLink, webSiteName } from '../../lib/format.ts';
 import { placeName } from '../../lib/place.ts';
+import badgeStyles from '../../ui/badge.module.css';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
 import { Flag } from '../../ui/flag.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import pictureCardStyles from '../../ui/picture-card.module.css';
+import textStyles from '../../ui/text.module.css';
 import type { UniversitySummary } from './queries.ts';
 
 interface UniversityCardProps {
@@ -22,8 +28,8 @@ export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
     params: { universityId: String(id) },
   } as const;
   return (
-    <article className="card uni">
-      <div className="pic">
+    <article className={clsx(cardStyles.card, pictureCardStyles.uni)}>
+      <div className={pictureCardStyles.pic}>
         <Picture
           picture={photo}
           sizes="(max-width: 640px) calc(100vw - 50px), (max-width: 1100px) 45vw, 300px"
@@ -32,31 +38,35 @@ export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
           isMain={isMain}
         />
       </div>
-      <div className="body">
+      <div className={pictureCardStyles.body}>
         <h3>
           <Link {...detail}>{name}</Link>
         </h3>
-        <p className="where">
+        <p className={pictureCardStyles.where}>
           <Flag code={country.code} />
-          <span className="ell">{placeName(city, country.name)}</span>
+          <span className={textStyles.ell}>{placeName(city, country.name)}</span>
         </p>
-        <div className="tags">
+        <div className={pictureCardStyles.tags}>
           {degreeList.map(({ key, value }) => (
-            <span className="tag" key={key}>
+            <span className={badgeStyles.tag} key={key}>
               {value}
             </span>
           ))}
         </div>
-        <div className="foot">
+        <div className={pictureCardStyles.foot}>
           {webSite ? (
-            <a className="site flex-row" href={webSiteLink(webSite)} target="_blank" rel="noopener">
-              <Globe className="i" aria-hidden />
-              <span className="ell">{webSiteName(webSite)}</span>
+            <a className={pictureCardStyles.site} href={webSiteLink(webSite)} target="_blank" rel="noopener">
+              <Globe aria-hidden />
+              <span className={textStyles.ell}>{webSiteName(webSite)}</span>
             </a>
           ) : (
             <span />
           )}
-          <Link {...detail} className="btn soft sm" aria-label={`${t('moreDetails')}: ${name}`}>
+          <Link
+            {...detail}
+            className={clsx(buttonClass('soft', 'sm'), pictureCardStyles.btn)}
+            aria-label={`${t('moreDetails')}: ${name}`}
+          >
             {t('moreDetails')}
           </Link>
         </div>

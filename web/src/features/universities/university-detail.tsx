@@ -1,20 +1,26 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import proseStyles from '../../ui/prose.module.css';
+import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ConsultingOffer, ConsultingOfferBar } from './consulting-offer.tsx';
 import { EXACT, LIST_PATH, writeListSearch } from './list-search.ts';
 import type { UniversitySummary } from './queries.ts';
 import { SectionNav } from './section-nav.tsx';
 import { UniversityCard } from './university-card.tsx';
+import styles from './university-detail.module.css';
 import { UniversityFacts } from './university-facts.tsx';
 import { UniversityFaculties } from './university-faculties.tsx';
 import { UniversityHead } from './university-head.tsx';
-import './university-detail.css';
 
 interface UniversityDetailProps {
   university: University;
@@ -44,9 +50,10 @@ export const UniversityDetail = ({
   ];
   return (
     <>
-      <div className="container">
-        <div className="uni-banner">
+      <div className={layoutStyles.container}>
+        <div className={styles.uniBanner}>
           <Picture
+            className={styles.cover}
             picture={university.photo}
             shape="wide"
             sizes="(max-width: 704px) 704px, (max-width: 1328px) 100vw, 1248px"
@@ -55,7 +62,7 @@ export const UniversityDetail = ({
             isMain
           />
         </div>
-        <div className="with-offer">
+        <div className={styles.withOffer}>
           <div>
             <UniversityHead university={university} />
             <SectionNav label={t('sections')} sections={sections} />
@@ -65,7 +72,7 @@ export const UniversityDetail = ({
             {description && (
               <Section id="about" title={t('about')}>
                 <div
-                  className="prose"
+                  className={proseStyles.prose}
                   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
                   dangerouslySetInnerHTML={{ __html: description }}
                 />
@@ -83,9 +90,9 @@ export const UniversityDetail = ({
               <Part query={consultings} waiting={<Skeleton height={112} radius={20} />}>
                 {({ count, cards }) =>
                   count > 0 ? (
-                    <div className="cards">{cards}</div>
+                    <div className={styles.cards}>{cards}</div>
                   ) : (
-                    <p className="muted">{t('noConsultings')}</p>
+                    <p className={textStyles.muted}>{t('noConsultings')}</p>
                   )
                 }
               </Part>
@@ -114,7 +121,7 @@ interface SectionProps {
 }
 
 const Section = ({ id, title, children }: SectionProps) => (
-  <section className="sec" id={id} aria-labelledby={`${id}-title`}>
+  <section className={styles.sec} id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>
@@ -128,22 +135,22 @@ interface NeighboursProps {
 const Neighbours = ({ country, universities }: NeighboursProps) => {
   const { t } = useTranslation('universities');
   return (
-    <section className="neighbours" aria-labelledby="neighbours-title">
-      <div className="head">
+    <section className={styles.neighbours} aria-labelledby="neighbours-title">
+      <div className={clsx(sectionHeadStyles.head, styles.head)}>
         <h2 id="neighbours-title">{t('otherUniversities', { country: country.name })}</h2>
         <Link
-          className="btn secondary"
+          className={clsx(buttonClass('secondary'), sectionHeadStyles.btn)}
           to={LIST_PATH}
           activeOptions={EXACT}
           search={writeListSearch({ country: [country.id] })}
         >
           {t('all')}
-          <span className="sr">: {country.name}</span>
+          <span className={textStyles.sr}>: {country.name}</span>
         </Link>
       </div>
       <Part query={universities} waiting={<Skeleton height={320} radius={20} />}>
         {(found) => (
-          <div className="grid4">
+          <div className={styles.grid4}>
             {found.map((university) => (
               <UniversityCard key={university.id} university={university} />
             ))}

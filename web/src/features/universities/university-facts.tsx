@@ -1,10 +1,15 @@
 import type { UniversityDetail } from '@parvoz/contract/universities.ts';
+import { clsx } from 'clsx';
 import { Earth, Globe, GraduationCap, Landmark, Link as LinkIcon, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRating, webSiteName } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Flag } from '../../ui/flag.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import sourceNoteStyles from '../../ui/source-note.module.css';
+import textStyles from '../../ui/text.module.css';
+import universityDetailStyles from './university-detail.module.css';
 import { WebSiteLink } from './web-site-link.tsx';
 
 /** Facts of a university with the source that they come from. */
@@ -13,27 +18,29 @@ export const UniversityFacts = ({ university }: { university: UniversityDetail }
   const { city, country, continent, degreeList, webSite, rating } = university;
   return (
     <>
-      <dl className="facts">
-        <Fact icon={<MapPin className="i" aria-hidden />} name={t('city')}>
+      <dl className={universityDetailStyles.facts}>
+        <Fact icon={<MapPin aria-hidden />} name={t('city')}>
           {city || t('unknown')}
         </Fact>
-        <Fact icon={<Landmark className="i" aria-hidden />} name={t('country')}>
-          <span className="row">
+        <Fact icon={<Landmark aria-hidden />} name={t('country')}>
+          <span className={layoutStyles.row}>
             <Flag code={country.code} />
             {country.name}
           </span>
         </Fact>
-        <Fact icon={<Earth className="i" aria-hidden />} name={t('continent')}>
+        <Fact icon={<Earth aria-hidden />} name={t('continent')}>
           {continent.name}
         </Fact>
-        <Fact icon={<Globe className="i" aria-hidden />} name={t('webSite')}>
-          {webSite ? <WebSiteLink site={webSite} className="link" /> : t('unknown')}
+        <Fact icon={<Globe aria-hidden />} name={t('webSite')}>
+          {webSite ? <WebSiteLink site={webSite} className={textStyles.link} /> : t('unknown')}
         </Fact>
-        <Fact icon={<Star className="i" aria-hidden />} name={t('rating')}>
-          <span className="num">{t('ratingOf', { rating: formatRating(rating, languageOf(i18n)) })}</span>
+        <Fact icon={<Star aria-hidden />} name={t('rating')}>
+          <span className={textStyles.num}>
+            {t('ratingOf', { rating: formatRating(rating, languageOf(i18n)) })}
+          </span>
           <small>{t('ratingDemo')}</small>
         </Fact>
-        <Fact icon={<GraduationCap className="i" aria-hidden />} name={t('degrees')}>
+        <Fact icon={<GraduationCap aria-hidden />} name={t('degrees')}>
           {degreeList.map(({ value }) => value).join(', ') || t('unknown')}
         </Fact>
       </dl>
@@ -62,12 +69,12 @@ type ProvenanceProps = Pick<UniversityDetail, 'sourceUrl' | 'checkedOn'>;
 const Provenance = ({ sourceUrl, checkedOn }: ProvenanceProps) => {
   const { t } = useTranslation('universities');
   return (
-    <p className="prov">
-      <LinkIcon className="i" aria-hidden />
+    <p className={clsx(sourceNoteStyles.prov, universityDetailStyles.prov)}>
+      <LinkIcon aria-hidden />
       {sourceUrl ? (
         <a href={sourceUrl} target="_blank" rel="noopener">
           {t('source', { site: webSiteName(sourceUrl) })}
-          <span className="sr"> {t('newTab')}</span>
+          <span className={textStyles.sr}> {t('newTab')}</span>
         </a>
       ) : (
         <span>{t('source', { site: t('unknown') })}</span>

@@ -1,6 +1,9 @@
 import type { UniversityDetail } from '@parvoz/contract/universities.ts';
+import { clsx } from 'clsx';
 import { placeName } from '../../lib/place.ts';
+import badgeStyles from '../../ui/badge.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import universityDetailStyles from './university-detail.module.css';
 
 /** Name, original name, place and degrees. */
 export const UniversityHead = ({ university }: { university: UniversityDetail }) => {
@@ -8,22 +11,25 @@ export const UniversityHead = ({ university }: { university: UniversityDetail })
   const hasOriginal = originalName !== '' && originalName !== name;
   const hasAbbreviation = abbreviation !== '' && abbreviation !== name;
   return (
-    <div className="title">
+    <div className={universityDetailStyles.title}>
       <h1>{name}</h1>
       {(hasOriginal || hasAbbreviation) && (
-        <p className="orig">
+        <p className={universityDetailStyles.orig}>
           {hasOriginal && <span lang="en">{originalName}</span>}
           {hasOriginal && hasAbbreviation && ' · '}
           {hasAbbreviation && abbreviation}
         </p>
       )}
-      <div className="meta">
-        <span className="badge">
+      <div className={universityDetailStyles.meta}>
+        <span className={clsx(badgeStyles.badge, universityDetailStyles.badge)}>
           <Flag code={country.code} />
           {placeName(city, country.name)}
         </span>
         {degreeList.map(({ key, value }) => (
-          <span className="badge brand" key={key}>
+          <span
+            className={clsx(badgeStyles.badge, universityDetailStyles.badge, badgeStyles.brand)}
+            key={key}
+          >
             {value}
           </span>
         ))}

@@ -1,11 +1,14 @@
 import { UNIVERSITY_SORTS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import { FilteredList } from '../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../ui/filters/use-wanted-search.ts';
 import type { PartQuery } from '../../ui/part.tsx';
+import sourceNoteStyles from '../../ui/source-note.module.css';
 import { appliedChips } from './applied-chips.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import {
@@ -20,6 +23,7 @@ import {
 import type { UniversitySummary } from './queries.ts';
 import { UniversityCard } from './university-card.tsx';
 import { UniversityFilters } from './university-filters.tsx';
+import styles from './university-list.module.css';
 
 interface UniversityListProps {
   catalogue: CatalogueData;
@@ -61,12 +65,12 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
       {(universities) => (
         <>
           {shown.sort === 'RATING' && (
-            <p className="prov nw mb-4">
-              <Info className="i" aria-hidden />
+            <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw, styles.ratingNote)}>
+              <Info aria-hidden />
               {t('ratingNote')}
             </p>
           )}
-          <div className="grid3">
+          <div className={filteredListStyles.grid3}>
             {universities.map((university, index) => (
               <UniversityCard key={university.id} university={university} isMain={index === 0} />
             ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webSiteLink, webSiteName } from '../../lib/format.ts';
+import textStyles from '../../ui/text.module.css';
 
 interface WebSiteLinkProps {
   site: string;
@@ -15,8 +16,8 @@ export const WebSiteLink = ({ site, className, children }: WebSiteLinkProps) => 
   return (
     <a className={className} href={webSiteLink(site)} target="_blank" rel="noopener">
       {children}
-      <span className="ell">{webSiteName(site)}</span>
-      <span className="sr"> {t('newTab')}</span>
+      <span className={textStyles.ell}>{webSiteName(site)}</span>
+      <span className={textStyles.sr}> {t('newTab')}</span>
     </a>
   );
 };

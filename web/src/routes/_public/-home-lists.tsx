@@ -1,9 +1,12 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/consultings/consulting-card.tsx';
 import { topConsultingsQuery } from '../../features/consultings/queries.ts';
+import heroStyles from '../../features/home/hero.module.css';
 import { QuickSearches } from '../../features/home/quick-searches.tsx';
+import showcaseStyles from '../../features/home/showcase.module.css';
 import { Skeletons } from '../../features/home/skeletons.tsx';
 import { topScholarshipsQuery } from '../../features/scholarships/queries.ts';
 import { ScholarshipHero, ScholarshipRow } from '../../features/scholarships/scholarship-card.tsx';
@@ -43,7 +46,7 @@ export const HomeSearches = () => {
   const language = useLanguage();
   const { data: scholarships } = useQuery(topScholarshipsQuery(language));
   const { data: universities } = useQuery(topUniversitiesQuery(language));
-  if (!scholarships && !universities) return <div className="quick" />;
+  if (!scholarships && !universities) return <div className={heroStyles.quick} />;
   const grantCountries = countriesOf(scholarships ?? []).slice(0, QUICK_GRANTS);
   const countries = countriesOf(universities ?? [], grantCountries).slice(0, QUICK_COUNTRIES);
   return <QuickSearches grantCountries={grantCountries} countries={countries} />;
@@ -57,10 +60,10 @@ export const TopGrants = () => {
     <Part
       query={query}
       failure={t('failed.topGrants')}
-      waiting={<Skeletons className="grants" heights={[520, 250, 250]} />}
+      waiting={<Skeletons className={showcaseStyles.grants} heights={[520, 250, 250]} />}
     >
       {([first, ...others]) => (
-        <div className="grants">
+        <div className={showcaseStyles.grants}>
           {first && <ScholarshipHero scholarship={first} />}
           {others.slice(0, GRANTS - 1).map((scholarship) => (
             <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
@@ -80,10 +83,10 @@ export const TopUniversities = () => {
       query={query}
       failure={t('failed.topUniversities')}
       toast={t('failed.topUniversities')}
-      waiting={<Skeletons className="four" heights={[360, 360, 360, 360]} />}
+      waiting={<Skeletons className={showcaseStyles.four} heights={[360, 360, 360, 360]} />}
     >
       {(universities) => (
-        <div className="four">
+        <div className={showcaseStyles.four}>
           {universities.slice(0, UNIVERSITIES).map((university) => (
             <UniversityCard key={university.id} university={university} />
           ))}
@@ -102,10 +105,15 @@ export const TopConsultings = () => {
       query={query}
       failure={t('failed.topConsultings')}
       toast={t('failed.topConsultingsToast')}
-      waiting={<Skeletons className="four stacked" heights={[112, 112, 112, 112, 112, 112, 112, 112]} />}
+      waiting={
+        <Skeletons
+          className={clsx(showcaseStyles.four, showcaseStyles.stacked)}
+          heights={[112, 112, 112, 112, 112, 112, 112, 112]}
+        />
+      }
     >
       {(consultings) => (
-        <div className="four stacked">
+        <div className={clsx(showcaseStyles.four, showcaseStyles.stacked)}>
           {consultings.slice(0, CONSULTINGS).map((consulting) => (
             <ConsultingCard key={consulting.id} consulting={consulting} />
           ))}

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import applyFormStyles from '../../features/applications/apply/apply-form.module.css';
 import { ApplyForm } from '../../features/applications/apply/apply-form.tsx';
 import {
   type ApplySearch,
@@ -17,6 +18,7 @@ import {
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 
 const Apply = () => {
@@ -37,8 +39,8 @@ const Apply = () => {
     navigate({ to: '/student-applications/$id', params: { id }, replace: true });
   };
   return (
-    <main id="main" className="container">
-      <div className="apply-head">
+    <main id="main" className={layoutStyles.container}>
+      <div className={applyFormStyles.applyHead}>
         <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('apply.title') }]} />
         <h1>{t('apply.title')}</h1>
         <p>{t('apply.lead')}</p>

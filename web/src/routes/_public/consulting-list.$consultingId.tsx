@@ -1,6 +1,8 @@
 import type { ConsultingDetail as Consulting } from '@parvoz/contract/consultings.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import consultingDetailStyles from '../../features/consultings/consulting-detail.module.css';
 import { ConsultingDetail } from '../../features/consultings/consulting-detail.tsx';
 import {
   type DetailSearch,
@@ -23,15 +25,15 @@ import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
+import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import cardRowStyles from '../../ui/card-row.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { countPages } from '../../ui/page-list.ts';
 import { PagePart, usePart } from '../../ui/part.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const DESCRIPTION_LENGTH = 160;
-
-/** A grid; on phones a row to swipe, so that what follows isn't far below. */
-const CARD_ROW =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-3 max-sm:*:flex-[0_0_82%] max-sm:*:snap-start';
 
 /** The asked page, or the last one of a shorter list; how long a list is that did not come is not known. */
 const lastPageOf = (list: { totalElements: number; size: number } | undefined, page: number): number =>
@@ -64,11 +66,11 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
   ];
   const shared = { consultingId: id, state };
   return (
-    <main id="main" className="container agency-page">
+    <main id="main" className={clsx(layoutStyles.container, consultingDetailStyles.agencyPage)}>
       <ConsultingDetail
         consulting={consulting}
         breadcrumbs={
-          <div className="pt-2 pb-4">
+          <div className={breadcrumbsStyles.crumbLine}>
             <Breadcrumbs crumbs={crumbs} />
           </div>
         }
@@ -78,8 +80,8 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
         <PagedSection {...shared} name="universities" title={t('detail.universities')} query={universities}>
           {({ content }) => (
             <>
-              {content.length === 0 && <p className="muted">{t('detail.noUniversities')}</p>}
-              <div className={CARD_ROW}>
+              {content.length === 0 && <p className={textStyles.muted}>{t('detail.noUniversities')}</p>}
+              <div className={cardRowStyles.cardRow}>
                 {content.map((university) => (
                   <UniversityCard key={university.id} university={university} />
                 ))}

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import messageListStyles from '../../features/messages/message-list.module.css';
 import { MessageList } from '../../features/messages/message-list.tsx';
 import { developmentMessagesQuery } from '../../features/messages/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const MessagesPage = () => {
   const { t } = useTranslation('messages');
   return (
-    <main id="main" className="container pt-6 pb-12">
-      <h1 className="mb-2 text-3xl tracking-tight">{t('title')}</h1>
-      <p className="muted mb-6">{t('about')}</p>
+    <main id="main" className={clsx(layoutStyles.container, messageListStyles.smsPage)}>
+      <h1 className={messageListStyles.smsTitle}>{t('title')}</h1>
+      <p className={clsx(textStyles.muted, messageListStyles.smsAbout)}>{t('about')}</p>
       <MessageList />
     </main>
   );

@@ -1,8 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import countrySectionsStyles from '../../features/scholarships/country-sections.module.css';
 import { writeListSearch } from '../../features/scholarships/list-search.ts';
 import { scholarshipQuery } from '../../features/scholarships/queries.ts';
+import scholarshipDetailStyles from '../../features/scholarships/scholarship-detail.module.css';
 import {
   ScholarshipDetail,
   type ScholarshipInFull,
@@ -15,16 +18,18 @@ import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
+import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardRowStyles from '../../ui/card-row.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { PagePart, Part, usePart } from '../../ui/part.tsx';
+import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const UNIVERSITY_COUNT = 3;
 const DESCRIPTION_LENGTH = 160;
-
-/** A grid; on phones a row to swipe, so that what follows isn't far below. */
-const CARD_ROW =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-3 max-sm:*:flex-[0_0_82%] max-sm:*:snap-start';
 
 const countryUniversities = (countryId: number) => ({ countryId: [countryId], size: UNIVERSITY_COUNT });
 
@@ -42,11 +47,11 @@ const ScholarshipPage = () => {
 const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t } = useTranslation('scholarships');
   return (
-    <main id="main" className="container">
+    <main id="main" className={layoutStyles.container}>
       <ScholarshipDetail
         scholarship={scholarship}
         breadcrumbs={
-          <div className="pt-2 pb-4">
+          <div className={breadcrumbsStyles.crumbLine}>
             <Breadcrumbs
               crumbs={[
                 { name: t('home', { ns: 'common' }), to: '/' },
@@ -68,23 +73,23 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
   const query = usePart(universitiesQuery(countryUniversities(country.id), languageOf(i18n)));
   const total = query.data?.totalElements ?? 0;
   return (
-    <section className="sec" aria-labelledby="universities-title">
-      <div className="head flex-wrap gap-y-1">
+    <section className={scholarshipDetailStyles.sec} aria-labelledby="universities-title">
+      <div className={clsx(sectionHeadStyles.head, sectionHeadStyles.wraps)}>
         <h2 id="universities-title">{t('detail.universities', { country: country.name })}</h2>
         {total > UNIVERSITY_COUNT && (
           <Link
-            className="btn secondary"
+            className={clsx(buttonClass('secondary'), sectionHeadStyles.btn, scholarshipDetailStyles.btn)}
             to="/university-list"
             search={writeUniversitySearch({ country: [country.id] })}
           >
             {t('detail.allUniversities')}
-            <ArrowRight className="i" aria-hidden />
+            <ArrowRight aria-hidden />
           </Link>
         )}
       </div>
       <Part query={query} waiting={<Skeleton height={320} radius={20} />}>
         {({ content }) => (
-          <div className={CARD_ROW}>
+          <div className={cardRowStyles.cardRow}>
             {content.map((university) => (
               <UniversityCard key={university.id} university={university} />
             ))}
@@ -92,7 +97,7 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
         )}
       </Part>
       <Link
-        className="link mt-6 inline-flex min-h-8 items-center"
+        className={clsx(textStyles.link, countrySectionsStyles.moreOfCountry)}
         to="/scholarships"
         search={writeListSearch({ country: [country.id] })}
       >

@@ -1,5 +1,6 @@
 import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/consultings/consulting-card.tsx';
 import { universityConsultingsQuery } from '../../features/consultings/queries.ts';
@@ -8,13 +9,19 @@ import { universityScholarshipsQuery } from '../../features/scholarships/queries
 import { ScholarshipRow } from '../../features/scholarships/scholarship-card.tsx';
 import { listAddress } from '../../features/universities/list-search.ts';
 import { neighboursQuery, universityQuery } from '../../features/universities/queries.ts';
+import universityDetailStyles from '../../features/universities/university-detail.module.css';
 import { UniversityDetail } from '../../features/universities/university-detail.tsx';
 import { universityHead } from '../../features/universities/university-page-head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
+import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { mapPart, PagePart, Part, usePart } from '../../ui/part.tsx';
+import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 
 const SHOWN_SCHOLARSHIPS = 4;
 const SHOWN_NEIGHBOURS = 4;
@@ -42,7 +49,7 @@ const UniversityContent = ({ university }: { university: University }) => {
   const neighbours = usePart(neighboursQuery(country.id, language));
   return (
     <main id="main">
-      <div className="container pt-1.5 pb-2">
+      <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
         <Breadcrumbs
           crumbs={[
             { name: t('home', { ns: 'common' }), to: '/' },
@@ -75,18 +82,18 @@ const Scholarships = ({ universityId, countryId }: { universityId: number; count
     <Part query={query} waiting={<Skeleton height={132} radius={20} />}>
       {({ content, totalElements }) =>
         totalElements === 0 ? (
-          <p className="muted">{t('noScholarships')}</p>
+          <p className={textStyles.muted}>{t('noScholarships')}</p>
         ) : (
           <>
-            <p className="hint">{t('scholarshipsHint')}</p>
-            <div className="cards">
+            <p className={universityDetailStyles.hint}>{t('scholarshipsHint')}</p>
+            <div className={universityDetailStyles.cards}>
               {content.slice(0, SHOWN_SCHOLARSHIPS).map((scholarship) => (
                 <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
               ))}
             </div>
             {totalElements > SHOWN_SCHOLARSHIPS && (
               <Link
-                className="btn secondary"
+                className={clsx(buttonClass('secondary'), sectionHeadStyles.btn)}
                 to="/scholarships"
                 search={writeScholarshipSearch({ country: [countryId] })}
               >

@@ -20,6 +20,8 @@ import { UniversityList } from '../../features/universities/university-list.tsx'
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import filteredListStyles from '../../ui/filters/filtered-list.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { countPages } from '../../ui/page-list.ts';
 import { usePart } from '../../ui/part.tsx';
 
@@ -35,8 +37,8 @@ const UniversityListPage = () => {
     categories: usePart(categoriesQuery(language)),
   };
   return (
-    <main id="main" className="container">
-      <div className="list-head">
+    <main id="main" className={layoutStyles.container}>
+      <div className={filteredListStyles.listHead}>
         <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import './applied-filters.css';
+import badgeStyles from '../badge.module.css';
+import styles from './applied-filters.module.css';
 
 export interface AppliedFilter {
   key: string;
@@ -17,6 +19,7 @@ export interface AppliedLinkProps {
 interface AppliedFiltersProps {
   /** Names the row for screen readers. */
   label: string;
+  className?: string | undefined;
   filters: readonly AppliedFilter[];
   removeLabel(name: string): string;
   /** On a last link that takes all of them away; without it there is none. */
@@ -37,16 +40,16 @@ export const AppliedFilters = (props: AppliedFiltersProps) => {
       (row.current?.querySelector('a') ?? row.current)?.focus({ preventScroll: true });
   }, [filters.length]);
   return (
-    <section className="applied" aria-label={label} ref={row} tabIndex={-1}>
+    <section className={clsx(styles.applied, props.className)} aria-label={label} ref={row} tabIndex={-1}>
       {filters.map((filter) => (
-        <span key={filter.key} className="contents">
+        <span key={filter.key} className={styles.contents}>
           {renderLink(filter, {
-            className: 'chip on',
+            className: clsx(badgeStyles.chip, badgeStyles.on),
             'aria-label': removeLabel(filter.name),
             children: (
               <>
                 {filter.name}
-                <X className="i" aria-hidden />
+                <X aria-hidden />
               </>
             ),
           })}
@@ -54,7 +57,7 @@ export const AppliedFilters = (props: AppliedFiltersProps) => {
       ))}
       {clearLabel &&
         filters.length > 0 &&
-        renderLink(undefined, { className: 'chip clear', children: clearLabel })}
+        renderLink(undefined, { className: clsx(badgeStyles.chip, styles.clear), children: clearLabel })}
     </section>
   );
 };

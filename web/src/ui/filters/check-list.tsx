@@ -1,5 +1,10 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
+import filtersStyles from './filters.module.css';
 
 export interface CheckItem {
   id: number;
@@ -49,8 +54,10 @@ export const CheckList = (props: CheckListProps) => {
   return (
     <>
       {props.searchLabel && (
-        <label className="input sm scripted">
-          <Search className="i" aria-hidden />
+        <label
+          className={clsx(fieldStyles.input, filtersStyles.input, fieldStyles.sm, layoutStyles.scripted)}
+        >
+          <Search aria-hidden />
           <input
             type="search"
             value={text}
@@ -61,10 +68,14 @@ export const CheckList = (props: CheckListProps) => {
         </label>
       )}
       {items.map((item) => (
-        <label className={shown.has(item) ? 'check' : 'check folded'} key={item.id}>
+        <label
+          className={clsx(fieldStyles.check, filtersStyles.check, !shown.has(item) && filtersStyles.folded)}
+          key={item.id}
+          data-folded={!shown.has(item) || undefined}
+        >
           <input
             type="checkbox"
-            className="box"
+            className={fieldStyles.box}
             name={props.name}
             value={item.id}
             checked={selected.includes(item.id)}
@@ -72,16 +83,21 @@ export const CheckList = (props: CheckListProps) => {
           />
           {item.mark}
           <span>{item.name}</span>
-          {item.count !== undefined && <span className="n">{item.count}</span>}
+          {item.count !== undefined && <span className={fieldStyles.n}>{item.count}</span>}
         </label>
       ))}
       {wanted && shown.size === 0 && (
-        <p className="no-match" role="status">
+        <p className={filtersStyles.noMatch} role="status">
           {props.noMatchLabel}
         </p>
       )}
       {!wanted && !isExpanded && hiddenCount > 0 && (
-        <button type="button" className="link more scripted" onClick={() => setExpanded(true)}>
+        <button
+          type="button"
+          className={clsx(textStyles.link, filtersStyles.more, layoutStyles.scripted)}
+          data-more
+          onClick={() => setExpanded(true)}
+        >
           {props.moreLabel?.(hiddenCount)}
         </button>
       )}

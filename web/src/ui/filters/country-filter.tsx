@@ -4,6 +4,7 @@ import { Part, type PartQuery } from '../part.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { CheckList } from './check-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
+import filtersStyles from './filters.module.css';
 
 interface CountryFilterProps {
   title: string;
@@ -27,7 +28,10 @@ export const CountryFilter = ({ title, countries, selected, limit, onChange }: C
         {(items) => (
           <CheckList
             name="country"
-            items={items.map(({ code, ...country }) => ({ ...country, mark: <Flag code={code} /> }))}
+            items={items.map(({ code, ...country }) => ({
+              ...country,
+              mark: <Flag className={filtersStyles.flag} code={code} />,
+            }))}
             selected={selected}
             onChange={onChange}
             searchLabel={t('countries.search')}

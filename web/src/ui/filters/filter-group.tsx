@@ -1,5 +1,9 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import partStyles from '../part.module.css';
+import textStyles from '../text.module.css';
+import filtersStyles from './filters.module.css';
 
 interface FilterGroupProps {
   title: string;
@@ -13,13 +17,13 @@ export const FilterGroup = ({ title, isOpen = false, children }: FilterGroupProp
   // What it was at first: a later change would fold it under the pointer that unticks its last box.
   const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details className="fgroup" open={isOpenAtFirst}>
+    <details className={clsx(filtersStyles.fgroup, partStyles.fgroup)} open={isOpenAtFirst}>
       <summary>
         {title}
-        <ChevronDown className="i" aria-hidden />
+        <ChevronDown aria-hidden />
       </summary>
       <fieldset>
-        <legend className="sr">{title}</legend>
+        <legend className={textStyles.sr}>{title}</legend>
         {children}
       </fieldset>
     </details>

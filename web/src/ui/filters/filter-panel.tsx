@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import '../../styles/field.css';
-import './filtered-list.css';
-import './filters.css';
+import buttonStyles from '../button.module.css';
+import { buttonClass } from '../button-class.ts';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
+import filteredListStyles from './filtered-list.module.css';
+import filtersStyles from './filters.module.css';
 
 interface FilterPanelProps {
   /** Names the panel for its button, and the form for controls outside of it. */
@@ -31,7 +35,7 @@ const closeWhenFocusLeaves = (event: React.FocusEvent<HTMLElement>) => {
 /** Filters beside a list; below the desktop a sheet that `FilterButton` opens, also without JavaScript. */
 export const FilterPanel = (props: FilterPanelProps) => (
   <aside
-    className="filters"
+    className={filtersStyles.filters}
     id={props.id}
     popover="auto"
     aria-labelledby={`${props.id}-title`}
@@ -47,26 +51,34 @@ export const FilterPanel = (props: FilterPanelProps) => (
         if (panel?.matches(':popover-open')) panel.hidePopover();
       }}
     >
-      <div className="fhead">
+      <div className={filtersStyles.fhead}>
         <h2 id={`${props.id}-title`}>{props.title}</h2>
         {props.clear}
         <button
           type="button"
-          className="round-btn sheet-only"
+          className={clsx(buttonStyles.roundBtn, filtersStyles.sheetOnly)}
           popoverTarget={props.id}
           popoverTargetAction="hide"
           aria-label={props.closeLabel}
         >
-          <X className="i" aria-hidden />
+          <X aria-hidden />
         </button>
       </div>
-      <div className="fbody">{props.children}</div>
-      <div className="ffoot">
-        <button type="submit" className="btn primary lg sheet-only scripted">
+      <div className={filtersStyles.fbody}>{props.children}</div>
+      <div className={filtersStyles.ffoot}>
+        <button
+          type="submit"
+          className={clsx(
+            buttonClass('primary', 'lg'),
+            filtersStyles.btn,
+            filtersStyles.sheetOnly,
+            layoutStyles.scripted,
+          )}
+        >
           {props.doneLabel}
         </button>
         <noscript>
-          <button type="submit" className="btn primary lg">
+          <button type="submit" className={clsx(buttonClass('primary', 'lg'), filtersStyles.btn)}>
             {props.submitLabel}
           </button>
         </noscript>
@@ -86,15 +98,19 @@ interface FilterButtonProps {
 
 /** Opens the panel of filters; shown only where the panel is a sheet. */
 export const FilterButton = ({ panelId, label, count, countLabel }: FilterButtonProps) => (
-  <button type="button" className="btn secondary lg only-t filter-button" popoverTarget={panelId}>
-    <SlidersHorizontal className="i" aria-hidden />
+  <button
+    type="button"
+    className={clsx(buttonClass('secondary', 'lg'), layoutStyles.onlyT, filteredListStyles.filterButton)}
+    popoverTarget={panelId}
+  >
+    <SlidersHorizontal aria-hidden />
     {label}
     {count > 0 && (
       <>
-        <span className="count" aria-hidden>
+        <span className={buttonStyles.count} aria-hidden>
           {count}
         </span>
-        <span className="sr">{countLabel}</span>
+        <span className={textStyles.sr}>{countLabel}</span>
       </>
     )}
   </button>

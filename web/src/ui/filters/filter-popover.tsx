@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../button-class.ts';
 import { PopoverButton } from '../popover-button.tsx';
-import '../../styles/field.css';
-import './filter-popover.css';
+import textStyles from '../text.module.css';
+import styles from './filter-popover.module.css';
 
 interface FilterPopoverProps {
   icon: ReactNode;
@@ -21,17 +23,17 @@ interface FilterPopoverProps {
 export const FilterPopover = ({ icon, title, value, isOn, className = '', children }: FilterPopoverProps) => (
   <PopoverButton
     title={title}
-    className={`btn secondary filter-trigger ${isOn ? 'on' : ''} ${className}`.trim()}
+    className={clsx(buttonClass('secondary'), styles.filterTrigger, isOn && styles.on, className)}
     trigger={
       <>
         {icon}
-        <span className="ell">
+        <span className={textStyles.ell}>
           {title}: {value}
         </span>
-        <ChevronDown className="i" aria-hidden />
+        <ChevronDown aria-hidden />
       </>
     }
   >
-    <div className="choices">{children}</div>
+    <div className={styles.choices}>{children}</div>
   </PopoverButton>
 );

@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part, type PartQuery } from '../part.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import textStyles from '../text.module.css';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
+import styles from './filtered-list.module.css';
+import filtersStyles from './filters.module.css';
 import { type FoundPage, ListResults, type ListResultsProps } from './list-results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -46,7 +50,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
   const total = found.data?.totalElements;
   const { t } = useTranslation('lists');
   return (
-    <div className="with-filters">
+    <div className={styles.withFilters}>
       <FilterPanel
         id={PANEL}
         action={props.path}
@@ -56,19 +60,23 @@ export const FilteredList = <State extends { page: number }, Sort extends string
         doneLabel={total === undefined ? t('filters.close') : props.show(total)}
         clear={
           chips.length > 0 &&
-          renderLink(cleared, { className: 'link', resetScroll: false, children: t('filters.clear') })
+          renderLink(cleared, {
+            className: clsx(filtersStyles.link, textStyles.link),
+            resetScroll: false,
+            children: t('filters.clear'),
+          })
         }
       >
         {props.filters}
       </FilterPanel>
       <section aria-labelledby="results-title">
-        <h2 className="sr" id="results-title" tabIndex={-1}>
+        <h2 className={textStyles.sr} id="results-title" tabIndex={-1}>
           {t('results')}
         </h2>
-        <div className="bar">
-          <p className="total">
+        <div className={styles.bar}>
+          <p className={styles.total}>
             <span role="status">{total !== undefined && props.count(total)}</span>
-            {shown.page > 1 && <span className="page"> · {t('pageOf', { page: shown.page })}</span>}
+            {shown.page > 1 && <span className={styles.page}> · {t('pageOf', { page: shown.page })}</span>}
           </p>
           <FilterButton
             panelId={PANEL}
@@ -95,7 +103,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
             return renderLink(chip?.without ?? cleared, { ...link, resetScroll: false });
           }}
         />
-        <div className="results" aria-busy={props.isLoading}>
+        <div className={styles.results} aria-busy={props.isLoading}>
           <Part query={found} waiting={<Skeleton height={420} radius={20} />}>
             {(page) => (
               <ListResults {...props} found={page}>

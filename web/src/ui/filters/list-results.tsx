@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../button-class.ts';
 import { Pagination } from '../pagination.tsx';
+import filteredListStyles from './filtered-list.module.css';
 import { NoResults } from './no-results.tsx';
 
 /** One page of what was found. */
@@ -43,14 +45,14 @@ export const ListResults = <State extends { page: number }>(props: ListResultsPr
   if (content.length === 0)
     return (
       <NoResults title={t('empty.title')} text={empty}>
-        {renderLink(cleared, { className: 'btn soft', children: t('empty.action') })}
+        {renderLink(cleared, { className: buttonClass('soft'), children: t('empty.action') })}
       </NoResults>
     );
   const from = (page - 1) * size + 1;
   return (
     <>
       {children}
-      <div className="after">
+      <div className={filteredListStyles.after}>
         <p>{t('range', { from, to: from + content.length - 1, total: totalElements })}</p>
         <Pagination
           totalElements={totalElements}

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import filteredListStyles from './filtered-list.module.css';
 
 interface NoResultsProps {
   title: string;
@@ -10,9 +11,9 @@ interface NoResultsProps {
 
 /** In place of a list that came out empty. */
 export const NoResults = ({ title, text, children }: NoResultsProps) => (
-  <div className="no-results">
-    <span className="drawing" aria-hidden>
-      <SearchX className="i" />
+  <div className={filteredListStyles.noResults}>
+    <span className={filteredListStyles.drawing} aria-hidden>
+      <SearchX />
     </span>
     <h3>{title}</h3>
     <p>{text}</p>

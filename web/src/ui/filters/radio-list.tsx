@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import fieldStyles from '../field.module.css';
 
 export interface RadioItem {
   value: string;
@@ -20,10 +21,10 @@ interface RadioListProps {
 /** Choices of which one is taken. */
 export const RadioList = ({ name, items, value, onChange }: RadioListProps) =>
   items.map((item) => (
-    <label className="check" key={item.value}>
+    <label className={fieldStyles.check} key={item.value}>
       <input
         type="radio"
-        className="box"
+        className={fieldStyles.box}
         name={name}
         value={item.value}
         checked={item.value === value}
@@ -31,6 +32,6 @@ export const RadioList = ({ name, items, value, onChange }: RadioListProps) =>
       />
       {item.mark}
       <span>{item.name}</span>
-      {item.count !== undefined && <span className="n">{item.count}</span>}
+      {item.count !== undefined && <span className={fieldStyles.n}>{item.count}</span>}
     </label>
   ));

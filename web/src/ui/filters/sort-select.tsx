@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { ArrowUpDown, ChevronDown } from 'lucide-react';
-import './filtered-list.css';
+import { buttonClass } from '../button-class.ts';
+import filteredListStyles from './filtered-list.module.css';
 
 interface SortSelectProps<T extends string> {
   /** Name in the address. */
@@ -13,8 +15,8 @@ interface SortSelectProps<T extends string> {
 }
 
 export const SortSelect = <T extends string>(props: SortSelectProps<T>) => (
-  <label className="btn secondary sort">
-    <ArrowUpDown className="i" aria-hidden />
+  <label className={clsx(buttonClass('secondary'), filteredListStyles.sort)}>
+    <ArrowUpDown aria-hidden />
     <select
       name={props.name}
       form={props.form}
@@ -31,6 +33,6 @@ export const SortSelect = <T extends string>(props: SortSelectProps<T>) => (
         </option>
       ))}
     </select>
-    <ChevronDown className="i" aria-hidden />
+    <ChevronDown aria-hidden />
   </label>
 );

@@ -1,7 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import fieldStyles from '../field.module.css';
 import { readText } from './address.ts';
+import filtersStyles from './filters.module.css';
 
 const DEBOUNCE_MS = 300;
 
@@ -58,8 +61,8 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     }, DEBOUNCE_MS);
   };
   return (
-    <label className="input sm text-filter">
-      <Search className="i" aria-hidden />
+    <label className={clsx(fieldStyles.input, fieldStyles.sm, filtersStyles.textFilter)}>
+      <Search aria-hidden />
       <input
         type="search"
         name={name}

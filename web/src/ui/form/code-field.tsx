@@ -1,7 +1,9 @@
 import { CODE_LENGTH } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldProps } from './field.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
+import formStyles from './form.module.css';
 import { joinRefs } from './join-refs.ts';
 
 type CodeFieldProps = Omit<FieldProps, 'type' | 'before' | 'after' | 'inputMode' | 'autoComplete'>;
@@ -23,7 +25,7 @@ export const CodeField = ({ label, hint, error, aside, ref, onChange, ...props }
   };
   return (
     <FieldFrame id={id} {...frame}>
-      <div className={error ? 'otp bad' : 'otp'}>
+      <div className={clsx(formStyles.otp, error && formStyles.bad)}>
         <input
           id={id}
           {...props}
@@ -37,7 +39,7 @@ export const CodeField = ({ label, hint, error, aside, ref, onChange, ...props }
         {CELLS.map((cell) => (
           <span
             key={cell}
-            className={cell === Math.min(shown.length, CODE_LENGTH - 1) ? 'now' : undefined}
+            className={cell === Math.min(shown.length, CODE_LENGTH - 1) ? formStyles.now : undefined}
             aria-hidden
           >
             {shown.charAt(cell)}

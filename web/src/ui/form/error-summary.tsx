@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import './form.css';
+import noteStyles from '../note.module.css';
 
 interface ErrorSummaryProps {
   /** By the names of the fields, in their order. */
@@ -20,8 +21,11 @@ export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
     onChoose(name);
   };
   return (
-    <section className="note danger" aria-label={t('correctThese', { count: errors.length })}>
-      <CircleAlert className="i" aria-hidden />
+    <section
+      className={clsx(noteStyles.note, noteStyles.danger)}
+      aria-label={t('correctThese', { count: errors.length })}
+    >
+      <CircleAlert aria-hidden />
       <div>
         <b>{t('correctThese', { count: errors.length })}</b>
         <ul>

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import '../../styles/field.css';
-import './form.css';
+import fieldStyles from '../field.module.css';
+import formStyles from './form.module.css';
 
 export interface FieldFrameProps {
   label: string;
@@ -29,24 +30,24 @@ export const describedBy = (id: string, { hint, error }: FieldFrameProps) => ({
 
 /** Label above, control, and below it its error or its hint. */
 export const FieldFrame = ({ id, label, hint, error, remedy, aside, children }: Props) => (
-  <div className="field">
+  <div className={clsx(fieldStyles.field, formStyles.field)}>
     <label htmlFor={id}>{label}</label>
     {children}
     <FieldMessage id={id} hint={hint} error={error} />
-    {error && remedy && <div className="remedy">{remedy}</div>}
-    {aside && <span className="aside">{aside}</span>}
+    {error && remedy && <div className={formStyles.remedy}>{remedy}</div>}
+    {aside && <span className={formStyles.aside}>{aside}</span>}
   </div>
 );
 
 /** Error or hint of the control with this id. */
 export const FieldMessage = ({ id, hint, error }: Pick<Props, 'id' | 'hint' | 'error'>) =>
   error ? (
-    <p className="error" id={`${id}-error`}>
-      <CircleAlert className="i" aria-hidden />
+    <p className={fieldStyles.error} id={`${id}-error`}>
+      <CircleAlert aria-hidden />
       {error}
     </p>
   ) : hint ? (
-    <p className="hint" id={`${id}-hint`}>
+    <p className={fieldStyles.hint} id={`${id}-hint`}>
       {hint}
     </p>
   ) : null;

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import fieldStyles from '../field.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import formStyles from './form.module.css';
 
 export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {
   /** Inside the control, before the text. */
@@ -14,7 +17,7 @@ export const Field = ({ label, hint, error, remedy, aside, before, after, ...inp
   const frame = { label, hint, error, remedy, aside };
   return (
     <FieldFrame id={id} {...frame}>
-      <div className={error ? 'input bad' : 'input'}>
+      <div className={clsx(fieldStyles.input, formStyles.input, error && fieldStyles.bad)}>
         {before}
         <input id={id} {...input} {...describedBy(id, frame)} />
         {after}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { findPasswordProblem } from '../../lib/password-check.ts';
 import { afterPress } from '../../lib/press.ts';
+import textStyles from '../text.module.css';
 import type { FieldProps } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
 import { PasswordField } from './password-field.tsx';
@@ -63,7 +64,7 @@ export const NewPasswordField = ({ phone, error, ref, onChange, ...props }: NewP
         autoComplete="new-password"
         onChange={change}
       />
-      <p className="sr" role="status">
+      <p className={textStyles.sr} role="status">
         {error ? '' : problem}
       </p>
     </>

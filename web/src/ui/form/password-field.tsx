@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from '../layout.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import formStyles from './form.module.css';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'before' | 'after'> {
   autoComplete: 'current-password' | 'new-password';
@@ -22,11 +25,11 @@ export const PasswordField = (props: PasswordFieldProps) => {
       after={
         <button
           type="button"
-          className="eye scripted"
+          className={clsx(formStyles.eye, layoutStyles.scripted)}
           aria-label={isShown ? t('hidePassword') : t('showPassword')}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon className="i" aria-hidden />
+          <Icon aria-hidden />
         </button>
       }
     />

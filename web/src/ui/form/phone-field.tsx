@@ -1,5 +1,6 @@
 import { PHONE_PREFIX } from '@parvoz/contract/phone.ts';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import fieldStyles from '../field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
 import { caretAfterMask, maskPhone } from './phone-mask.ts';
@@ -33,7 +34,7 @@ export const PhoneField = ({ ref, onChange, autoComplete = 'tel-national', ...pr
       inputMode="tel"
       autoComplete={autoComplete}
       placeholder="90 123 45 67"
-      before={<span className="pre">{`+${PHONE_PREFIX}`}</span>}
+      before={<span className={fieldStyles.pre}>{`+${PHONE_PREFIX}`}</span>}
       onChange={change}
     />
   );

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import formStyles from './form.module.css';
+import styles from './pick-field.module.css';
 import { usePickList } from './use-pick-list.ts';
-import './pick-field.css';
 
 export interface PickItem {
   id: number;
@@ -29,9 +33,9 @@ export const PickField = ({ placeholder, text, items, status, onType, onPick, ..
   const { isOpen, active, field, option } = usePickList({ id, items, onType, onPick });
   return (
     <FieldFrame id={id} {...frame}>
-      <div className="pick-field">
-        <div className={frame.error ? 'input bad' : 'input'}>
-          <Search className="i" aria-hidden />
+      <div className={styles.pickField}>
+        <div className={clsx(fieldStyles.input, formStyles.input, frame.error && fieldStyles.bad)}>
+          <Search aria-hidden />
           <input
             {...field}
             id={id}
@@ -43,16 +47,20 @@ export const PickField = ({ placeholder, text, items, status, onType, onPick, ..
             {...describedBy(id, frame)}
           />
         </div>
-        <div className="pick-list" hidden={!isOpen}>
-          <p className="status" role="status">
+        <div className={styles.pickList} hidden={!isOpen}>
+          <p className={styles.status} role="status">
             {isOpen && status}
           </p>
           {items.length > 0 && (
             <div id={`${id}-list`} role="listbox" aria-label={frame.label}>
               {items.map((item, index) => (
-                <div key={item.id} className={index === active ? 'pick on' : 'pick'} {...option(item, index)}>
+                <div
+                  key={item.id}
+                  className={clsx(styles.pick, index === active && styles.on)}
+                  {...option(item, index)}
+                >
                   {item.picture}
-                  <span className="min-w-0">
+                  <span className={layoutStyles.shrinks}>
                     <b>{item.name}</b>
                     <small>{item.note}</small>
                   </span>

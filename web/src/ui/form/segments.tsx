@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import fieldStyles from '../field.module.css';
+import textStyles from '../text.module.css';
 import { describedBy, FieldMessage } from './field-frame.tsx';
-import './form.css';
+import formStyles from './form.module.css';
 
 interface SegmentsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'size'> {
   legend: string;
@@ -21,18 +24,19 @@ export const Segments = ({
   error,
   chosen,
   options,
+  className,
   ...input
 }: SegmentsProps) => {
   const id = useId();
   return (
-    <fieldset className="field segments">
-      <legend className={isLegendHidden ? 'sr' : undefined}>{legend}</legend>
-      <div className={`seg ${size} ${error ? 'bad' : ''}`}>
+    <fieldset className={clsx(fieldStyles.field, formStyles.field, formStyles.segments, className)}>
+      <legend className={isLegendHidden ? textStyles.sr : undefined}>{legend}</legend>
+      <div className={clsx(formStyles.seg, size === 'lg' && formStyles.lg, error && formStyles.bad)}>
         {options.map(({ value, label }) => (
           <label key={value}>
             <input
               {...input}
-              className="sr"
+              className={textStyles.sr}
               type="radio"
               value={value}
               checked={chosen === undefined ? undefined : chosen === value}

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import fieldStyles from '../field.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import formStyles from './form.module.css';
 
 interface SelectFieldProps extends FieldFrameProps, ComponentPropsWithRef<'select'> {
   /** Inside the control, before the chosen value. */
@@ -15,12 +18,12 @@ export const SelectField = ({ label, hint, error, aside, before, children, ...se
   const frame = { label, hint, error, aside };
   return (
     <FieldFrame id={id} {...frame}>
-      <div className={error ? 'input choice bad' : 'input choice'}>
+      <div className={clsx(fieldStyles.input, formStyles.input, formStyles.choice, error && fieldStyles.bad)}>
         {before}
         <select id={id} {...select} {...describedBy(id, frame)}>
           {children}
         </select>
-        <ChevronDown className="i" aria-hidden />
+        <ChevronDown aria-hidden />
       </div>
     </FieldFrame>
   );

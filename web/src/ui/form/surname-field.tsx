@@ -1,7 +1,10 @@
 import { MIN_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import textStyles from '../text.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import formStyles from './form.module.css';
 import { joinRefs } from './join-refs.ts';
 
 /** Whether a surname needs its owner's word that it is no slip. */
@@ -40,7 +43,7 @@ export const SurnameField = ({ isShort, onShort, ref, onChange, ...props }: Surn
       remedy={
         isTwo &&
         !isShort && (
-          <button type="button" className="link" onClick={confirm}>
+          <button type="button" className={clsx(formStyles.link, textStyles.link)} onClick={confirm}>
             {t('shortSurname.confirm')}
           </button>
         )

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, useId } from 'react';
+import fieldStyles from '../field.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import formStyles from './form.module.css';
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
@@ -9,7 +12,7 @@ export const TextAreaField = ({ label, hint, error, aside, rows = 4, ...area }: 
   const frame = { label, hint, error, aside };
   return (
     <FieldFrame id={id} {...frame}>
-      <div className={error ? 'input area bad' : 'input area'}>
+      <div className={clsx(fieldStyles.input, formStyles.input, error && fieldStyles.bad)}>
         <textarea id={id} rows={rows} {...area} {...describedBy(id, frame)} />
       </div>
     </FieldFrame>

@@ -6,11 +6,13 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import cardStyles from '../card.module.css';
+import textStyles from '../text.module.css';
 import { SelectBox } from './select-box.tsx';
 import { SortHeader, type SortOf } from './sort-header.tsx';
-import '../../styles/field.css';
-import './table.css';
+import tableStyles from './table.module.css';
 
 interface Meta {
   /** Name of the column; beside the value where rows are stacked. */
@@ -63,7 +65,7 @@ const toDef = <Row extends RowData>({
 });
 
 const cellClass = (meta: Meta | undefined): string | undefined =>
-  [meta?.isTitle && 'title', meta?.className].filter(Boolean).join(' ') || undefined;
+  clsx(meta?.isTitle && tableStyles.title, meta?.className) || undefined;
 
 /** Rows that the server has ordered and cut into pages. Below 640 px every row is a stack of its cells. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
@@ -79,13 +81,13 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
     enableRowSelection: (row) => selection?.canChoose(row.original) ?? false,
   });
   return (
-    <div className="card table-wrap" aria-busy={props.isLoading}>
-      <table className="table">
-        <caption className="sr">{props.label}</caption>
+    <div className={clsx(cardStyles.card, tableStyles.tableWrap)} aria-busy={props.isLoading}>
+      <table className={tableStyles.table}>
+        <caption className={textStyles.sr}>{props.label}</caption>
         <thead>
           <tr>
             {selection && (
-              <th className="choose">
+              <th className={tableStyles.choose}>
                 <SelectBox
                   label={selection.allLabel}
                   isChecked={table.getIsAllPageRowsSelected()}
@@ -107,9 +109,9 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={row.getIsSelected() ? 'sel' : undefined}>
+            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
               {selection && (
-                <td className="choose">
+                <td className={tableStyles.choose}>
                   <SelectBox
                     label={selection.labelOf(row.original)}
                     isChecked={row.getIsSelected()}

@@ -1,3 +1,7 @@
+import { clsx } from 'clsx';
+import fieldStyles from '../field.module.css';
+import tableStyles from './table.module.css';
+
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
@@ -9,10 +13,10 @@ interface SelectBoxProps {
 
 /** Tick box; its name is only seen at the head of stacked rows. */
 export const SelectBox = ({ label, isChecked, isMixed = false, isDisabled, onChange }: SelectBoxProps) => (
-  <label className="choose-box">
+  <label className={tableStyles.chooseBox}>
     <input
       type="checkbox"
-      className="box"
+      className={clsx(fieldStyles.box, tableStyles.box)}
       aria-label={label}
       checked={isChecked}
       disabled={isDisabled}
@@ -21,7 +25,7 @@ export const SelectBox = ({ label, isChecked, isMixed = false, isDisabled, onCha
       }}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className="name" aria-hidden>
+    <span className={tableStyles.name} aria-hidden>
       {label}
     </span>
   </label>

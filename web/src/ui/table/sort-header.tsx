@@ -23,7 +23,7 @@ export const SortHeader = ({ label, sort, of, className }: SortHeaderProps) => {
     <th className={className} aria-sort={isOn ? of.direction : undefined}>
       <button type="button" onClick={() => sort.onChange(of.value)}>
         {label}
-        <Sign className="i" aria-hidden />
+        <Sign aria-hidden />
       </button>
     </th>
   );

@@ -1,10 +1,14 @@
+import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRating } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
+import textStyles from '../../../ui/text.module.css';
+import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import type { Agency } from './queries.ts';
@@ -44,7 +48,12 @@ export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
         {(agency) => <AgencyOption agency={agency} />}
       </ChoiceGroup>
       {shown.length < agencies.length && (
-        <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setAreAllShown(true)}>
+        <Button
+          variant="soft"
+          size="sm"
+          className={applyFormStyles.moreAgencies}
+          onClick={() => setAreAllShown(true)}
+        >
           {t('apply.moreAgencies', { count: agencies.length - shown.length })}
         </Button>
       )}
@@ -56,15 +65,22 @@ const AgencyOption = ({ agency: { photo, name, city, rating } }: { agency: Agenc
   const { i18n, t } = useTranslation('applications');
   return (
     <>
-      <Picture picture={photo} sizes="38px" width={38} height={38} className="cover emb" />
-      <span className="min-w-0">
+      <Picture
+        className={applyFormStyles.cover}
+        picture={photo}
+        sizes="38px"
+        width={38}
+        height={38}
+        look="emblem"
+      />
+      <span className={layoutStyles.shrinks}>
         <b>{name}</b>
         <small>{city}</small>
       </span>
       {rating !== null && (
-        <span className="num rate">
-          <Star className="i fill" aria-hidden />
-          <span className="sr">{t('apply.rating')}: </span>
+        <span className={clsx(textStyles.num, applyFormStyles.rate)}>
+          <Star fill="currentColor" aria-hidden />
+          <span className={textStyles.sr}>{t('apply.rating')}: </span>
           {formatRating(rating, languageOf(i18n))}
         </span>
       )}

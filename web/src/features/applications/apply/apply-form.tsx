@@ -1,16 +1,20 @@
 import { MAX_COMMENT_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
 import { roleOf, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { ScriptsNotice } from '../../../ui/form/scripts-notice.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../ui/money.tsx';
+import noteStyles from '../../../ui/note.module.css';
 import { AgencyField } from './agency-field.tsx';
+import styles from './apply-form.module.css';
 import { ApplySummary } from './apply-summary.tsx';
 import type { Choices } from './choices.ts';
 import { StudyFields } from './study-fields.tsx';
@@ -18,7 +22,6 @@ import { TargetFields } from './target-fields.tsx';
 import { TariffField } from './tariff-field.tsx';
 import { useApply } from './use-apply.ts';
 import { useOffers } from './use-offers.ts';
-import './apply-form.css';
 
 /** Set while somebody signs in on the way. */
 const ON_THE_WAY = 'APPLY_SIGNING_IN';
@@ -47,8 +50,8 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProp
     form.submit();
   };
   return (
-    <form className="apply-layout" noValidate method="post" onSubmit={submit}>
-      <div className="card pad apply-fields">
+    <form className={styles.applyLayout} noValidate method="post" onSubmit={submit}>
+      <div className={clsx(cardStyles.card, cardStyles.pad, styles.applyFields)}>
         <ScriptsNotice />
         <BackAgain />
         <TargetFields choices={choices} offers={offers} errors={errors} onChange={change} />
@@ -69,7 +72,7 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProp
         <SendButton isSending={isSending} />
         <AccountNote />
       </ApplySummary>
-      <div className="apply-bar">
+      <div className={styles.applyBar}>
         {offers.tariff && offers.tariff.price > 0 && (
           <b>
             <Money tiyin={offers.tariff.price} />
@@ -89,13 +92,13 @@ const Problem = ({ problem }: Pick<ReturnType<typeof useApply>, 'problem'>) => {
     if (problem) place.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <div className="apply-problem" ref={place}>
+    <div className={styles.applyProblem} ref={place}>
       <FormProblem>
         {problem && (
           <>
             {problem.text}{' '}
             {problem.hasOpen && (
-              <Link className="underline" to="/student-applications">
+              <Link className={styles.toList} to="/student-applications">
                 {t('apply.toList')}
               </Link>
             )}
@@ -111,8 +114,8 @@ const SendButton = ({ isSending }: { isSending: boolean }) => {
   const { isLoading, loggedIn } = useSession();
   const isOut = !isLoading && !loggedIn;
   return (
-    <Button type="submit" size="xl" className="block" isLoading={isSending}>
-      {!isSending && <Send className="i" aria-hidden />}
+    <Button className={styles.btn} type="submit" size="xl" isBlock isLoading={isSending}>
+      {!isSending && <Send aria-hidden />}
       {t(isSending ? 'apply.sending' : isOut ? 'apply.signInAndSend' : 'apply.send')}
     </Button>
   );
@@ -123,7 +126,7 @@ const AccountNote = () => {
   const { t } = useTranslation('applications');
   const { isLoading, user } = useSession();
   if (isLoading || (user && roleOf(user) === 'ROLE_STUDENT')) return null;
-  return <p className="hint">{t(user ? 'apply.wrongAccount' : 'apply.accountHint')}</p>;
+  return <p className={styles.hint}>{t(user ? 'apply.wrongAccount' : 'apply.accountHint')}</p>;
 };
 
 /** Says to whoever has signed in on the way that nothing was lost and that sending is still to be done. */
@@ -138,8 +141,8 @@ const BackAgain = () => {
   }, [loggedIn]);
   if (!isShown) return null;
   return (
-    <p className="note success" role="status">
-      <CircleCheck className="i" aria-hidden />
+    <p className={clsx(noteStyles.note, noteStyles.success)} role="status">
+      <CircleCheck aria-hidden />
       <span>{t('apply.backAgain')}</span>
     </p>
   );

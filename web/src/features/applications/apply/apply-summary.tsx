@@ -1,10 +1,14 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
+import textStyles from '../../../ui/text.module.css';
+import applyFormStyles from './apply-form.module.css';
 import type { Choices } from './choices.ts';
 import type { Offers } from './use-offers.ts';
 
@@ -27,20 +31,24 @@ export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) =
     [t('tariff'), tariff?.name],
   ];
   return (
-    <aside className="card apply-summary" aria-label={t('apply.summary')}>
+    <aside className={clsx(cardStyles.card, applyFormStyles.applySummary)} aria-label={t('apply.summary')}>
       <h2>{t('apply.summary')}</h2>
       <dl>
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className="faint">{t('apply.open')}</span>}</dd>
+            <dd>
+              {value || (
+                <span className={clsx(textStyles.faint, applyFormStyles.faint)}>{t('apply.open')}</span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       {tariff && <Way tariff={tariff} />}
       {children}
-      <p className="safe">
-        <ShieldCheck className="i" aria-hidden />
+      <p className={applyFormStyles.safe}>
+        <ShieldCheck aria-hidden />
         <span>{t('apply.safe')}</span>
       </p>
     </aside>
@@ -55,17 +63,19 @@ const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
   const documents = levels.reduce((sum, { documentList }) => sum + documentList.length, 0);
   return (
     <>
-      <p className="sum">
+      <p className={applyFormStyles.sum}>
         {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
         <small>
           {t('apply.days', { count: days })} · {t('apply.documents', { count: documents })}
         </small>
       </p>
-      <ol className="way">
+      <ol className={applyFormStyles.way}>
         {stepList.map(({ id, name, sharePercent }) => (
           <li key={id}>
             <span>{name}</span>
-            {price > 0 && <small className="num">{formatPercent(sharePercent, languageOf(i18n))}</small>}
+            {price > 0 && (
+              <small className={textStyles.num}>{formatPercent(sharePercent, languageOf(i18n))}</small>
+            )}
           </li>
         ))}
       </ol>

@@ -1,8 +1,15 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import badgeStyles from '../../../ui/badge.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 import { FieldMessage } from '../../../ui/form/field-frame.tsx';
+import formStyles from '../../../ui/form/form.module.css';
+import noteStyles from '../../../ui/note.module.css';
 import { Part, type PartQuery } from '../../../ui/part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import applyFormStyles from './apply-form.module.css';
 
 interface ChoiceGroupProps<T extends { id: number }> {
   /** Id of the element, for the focus. */
@@ -30,13 +37,16 @@ export const ChoiceGroup = <T extends { id: number }>({
 }: ChoiceGroupProps<T>) => {
   const id = useId();
   return (
-    <fieldset className="field choices" id={place}>
+    <fieldset className={clsx(fieldStyles.field, formStyles.field, applyFormStyles.choices)} id={place}>
       <legend>{legend}</legend>
-      <div className={look}>
+      <div className={applyFormStyles[look]}>
         {options.map((option) => (
-          <label key={option.id} className={look === 'cards' ? 'opt' : 'chip'}>
+          <label
+            key={option.id}
+            className={look === 'cards' ? applyFormStyles.opt : clsx(badgeStyles.chip, applyFormStyles.chip)}
+          >
             <input
-              className={look === 'cards' ? 'box' : 'sr'}
+              className={look === 'cards' ? fieldStyles.box : textStyles.sr}
               type="radio"
               name={id}
               checked={option.id === chosenId}
@@ -59,10 +69,10 @@ interface NoChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'place'
 
 /** In the place of options that there are none of. */
 export const NoChoice = ({ legend, place, children }: NoChoiceProps) => (
-  <div className="field" id={place}>
-    <span className="label">{legend}</span>
-    <p className="note">
-      <CircleAlert className="i" aria-hidden />
+  <div className={clsx(fieldStyles.field, formStyles.field)} id={place}>
+    <span className={fieldStyles.label}>{legend}</span>
+    <p className={noteStyles.note}>
+      <CircleAlert aria-hidden />
       <span>{children}</span>
     </p>
   </div>
@@ -76,8 +86,8 @@ interface AwaitedChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'p
 
 /** In the place of options, or of what is chosen, that are on their way or could not be had. */
 export const AwaitedChoice = ({ legend, place, query, failure }: AwaitedChoiceProps) => (
-  <div className="field" id={place}>
-    <span className="label">{legend}</span>
+  <div className={clsx(fieldStyles.field, formStyles.field)} id={place}>
+    <span className={fieldStyles.label}>{legend}</span>
     <Part
       query={query}
       {...(failure && { failure })}

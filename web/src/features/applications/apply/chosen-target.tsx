@@ -1,8 +1,14 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../ui/button.module.css';
+import fieldStyles from '../../../ui/field.module.css';
+import formStyles from '../../../ui/form/form.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
+import applyFormStyles from './apply-form.module.css';
 
 interface ChosenTargetProps {
   legend: string;
@@ -29,11 +35,11 @@ export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTa
     wasPicked = false;
   }, []);
   return (
-    <div className="field">
-      <span className="label">{legend}</span>
-      <div className="chosen">
-        <Picture picture={picture} sizes="72px" width={72} height={54} />
-        <div className="min-w-0">
+    <div className={clsx(fieldStyles.field, formStyles.field)}>
+      <span className={fieldStyles.label}>{legend}</span>
+      <div data-chosen-target className={applyFormStyles.chosen}>
+        <Picture className={applyFormStyles.cover} picture={picture} sizes="72px" width={72} height={54} />
+        <div className={layoutStyles.shrinks}>
           <b>{name}</b>
           <small>{note}</small>
         </div>
@@ -41,11 +47,11 @@ export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTa
           <button
             ref={button}
             type="button"
-            className="round-btn"
+            className={buttonStyles.roundBtn}
             aria-label={t('apply.forget', { name })}
             onClick={onForget}
           >
-            <X className="i" aria-hidden />
+            <X aria-hidden />
           </button>
         )}
       </div>

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
 import { Segments } from '../../../ui/form/segments.tsx';
+import noteStyles from '../../../ui/note.module.css';
+import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice } from './choice-group.tsx';
 import { AIMS, type Aim, type Choices } from './choices.ts';
 import { ChosenTarget } from './chosen-target.tsx';
@@ -26,6 +29,7 @@ export const TargetFields = ({ choices, offers, errors, onChange }: TargetFields
   return (
     <>
       <Segments
+        className={applyFormStyles.goal}
         legend={t('apply.aim')}
         size="lg"
         name="aim"
@@ -33,7 +37,7 @@ export const TargetFields = ({ choices, offers, errors, onChange }: TargetFields
         onChange={({ target }) => onChange({ aim: target.value as Aim })}
         options={AIMS.map((value) => ({ value, label: t(`apply.aims.${value}`) }))}
       />
-      {aim === 'ADVICE' && <p className="hint">{t('apply.adviceHint')}</p>}
+      {aim === 'ADVICE' && <p className={applyFormStyles.hint}>{t('apply.adviceHint')}</p>}
       {aim === 'SCHOLARSHIP' && (
         <ScholarshipField
           choices={choices}
@@ -84,8 +88,8 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
             onForget={() => onChange({ scholarshipId: undefined })}
           />
           {scholarship.status === 'UPCOMING' && (
-            <p className="note mt-3">
-              <CalendarClock className="i" aria-hidden />
+            <p className={clsx(noteStyles.note, applyFormStyles.notOpen)}>
+              <CalendarClock aria-hidden />
               <span>{t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}</span>
             </p>
           )}

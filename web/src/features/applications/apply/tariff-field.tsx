@@ -1,6 +1,7 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
+import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import { placeOf } from './use-apply.ts';
@@ -38,12 +39,12 @@ const TariffOption = ({ tariff: { name, description, price, stepList } }: { tari
   const { t } = useTranslation('applications');
   return (
     <>
-      <span className="wide">
+      <span className={applyFormStyles.wide}>
         <b>{name}</b>
         <small>{description}</small>
         <small>{t('apply.stepCount', { count: stepList.length })}</small>
       </span>
-      <span className="price">{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</span>
+      <span className={applyFormStyles.price}>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</span>
     </>
   );
 };

@@ -1,9 +1,12 @@
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
+import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import applicationsPageStyles from './applications-page.module.css';
 import { Board } from './board.tsx';
 import { type BoardState, changeBoard, hasFilters, type Stage, writeBoardSearch } from './board-search.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -17,7 +20,6 @@ import { boardQuery, tariffsQuery } from './queries.ts';
 import { TableOfApplications } from './table/table-of-applications.tsx';
 import { useBoardChange } from './use-board-change.ts';
 import type { Act } from './use-moves.ts';
-import './applications-page.css';
 
 const PATH = '/consulting-applications';
 
@@ -54,7 +56,13 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
   );
   const isEmpty = board?.columnList.every(({ totalElements }) => totalElements === 0);
   return (
-    <main className={`page-wrap applications ${state.view === 'BOARD' ? 'as-board' : ''}`}>
+    <main
+      className={clsx(
+        pageWrapStyles.pageWrap,
+        applicationsPageStyles.applications,
+        state.view === 'BOARD' && applicationsPageStyles.asBoard,
+      )}
+    >
       <PageHead
         lead={useLead(board)}
         view={{ shown: state.view, onChange: (view) => change({ view, stage: null }) }}

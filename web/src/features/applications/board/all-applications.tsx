@@ -1,8 +1,11 @@
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
+import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import applicationsPageStyles from './applications-page.module.css';
 import type { BoardState } from './board-search.ts';
 import { boardConditions } from './filter.ts';
 import type { FilterOptions } from './filters/filter-groups.tsx';
@@ -11,7 +14,6 @@ import { PageHead } from './page-head.tsx';
 import { boardQuery } from './queries.ts';
 import { TableOfApplications } from './table/table-of-applications.tsx';
 import { useBoardChange } from './use-board-change.ts';
-import './applications-page.css';
 
 const PATH = '/admin-applications';
 
@@ -32,7 +34,7 @@ export const AllApplications = ({ state, options }: AllApplicationsProps) => {
   const { data: board } = useQuery(boardQuery(boardConditions(state), languageOf(i18n)));
   const change = useBoardChange(PATH, state);
   return (
-    <main className="page-wrap applications">
+    <main className={clsx(pageWrapStyles.pageWrap, applicationsPageStyles.applications)}>
       <PageHead lead={t('allLead')} />
       <Toolbar
         isOwn={false}

@@ -1,10 +1,14 @@
 import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { AlarmClock, ArrowRight, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import badgeStyles from '../../../ui/badge.module.css';
 import { Flag } from '../../../ui/flag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { daysLate, daysSilent, nameOf, nextText } from '../card-facts.ts';
 import { targetOf } from '../target.ts';
+import styles from './application-card.module.css';
 import { CardFoot } from './card-foot.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { movesOf } from './moves.ts';
@@ -30,23 +34,27 @@ export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCa
   const Sign = card.turn === null ? CircleCheck : isOurs ? ArrowRight : Hourglass;
   const state = card.isOverdue ? 'late' : card.isSilent ? 'stale' : '';
   return (
-    <article className={`ac ${state} ${phase ?? ''}`} ref={element} data-card={card.id}>
-      <div className="t">
-        <span className="num">{card.number}</span>
+    <article
+      className={clsx(styles.ac, state && styles[state], phase && styles[phase])}
+      ref={element}
+      data-card={card.id}
+    >
+      <div className={styles.t}>
+        <span className={textStyles.num}>{card.number}</span>
         <CardBadge card={card} />
       </div>
       <div>
-        <div className="name">
+        <div className={styles.name}>
           <h3>{renderLink(card, nameOf(card.student, t))}</h3>
           {menu}
         </div>
-        <p className="u">
-          {target.country && <Flag code={target.country.code} />}
-          <span className="ell">{target.name}</span>
+        <p className={styles.u}>
+          {target.country && <Flag className={styles.flag} code={target.country.code} />}
+          <span className={textStyles.ell}>{target.name}</span>
         </p>
       </div>
-      <p className={isOurs ? 'nx ours' : 'nx'}>
-        <Sign className="i" aria-hidden />
+      <p className={clsx(styles.nx, isOurs && styles.ours)}>
+        <Sign aria-hidden />
         <span>{nextText(card, true, t)}</span>
       </p>
       <LevelBar count={card.levelCount} finished={card.finishedLevelCount} />
@@ -75,7 +83,7 @@ const CardBadge = ({ card }: { card: Card }) => {
 };
 
 interface BadgeProps {
-  tone: string;
+  tone: 'danger' | 'warning' | '';
   icon: LucideIcon;
   /** The whole of it, for screen readers and as a hint. */
   label: string;
@@ -83,10 +91,10 @@ interface BadgeProps {
 }
 
 const Badge = ({ tone, icon: Icon, label, children }: BadgeProps) => (
-  <span className={`badge ${tone}`.trim()} title={label}>
-    <Icon className="i" aria-hidden />
-    <span className="sr">{label}</span>
-    <span className="ell" aria-hidden>
+  <span className={clsx(badgeStyles.badge, styles.badge, tone && badgeStyles[tone])} title={label}>
+    <Icon aria-hidden />
+    <span className={textStyles.sr}>{label}</span>
+    <span className={textStyles.ell} aria-hidden>
       {children}
     </span>
   </span>

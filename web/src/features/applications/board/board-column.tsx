@@ -1,11 +1,17 @@
 import type { BoardColumn as Column } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { ChevronsLeft, Ellipsis, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
+import badgeStyles from '../../../ui/badge.module.css';
+import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { stageName } from '../card-facts.ts';
+import applicationCardStyles from './application-card.module.css';
+import boardStyles from './board.module.css';
 import type { Stage } from './board-search.ts';
 import { colourOf, FOLDING } from './columns.ts';
 import { FoldedColumn } from './folded-column.tsx';
@@ -35,16 +41,15 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const element = useRef<HTMLElement>(null);
   useDropColumn(element, keyOf(column));
   const name = stageName(column, t);
-  const className = [
-    'col',
-    drop === 'over' && 'over',
-    drop === 'closed' && 'closed',
-    props.isFolded && 'folded',
-  ];
   return (
     <section
       ref={element}
-      className={className.filter(Boolean).join(' ')}
+      className={clsx(
+        boardStyles.col,
+        drop === 'over' && boardStyles.over,
+        drop === 'closed' && boardStyles.closed,
+        props.isFolded && boardStyles.folded,
+      )}
       aria-label={`${name}, ${t('column.count', { count: column.totalElements })}`}
     >
       {props.isFolded ? (
@@ -53,8 +58,8 @@ export const BoardColumn = (props: BoardColumnProps) => {
         <>
           <ColumnHead {...props} name={name} />
           {cards.map(props.renderCard)}
-          {drop === 'over' && <div className="slot">{t('column.dropHere')}</div>}
-          {cards.length === 0 && drop !== 'over' && <p className="none">{t('column.empty')}</p>}
+          {drop === 'over' && <div className={boardStyles.slot}>{t('column.dropHere')}</div>}
+          {cards.length === 0 && drop !== 'over' && <p className={boardStyles.none}>{t('column.empty')}</p>}
           {rest.count > 0 && (
             <Button variant="ghost" size="sm" isLoading={rest.isLoading} onClick={rest.load}>
               {rest.isLoading ? t('column.loading') : t('column.more', { count: rest.count })}
@@ -71,23 +76,28 @@ const ColumnHead = ({ column, name, onFold, tableLink }: BoardColumnProps & { na
   const canFold = FOLDING.some((status) => status === column.status);
   return (
     <header>
-      <span className="dot" style={{ background: colourOf(column) }} />
+      <span className={clsx(badgeStyles.dot, boardStyles.dot)} style={{ background: colourOf(column) }} />
       <h2>{name}</h2>
-      <span className="count quiet" aria-hidden>
+      <span className={clsx(buttonStyles.count, buttonStyles.quiet)} aria-hidden>
         {column.totalElements}
       </span>
       <ActionMenu
-        className="round-btn mini end"
+        className={clsx(
+          buttonStyles.roundBtn,
+          applicationCardStyles.roundBtn,
+          applicationCardStyles.mini,
+          layoutStyles.end,
+        )}
         label={t('column.actions', { name })}
-        icon={<Ellipsis className="i" aria-hidden />}
+        icon={<Ellipsis aria-hidden />}
       >
         <MenuAction render={tableLink(column)}>
-          <Table2 className="i" aria-hidden />
+          <Table2 aria-hidden />
           {t('column.openInTable')}
         </MenuAction>
         {canFold && (
           <MenuAction onClick={onFold}>
-            <ChevronsLeft className="i" aria-hidden />
+            <ChevronsLeft aria-hidden />
             {t('column.fold')}
           </MenuAction>
         )}

@@ -7,6 +7,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import styles from './application-card.module.css';
 
 /** What a drag is told; columns by their keys, cards by their ids. */
 export interface DragWatcher {
@@ -24,7 +25,7 @@ const text = (data: Record<string | symbol, unknown>, name: string): string | nu
 const drawPreview = (element: HTMLElement, container: HTMLElement): void => {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.style.width = `${element.offsetWidth}px`;
-  copy.classList.add('flying');
+  copy.classList.add(styles.flying);
   container.append(copy);
 };
 

@@ -1,10 +1,12 @@
 import type { ApplicationBoard, BoardColumn as Column } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
+import type { TFunction } from 'i18next';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../ui/toast.ts';
 import type { ApplicationConditions } from '../queries.ts';
 import { ApplicationCard } from './application-card.tsx';
+import styles from './board.module.css';
 import { BoardColumn, type Drop } from './board-column.tsx';
 import type { Stage } from './board-search.ts';
 import { completeColumns } from './columns.ts';
@@ -14,8 +16,6 @@ import { RestOfColumn } from './rest-of-column.tsx';
 import { DragTools, useBoardDrag } from './use-board-drag.ts';
 import { useFolds } from './use-folds.ts';
 import { type Act, type PendingMove, useMoves } from './use-moves.ts';
-import './board.css';
-import './application-card.css';
 
 interface BoardProps {
   board: ApplicationBoard;
@@ -41,6 +41,11 @@ const place = (
   return pendingMove.to === key && !isFolded ? [pendingMove.card, ...others] : others;
 };
 
+const refusalText = (refusal: NonNullable<ReturnType<typeof refusalOf>>, t: TFunction<'board'>): string =>
+  refusal.reason === 'levels'
+    ? t('move.refused.levels', { count: refusal.count })
+    : t(`move.refused.${refusal.reason}`);
+
 /** Applications by status and step; cards go on by dragging or by their menus. */
 export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink }: BoardProps) => {
   const { t } = useTranslation('board');
@@ -60,19 +65,14 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
     const refusal = refusalOf(card, target);
     if (!refusal) return;
     refuse(id);
-    showError(
-      refusal.reason === 'levels'
-        ? t('move.refused.levels', { count: refusal.count })
-        : t(`move.refused.${refusal.reason}`),
-    );
+    showError(refusalText(refusal, t));
   };
   const { tools, drag } = useBoardDrag(element, drop);
   const dropOf = (column: Column): Drop => {
     const card = drag && known.current.get(drag.card);
-    if (!card) return undefined;
-    const isOpen = moveTo(card, column) !== undefined;
-    if (keyOf(stageOf(card)) === keyOf(column)) return undefined;
-    return isOpen ? (drag.over === keyOf(column) ? 'over' : 'open') : 'closed';
+    if (!card || keyOf(stageOf(card)) === keyOf(column)) return undefined;
+    if (moveTo(card, column) === undefined) return 'closed';
+    return drag.over === keyOf(column) ? 'over' : 'open';
   };
   const phaseOf = ({ id }: Card) => {
     if (drag?.card === id) return 'source';
@@ -84,8 +84,14 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
 
   return (
     <DragTools value={tools}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="board" ref={element} tabIndex={0} aria-label={t('board')} aria-busy={isLoading}>
+      <section
+        className={styles.board}
+        ref={element}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        aria-label={t('board')}
+        aria-busy={isLoading}
+      >
         {columns.map((column) => (
           <RestOfColumn key={keyOf(column)} column={column} conditions={conditions}>
             {(cards, rest) => {

@@ -1,9 +1,12 @@
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { CalendarDays, CalendarPlus, type LucideIcon, MessageCircle, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateInTashkent, formatDate } from '../../../lib/format.ts';
+import textStyles from '../../../ui/text.module.css';
 import { cardDate } from '../card-facts.ts';
+import applicationCardStyles from './application-card.module.css';
 import { ManagerMark } from './manager-mark.tsx';
 
 /** Last line of a card: until when, unread messages, documents and who is responsible. */
@@ -12,7 +15,7 @@ export const CardFoot = ({ card }: { card: ApplicationCard }) => {
   const { deadline, unreadCount, documentCount } = card;
   const applied = dateInTashkent(card.createdAt);
   return (
-    <div className="card-foot">
+    <div className={applicationCardStyles.cardFoot}>
       {deadline ? (
         <Fact icon={CalendarDays} label={t('card.due', { date: formatDate(deadline) })}>
           {cardDate(deadline, t)}
@@ -46,9 +49,9 @@ interface FactProps {
 }
 
 const Fact = ({ icon: Icon, label, isNew = false, children }: FactProps) => (
-  <span className={isNew ? 'fact new' : 'fact'} title={label}>
-    <Icon className="i" aria-hidden />
-    <span className="sr">{label}</span>
+  <span className={clsx(applicationCardStyles.fact, isNew && applicationCardStyles.new)} title={label}>
+    <Icon aria-hidden />
+    <span className={textStyles.sr}>{label}</span>
     <span aria-hidden>{children}</span>
   </span>
 );

@@ -1,5 +1,10 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
+import { clsx } from 'clsx';
 import { ChevronsRight } from 'lucide-react';
+import badgeStyles from '../../../ui/badge.module.css';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import boardStyles from './board.module.css';
 import { colourOf } from './columns.ts';
 
 interface FoldedColumnProps {
@@ -11,12 +16,12 @@ interface FoldedColumnProps {
 /** A column that takes only the room of its name, and opens when it is pressed. */
 export const FoldedColumn = ({ column, name, onUnfold }: FoldedColumnProps) => (
   <>
-    <h2 className="sr">{name}</h2>
+    <h2 className={textStyles.sr}>{name}</h2>
     <button type="button" aria-expanded={false} onClick={onUnfold}>
-      <ChevronsRight className="i" aria-hidden />
-      <span className="dot" style={{ background: colourOf(column) }} />
-      <span className="count quiet">{column.totalElements}</span>
-      <span className="upright">{name}</span>
+      <ChevronsRight aria-hidden />
+      <span className={clsx(badgeStyles.dot, boardStyles.dot)} style={{ background: colourOf(column) }} />
+      <span className={clsx(buttonStyles.count, buttonStyles.quiet)}>{column.totalElements}</span>
+      <span className={boardStyles.upright}>{name}</span>
     </button>
   </>
 );

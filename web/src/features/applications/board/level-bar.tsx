@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import applicationCardStyles from './application-card.module.css';
 
 interface LevelBarProps {
   count: number;
@@ -10,10 +11,10 @@ export const LevelBar = ({ count, finished }: LevelBarProps) => {
   const { t } = useTranslation('board');
   if (count === 0) return null;
   return (
-    <div className="lvl" role="img" aria-label={t('card.levels', { count, finished })}>
+    <div className={applicationCardStyles.lvl} role="img" aria-label={t('card.levels', { count, finished })}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level of the bar is nothing but its place
-        <i key={index} className={index < finished ? 'on' : undefined} />
+        <i key={index} className={index < finished ? applicationCardStyles.on : undefined} />
       ))}
     </div>
   );

@@ -1,9 +1,12 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { nameOf } from '../card-facts.ts';
-import './manager-mark.css';
+import applicationCardStyles from './application-card.module.css';
+import styles from './manager-mark.module.css';
 
 interface ManagerMarkProps {
   manager: PersonRef | null;
@@ -15,16 +18,19 @@ export const ManagerMark = ({ manager, size = 24 }: ManagerMarkProps) => {
   const { t } = useTranslation('board');
   if (!manager)
     return (
-      <span className="manager nobody" title={t('card.noManager')}>
-        <UserRoundX className="i" aria-hidden />
-        <span className="sr">{t('card.noManager')}</span>
+      <span
+        className={clsx(applicationCardStyles.manager, styles.manager, styles.nobody)}
+        title={t('card.noManager')}
+      >
+        <UserRoundX aria-hidden />
+        <span className={textStyles.sr}>{t('card.noManager')}</span>
       </span>
     );
   const label = t('card.manager', { name: nameOf(manager, t) });
   return (
-    <span className="manager" title={label}>
+    <span className={clsx(applicationCardStyles.manager, styles.manager)} title={label}>
       <Avatar {...manager} size={size} tone={toneOf(manager.id)} />
-      <span className="sr">{label}</span>
+      <span className={textStyles.sr}>{label}</span>
     </span>
   );
 };

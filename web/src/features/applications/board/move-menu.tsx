@@ -2,10 +2,13 @@ import { Menu } from '@base-ui/react/menu';
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
 import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { ArrowRight, Ban, CircleX, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAction, MenuGroup, MenuPopup, MenuTitle } from '../../../ui/action-menu.tsx';
+import buttonStyles from '../../../ui/button.module.css';
 import { stageName } from '../card-facts.ts';
+import applicationCardStyles from './application-card.module.css';
 import { isUnpaid, keyOf, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
 
 export type MoveHandle = ReturnType<typeof Menu.createHandle<ApplicationCard>>;
@@ -26,10 +29,10 @@ export const MoveButton = ({ handle, card }: MoveButtonProps) => {
     <Menu.Trigger
       handle={handle}
       payload={card}
-      className="round-btn mini"
+      className={clsx(buttonStyles.roundBtn, applicationCardStyles.roundBtn, applicationCardStyles.mini)}
       aria-label={t('move.open', { number: card.number })}
     >
-      <Ellipsis className="i" aria-hidden />
+      <Ellipsis aria-hidden />
     </Menu.Trigger>
   );
 };
@@ -78,7 +81,7 @@ const MoveActions = ({ card, columns, onMove }: MoveActionsProps) => {
       <MenuTitle>{t('move.title')}</MenuTitle>
       {isWaiting && (
         <MenuAction isDisabled>
-          <Ban className="i" aria-hidden />
+          <Ban aria-hidden />
           {waitingFor()}
         </MenuAction>
       )}
@@ -88,11 +91,7 @@ const MoveActions = ({ card, columns, onMove }: MoveActionsProps) => {
           isDangerous={move.action === 'REJECTED'}
           onClick={() => onMove(card, move)}
         >
-          {move.action === 'REJECTED' ? (
-            <CircleX className="i" aria-hidden />
-          ) : (
-            <ArrowRight className="i" aria-hidden />
-          )}
+          {move.action === 'REJECTED' ? <CircleX aria-hidden /> : <ArrowRight aria-hidden />}
           {label(move)}
         </MenuAction>
       ))}

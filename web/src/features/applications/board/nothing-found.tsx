@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { type BoardPath, type BoardState, withoutFilters, writeBoardSearch } from './board-search.ts';
 
@@ -19,7 +20,7 @@ export const NothingFound = ({ path, state, hasFilters }: NothingFoundProps) => 
       reason={t('empty.filteredText')}
       action={
         <Link
-          className="btn soft"
+          className={buttonClass('soft')}
           to={path}
           activeOptions={{ exact: true }}
           search={writeBoardSearch(withoutFilters(state))}

@@ -3,14 +3,15 @@ import { Columns3, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/form/segments.tsx';
+import applicationsPageStyles from './applications-page.module.css';
 import { VIEWS, type View } from './board-search.ts';
 
 /** Of the page's heading, where the focus goes after a turn of the page. */
 export const HEADING_ID = 'applications-title';
 
 const ICONS: Record<View, ReactNode> = {
-  BOARD: <Columns3 className="i" aria-hidden />,
-  TABLE: <Table2 className="i" aria-hidden />,
+  BOARD: <Columns3 aria-hidden />,
+  TABLE: <Table2 aria-hidden />,
 };
 
 interface PageHeadProps {
@@ -22,7 +23,7 @@ interface PageHeadProps {
 export const PageHead = ({ lead, view }: PageHeadProps) => {
   const { t } = useTranslation('board');
   return (
-    <div className="page-head">
+    <div className={applicationsPageStyles.pageHead}>
       <div>
         <h1 id={HEADING_ID} tabIndex={-1}>
           {t('title')}

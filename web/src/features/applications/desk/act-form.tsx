@@ -1,6 +1,7 @@
 import { OptionalComment, RequiredComment } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { EVENT_REFUSAL_CODES } from '@parvoz/contract/errors.ts';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,10 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import modalStyles from '../../../ui/modal.module.css';
+import noteStyles from '../../../ui/note.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import { nameOf } from '../card-facts.ts';
 import { useApplicationEvent } from '../use-application-event.ts';
 import type { PendingAction } from './act-dialog.tsx';
+import styles from './act-form.module.css';
 import {
   type DeskAction,
   documentsToCheck,
@@ -24,7 +28,6 @@ import {
 import { DocumentReturns } from './document-returns.tsx';
 import { FinishWarning } from './finish-warning.tsx';
 import { useDocumentReturns } from './use-document-returns.ts';
-import './act-form.css';
 
 const WithReason = z.object({ comment: RequiredComment });
 const WithComment = z.object({ comment: OptionalComment });
@@ -90,12 +93,12 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
   const text = useActText(action, subject);
   const label = action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
   return (
-    <form className="act-form" noValidate onSubmit={submit}>
+    <form className={styles.actForm} noValidate onSubmit={submit}>
       <p>{text}</p>
       {action === 'STEP_LEVEL_FINISHED' && <FinishWarning subject={subject} />}
       <FormProblem>{problem}</FormProblem>
       {!isPossible && (
-        <p className="note warning" role="status">
+        <p className={clsx(noteStyles.note, styles.note, noteStyles.warning)} role="status">
           {t('act.notNow')}
         </p>
       )}
@@ -106,7 +109,7 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
         {...field('comment')}
       />
       {action === 'REVISION' && <DocumentReturns items={documentsToCheck(subject)} returns={documents} />}
-      <div className="acts">
+      <div className={clsx(modalStyles.acts, styles.acts)}>
         <Button variant="secondary" disabled={isSending} onClick={() => onClose(false)}>
           {t('act.cancel')}
         </Button>

@@ -7,13 +7,15 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioList } from '../../../ui/filters/radio-list.tsx';
+import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
+import applicationTableStyles from '../board/table/application-table.module.css';
 import { nameOf } from '../card-facts.ts';
 import { applicationKey, applicationsKey } from '../queries.ts';
+import styles from './assign-dialog.module.css';
 import { assign } from './queries.ts';
-import '../../../styles/field.css';
-import './assign-dialog.css';
 
 interface AssignDialogProps {
   isOpen: boolean;
@@ -62,9 +64,9 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
     if (!isPending && chosen !== undefined) mutate();
   };
   return (
-    <form className="assign-form" onSubmit={submit}>
+    <form className={styles.assignForm} onSubmit={submit}>
       <fieldset>
-        <legend className="sr">{t('assign.title')}</legend>
+        <legend className={textStyles.sr}>{t('assign.title')}</legend>
         <RadioList
           name="responsible"
           items={[
@@ -79,11 +81,21 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
           onChange={setChosen}
         />
       </fieldset>
-      <div className="acts">
-        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+      <div className={modalStyles.acts}>
+        <Button
+          className={applicationTableStyles.btn}
+          variant="secondary"
+          disabled={isPending}
+          onClick={onClose}
+        >
           {t('act.cancel')}
         </Button>
-        <Button type="submit" disabled={chosen === undefined} isLoading={isPending}>
+        <Button
+          className={applicationTableStyles.btn}
+          type="submit"
+          disabled={chosen === undefined}
+          isLoading={isPending}
+        >
           {isPending ? t('assign.going') : t('assign.submit')}
         </Button>
       </div>

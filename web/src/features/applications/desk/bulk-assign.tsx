@@ -1,7 +1,10 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../ui/button-class.ts';
+import applicationTableStyles from '../board/table/application-table.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 
 interface BulkAssignProps {
@@ -16,8 +19,12 @@ export const BulkAssign = ({ ids, staff, onAssigned }: BulkAssignProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn night" onClick={() => setIsOpen(true)}>
-        <UsersRound className="i" aria-hidden />
+      <button
+        type="button"
+        className={clsx(buttonClass(), applicationTableStyles.btn, applicationTableStyles.night)}
+        onClick={() => setIsOpen(true)}
+      >
+        <UsersRound aria-hidden />
         {t('bulk.assign')}
       </button>
       <AssignDialog

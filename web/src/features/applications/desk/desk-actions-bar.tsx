@@ -1,11 +1,14 @@
 import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Check, CircleX, Ellipsis, RotateCcw, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import turnBannerStyles from '../detail/turn-banner.module.css';
 import type { DeskAction } from './desk-actions.ts';
-import './desk-actions-bar.css';
+import styles from './desk-actions-bar.module.css';
 
 interface DeskActionsBarProps {
   application: ApplicationDetail;
@@ -24,17 +27,17 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   const { can, next, status } = application;
   const finish: Choice = {
     action: 'STEP_LEVEL_FINISHED',
-    icon: <Check className="i" aria-hidden />,
+    icon: <Check aria-hidden />,
     label: t('desk.finish'),
   };
   const choices: Choice[] = [
-    { action: 'ACCEPTED', icon: <Check className="i" aria-hidden />, label: t('desk.accept') },
-    { action: 'PAYMENT_SUCCESS', icon: <Wallet className="i" aria-hidden />, label: t('desk.paid') },
+    { action: 'ACCEPTED', icon: <Check aria-hidden />, label: t('desk.accept') },
+    { action: 'PAYMENT_SUCCESS', icon: <Wallet aria-hidden />, label: t('desk.paid') },
     finish,
-    { action: 'REVISION', icon: <RotateCcw className="i" aria-hidden />, label: t('desk.return') },
+    { action: 'REVISION', icon: <RotateCcw aria-hidden />, label: t('desk.return') },
     {
       action: 'REJECTED',
-      icon: <CircleX className="i" aria-hidden />,
+      icon: <CircleX aria-hidden />,
       label: STATUS_FACTS[status].hasLevel ? t('desk.rejectRunning') : t('desk.reject'),
     },
   ];
@@ -43,12 +46,17 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   const others = allowed.filter(({ action }) => !ASKED[next]?.includes(action));
   if (allowed.length === 0) return null;
   return (
-    <div className="desk-actions">
+    <div className={styles.deskActions}>
       {asked.map(({ action, icon, label }, index) => (
         <button
           key={action}
           type="button"
-          className={index === 0 ? 'btn night lg' : 'btn night-ghost lg'}
+          className={clsx(
+            buttonClass('lg'),
+            styles.btn,
+            turnBannerStyles.btn,
+            index === 0 ? clsx(styles.night, turnBannerStyles.night) : styles.nightGhost,
+          )}
           onClick={() => onAct(action)}
         >
           {icon}
@@ -57,9 +65,15 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
       ))}
       {others.length > 0 && (
         <ActionMenu
-          className="btn night-ghost lg icon"
+          className={clsx(
+            buttonClass('lg', 'icon'),
+            styles.btn,
+            turnBannerStyles.btn,
+            styles.nightGhost,
+            styles.icon,
+          )}
           label={t('desk.actions')}
-          icon={<Ellipsis className="i" aria-hidden />}
+          icon={<Ellipsis aria-hidden />}
         >
           {others.map(({ action, icon, label }) => (
             <MenuAction key={action} isDangerous={action === 'REJECTED'} onClick={() => onAct(action)}>

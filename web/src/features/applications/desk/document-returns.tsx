@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/form/field.tsx';
+import actFormStyles from './act-form.module.css';
 import type { DocumentReturnsState } from './use-document-returns.ts';
 
 interface DocumentReturnsProps {
@@ -14,12 +16,17 @@ export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
   const { comments, faults, toggle, write } = returns;
   if (items.length === 0) return null;
   return (
-    <fieldset className="returns">
+    <fieldset className={actFormStyles.returns}>
       <legend>{t('act.REVISION.documents')}</legend>
       {items.map(({ id, name, file }) => (
         <div key={id}>
-          <label className="check">
-            <input type="checkbox" className="box" checked={id in comments} onChange={() => toggle(id)} />
+          <label className={fieldStyles.check}>
+            <input
+              type="checkbox"
+              className={fieldStyles.box}
+              checked={id in comments}
+              onChange={() => toggle(id)}
+            />
             <span>
               {name}
               <small>{file}</small>

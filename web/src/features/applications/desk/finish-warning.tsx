@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import noteStyles from '../../../ui/note.module.css';
+import actFormStyles from './act-form.module.css';
 import { isAwaited, missingDocuments, type Subject } from './desk-actions.ts';
 
 /** A level may be finished before all of it is there, as when papers were brought by hand: what is missing is said. */
@@ -13,8 +16,8 @@ export const FinishWarning = ({ subject }: { subject: Subject }) => {
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
-    <p className="note warning">
-      <TriangleAlert className="i" aria-hidden />
+    <p data-warning className={clsx(noteStyles.note, actFormStyles.note, noteStyles.warning)}>
+      <TriangleAlert aria-hidden />
       <span>{sentences.join(' ')}</span>
     </p>
   );

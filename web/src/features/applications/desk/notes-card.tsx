@@ -1,6 +1,7 @@
 import { NoteText } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationNote } from '@parvoz/contract/application-notes.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { EyeOff } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +10,16 @@ import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { nameOf } from '../card-facts.ts';
+import stageListStyles from '../detail/stage-list.module.css';
+import deskCardsStyles from './desk-cards.module.css';
 import { notesQuery, writeNote } from './queries.ts';
-import './desk-cards.css';
 
 /** What the agency's staff tell each other about an application; the student never sees it. */
 export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) => {
@@ -23,23 +27,30 @@ export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) =
   const more = useInfiniteQuery(notesQuery(id, languageOf(i18n)));
   const { data: notes, isError, refetch } = more;
   return (
-    <section className="card desk-card notes" aria-labelledby="notes-title">
+    <section
+      className={clsx(cardStyles.card, deskCardsStyles.deskCard, deskCardsStyles.notes)}
+      aria-labelledby="notes-title"
+    >
       <h2 id="notes-title">{t('desk.notes')}</h2>
-      <p className="hint">
-        <EyeOff className="i" aria-hidden />
+      <p className={deskCardsStyles.hint}>
+        <EyeOff aria-hidden />
         {t('desk.notesHint')}
       </p>
       {canWrite && <NoteForm id={id} />}
       {isError && !notes && (
         <p role="alert">
           {t('desk.notesFailed')}{' '}
-          <button type="button" className="link" onClick={() => refetch()}>
+          <button
+            type="button"
+            className={clsx(textStyles.link, stageListStyles.link)}
+            onClick={() => refetch()}
+          >
             {t('desk.tryAgain')}
           </button>
         </p>
       )}
       {!notes && !isError && <Skeleton height={48} radius={10} />}
-      {notes?.length === 0 && <p className="faint">{t('desk.noNotes')}</p>}
+      {notes?.length === 0 && <p className={textStyles.faint}>{t('desk.noNotes')}</p>}
       {notes && notes.length > 0 && (
         <ol>
           {notes.map((note) => (
@@ -49,9 +60,10 @@ export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) =
       )}
       {more.hasNextPage && (
         <Button
+          className={clsx(deskCardsStyles.btn, deskCardsStyles.sm)}
           variant="ghost"
           size="sm"
-          className="block"
+          isBlock
           isLoading={more.isFetchingNextPage}
           onClick={() => more.fetchNextPage()}
         >
@@ -68,13 +80,13 @@ const NoteLine = ({ note: { author, text, createdAt } }: { note: ApplicationNote
     <li>
       <Avatar {...author} size={28} />
       <div>
-        <p className="by">
+        <p className={deskCardsStyles.by}>
           <b>{nameOf(author, t)}</b>
-          <time className="num" dateTime={createdAt}>
+          <time className={textStyles.num} dateTime={createdAt}>
             {formatMomentAndMinute(createdAt)}
           </time>
         </p>
-        <p className="text">{text}</p>
+        <p className={deskCardsStyles.text}>{text}</p>
       </div>
     </li>
   );
@@ -109,7 +121,13 @@ const NoteForm = ({ id }: { id: string }) => {
       <FormProblem>{problem}</FormProblem>
       {/* The cursor stays here after a note: leaving the empty field is no mistake. */}
       <TextAreaField label={t('desk.newNote')} rows={2} {...text} />
-      <Button type="submit" variant="soft" size="sm" isLoading={isSending}>
+      <Button
+        className={clsx(deskCardsStyles.btn, deskCardsStyles.sm)}
+        type="submit"
+        variant="soft"
+        size="sm"
+        isLoading={isSending}
+      >
         {isSending ? t('desk.addingNote') : t('desk.addNote')}
       </Button>
     </form>

@@ -1,9 +1,13 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { nameOf } from '../card-facts.ts';
-import './desk-cards.css';
+import deskCardsStyles from './desk-cards.module.css';
 
 /** Who applies: name, phone, what forms ask for, and what they wrote. */
 export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
@@ -11,16 +15,16 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
   const { student, studentPhone, comment, endComment } = application;
   const name = nameOf(student, t);
   return (
-    <section className="card desk-card" aria-labelledby="student-title">
+    <section className={clsx(cardStyles.card, deskCardsStyles.deskCard)} aria-labelledby="student-title">
       <h2 id="student-title">{t('desk.student')}</h2>
-      <div className="row">
+      <div className={clsx(layoutStyles.row, deskCardsStyles.row)}>
         <Avatar {...student} />
-        <div className="grow">
+        <div className={layoutStyles.grow}>
           <b>{name}</b>
           {studentPhone ? (
             <PhoneLink phone={studentPhone} label={t('desk.phone')} />
           ) : (
-            <span className="faint">{t('desk.noPhone')}</span>
+            <span className={textStyles.faint}>{t('desk.noPhone')}</span>
           )}
         </div>
       </div>
@@ -43,7 +47,7 @@ const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
   const known = facts.filter(([, fact]) => fact);
   if (known.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={deskCardsStyles.facts}>
       {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -55,7 +59,7 @@ const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
 };
 
 const Quote = ({ title, text }: { title: string; text: string }) => (
-  <div className="quote">
+  <div className={deskCardsStyles.quote}>
     <h3>{title}</h3>
     <p>{text}</p>
   </div>

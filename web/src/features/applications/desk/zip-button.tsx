@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../../../ui/toast.ts';
+import documentsCardStyles from '../documents/documents-card.module.css';
 import { loadDocuments } from './queries.ts';
 
 interface ZipButtonProps {
@@ -30,13 +32,14 @@ export const ZipButton = ({ id, number, saveFile }: ZipButtonProps) => {
   });
   return (
     <Button
+      className={clsx(documentsCardStyles.btn, documentsCardStyles.sm)}
       variant="ghost"
       size="sm"
       aria-label={t('desk.zipLabel')}
       isLoading={isPending}
       onClick={() => mutate()}
     >
-      {!isPending && <Download className="i" aria-hidden />}
+      {!isPending && <Download aria-hidden />}
       ZIP
     </Button>
   );

@@ -1,15 +1,19 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import cardStyles from '../../../ui/card.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { StepProgress } from '../step-progress.tsx';
-import './application-facts.css';
+import styles from './application-facts.module.css';
 
 /** Row of a few facts under the banner. */
 export const ApplicationFacts = ({ children }: { children: ReactNode }) => (
-  <dl className="card ap-facts">{children}</dl>
+  <dl className={clsx(cardStyles.card, styles.apFacts)}>{children}</dl>
 );
 
 interface ApplicationFactProps {
@@ -32,12 +36,19 @@ export const AgencyFact = ({ application }: { application: ApplicationDetail }) 
   return (
     <ApplicationFact name={t('consulting')}>
       <Link
-        className="row"
+        className={layoutStyles.row}
         to="/consulting-list/$consultingId"
         params={{ consultingId: String(consulting.id) }}
       >
-        <Picture picture={consulting.photo} sizes="22px" width={22} height={22} className="cover emb" />
-        <span className="min-w-0">{consulting.name}</span>
+        <Picture
+          className={styles.cover}
+          picture={consulting.photo}
+          sizes="22px"
+          width={22}
+          height={22}
+          look="emblem"
+        />
+        <span className={layoutStyles.shrinks}>{consulting.name}</span>
       </Link>
       {managerName && <small>{t('manager', { name: managerName })}</small>}
       <PhoneLink phone={consultingPhone} label={t('consultingPhone')} />
@@ -51,9 +62,9 @@ export const ProgressFact = ({ application }: { application: ApplicationDetail }
   const stepCount = stepList.length;
   return (
     <div>
-      <dt className="row">
-        <span className="grow">{t('steps')}</span>
-        <span className="num" aria-hidden>
+      <dt className={layoutStyles.row}>
+        <span className={layoutStyles.grow}>{t('steps')}</span>
+        <span className={textStyles.num} aria-hidden>
           {finishedStepCount} / {stepCount}
         </span>
       </dt>

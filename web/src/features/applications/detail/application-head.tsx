@@ -3,10 +3,12 @@ import { GraduationCap, Hash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../../../ui/flag.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { ApplicationBadge } from '../status-badge.tsx';
 import { targetOf, targetPhoto } from '../target.ts';
-import './application-head.css';
+import styles from './application-head.module.css';
 
 interface ApplicationHeadProps {
   application: ApplicationDetail;
@@ -23,11 +25,18 @@ export const ApplicationHead = ({ application, title, children }: ApplicationHea
   const target = targetOf(application, t('generalTarget')).name;
   const studies = [degree?.value, faculty?.name].filter(Boolean).join(' · ');
   return (
-    <div className="ap-head">
-      <Picture picture={targetPhoto(application)} sizes="68px" width={68} height={68} isMain />
-      <div className="min-w-0">
+    <div className={styles.apHead}>
+      <Picture
+        className={styles.cover}
+        picture={targetPhoto(application)}
+        sizes="68px"
+        width={68}
+        height={68}
+        isMain
+      />
+      <div className={layoutStyles.shrinks}>
         <h1>{title ?? target}</h1>
-        <ul className="sub" aria-label={t('about')}>
+        <ul className={styles.sub} aria-label={t('about')}>
           {title && <li>{target}</li>}
           {university && (
             <li>
@@ -38,13 +47,13 @@ export const ApplicationHead = ({ application, title, children }: ApplicationHea
           {university && scholarship && <li>{scholarship.name}</li>}
           {studies && (
             <li>
-              <GraduationCap className="i" aria-hidden />
+              <GraduationCap aria-hidden />
               {studies}
             </li>
           )}
-          <li className="num">
-            <Hash className="i" aria-hidden />
-            <span className="sr">{t('number')}: </span>
+          <li className={textStyles.num}>
+            <Hash aria-hidden />
+            <span className={textStyles.sr}>{t('number')}: </span>
             {number}
           </li>
           {children}

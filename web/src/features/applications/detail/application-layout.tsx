@@ -1,8 +1,14 @@
+import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../lib/use-media.ts';
-import './application-layout.css';
+import buttonStyles from '../../../ui/button.module.css';
+import { buttonClass } from '../../../ui/button-class.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from './application-layout.module.css';
+import applicationPageStyles from './application-page.module.css';
+import sectionJumpsStyles from './section-jumps.module.css';
 
 const ChatSheet = lazy(() => import('./chat-sheet.tsx').then((module) => ({ default: module.ChatSheet })));
 
@@ -23,22 +29,33 @@ export const ApplicationLayout = ({ chat, unreadCount = 0, children }: Applicati
   const isWide = useMedia(WIDE);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={chat ? 'application with-chat' : 'application'}>
-      <main className="work">{children}</main>
+    <div
+      className={clsx(
+        styles.application,
+        applicationPageStyles.application,
+        sectionJumpsStyles.application,
+        chat && styles.withChat,
+      )}
+    >
+      <main className={styles.work}>{children}</main>
       {chat && isWide && (
-        <aside className="chat-column" aria-label={t('chat')}>
+        <aside className={styles.chatColumn} aria-label={t('chat')}>
           {chat}
         </aside>
       )}
       {chat && !isWide && (
         <>
-          <button type="button" className="btn primary lg chat-button" onClick={() => setIsOpen(true)}>
-            <MessageCircle className="i" aria-hidden />
+          <button
+            type="button"
+            className={clsx(buttonClass('primary', 'lg'), styles.chatButton)}
+            onClick={() => setIsOpen(true)}
+          >
+            <MessageCircle aria-hidden />
             {t('chat')}
             {unreadCount > 0 && (
-              <span className="count red">
+              <span data-count className={clsx(buttonStyles.count, buttonStyles.red)}>
                 {unreadCount}
-                <span className="sr"> {t('unread', { count: unreadCount })}</span>
+                <span className={textStyles.sr}> {t('unread', { count: unreadCount })}</span>
               </span>
             )}
           </button>

@@ -1,22 +1,26 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import breadcrumbsStyles from '../../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { BrokenDrawing } from '../../../ui/drawings.tsx';
 import { EmptyView } from '../../../ui/empty-view.tsx';
+import screenStyles from '../../../ui/screen.module.css';
 import { TopSlot } from '../../../ui/top-slot.tsx';
 import { FileViewer } from '../documents/file-viewer.tsx';
 import { applicationQuery } from '../queries.ts';
 import { ApplicationLayout } from './application-layout.tsx';
+import styles from './application-page.module.css';
 import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { DeniedView } from './denied-view.tsx';
-import './application-page.css';
 
 interface ApplicationPageProps {
   id: string;
@@ -44,8 +48,8 @@ export const ApplicationPage = ({ id, list, listName, chat, children }: Applicat
     <FileViewer>
       <Crumbs list={list} listName={listName} number={shown?.number} />
       <ApplicationLayout chat={shown && chat?.(shown)} unreadCount={shown?.unreadCount ?? 0}>
-        <Link className="back-link" to={list}>
-          <ArrowLeft className="i" aria-hidden />
+        <Link className={styles.backLink} to={list}>
+          <ArrowLeft aria-hidden />
           {listName}
         </Link>
         {shown ? (
@@ -69,7 +73,7 @@ const Crumbs = ({ list, listName, number }: CrumbsProps) => {
   const crumbs = [{ name: listName, to: list }, { name: number ?? t('one') }];
   return (
     <TopSlot>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs className={clsx(breadcrumbsStyles.crumbs, styles.crumbs)} crumbs={crumbs} />
     </TopSlot>
   );
 };
@@ -90,14 +94,14 @@ const Failure = ({ list, code, onRepeat }: FailureProps) => {
         title={t('notFound.title')}
         reason={t('notFound.reason')}
         action={
-          <Link className="btn soft lg" to={list}>
+          <Link className={buttonClass('soft', 'lg')} to={list}>
             {t('backToList')}
           </Link>
         }
       />
     );
   return (
-    <div className="screen in-page" role="alert">
+    <div className={clsx(screenStyles.screen, screenStyles.inPage)} role="alert">
       <BrokenDrawing />
       <h1>{t('failed')}</h1>
       <Button size="lg" onClick={onRepeat}>

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import applicationHeadStyles from './application-head.module.css';
 import { ApplicationLayout } from './application-layout.tsx';
-import './application-head.css';
 
 /** The page of an application while it loads, in the sizes of the finished one. */
 export const ApplicationSkeleton = () => {
   const { t } = useTranslation();
   return (
-    <div className="contents">
-      <span className="sr" role="status">
+    <div>
+      <span className={textStyles.sr} role="status">
         {t('loading')}
       </span>
-      <div className="ap-head" aria-hidden>
+      <div className={applicationHeadStyles.apHead} aria-hidden>
         <Skeleton width="68px" height={68} radius={18} />
-        <div className="grid gap-2">
+        <div className={applicationHeadStyles.lines}>
           <Skeleton width="48%" height={26} />
           <Skeleton width="70%" height={18} />
         </div>

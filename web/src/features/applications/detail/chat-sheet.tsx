@@ -1,8 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/modal.css';
+import buttonStyles from '../../../ui/button.module.css';
+import modalStyles from '../../../ui/modal.module.css';
+import textStyles from '../../../ui/text.module.css';
+import applicationLayoutStyles from './application-layout.module.css';
 
 interface ChatSheetProps {
   title: string;
@@ -16,12 +20,15 @@ export const ChatSheet = ({ title, onClose, children }: ChatSheetProps) => {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="modal-scrim" />
-        <Dialog.Popup className="chat-sheet">
-          <Dialog.Title className="sr">{title}</Dialog.Title>
+        <Dialog.Backdrop className={modalStyles.modalScrim} />
+        <Dialog.Popup className={applicationLayoutStyles.chatSheet}>
+          <Dialog.Title className={textStyles.sr}>{title}</Dialog.Title>
           {children}
-          <Dialog.Close className="round-btn x" aria-label={t('close')}>
-            <X className="i" aria-hidden />
+          <Dialog.Close
+            className={clsx(buttonStyles.roundBtn, applicationLayoutStyles.x)}
+            aria-label={t('close')}
+          >
+            <X aria-hidden />
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

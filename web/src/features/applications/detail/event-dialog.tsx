@@ -1,10 +1,14 @@
 import { MAX_COMMENT_LENGTH } from '@parvoz/contract/application-states.ts';
+import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/field.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import formStyles from '../../../ui/form/form.module.css';
+import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import './event-dialog.css';
+import styles from './event-dialog.module.css';
 
 /** Shorter reasons say nothing to the other side; the server refuses them too. */
 const MIN_REASON_LENGTH = 3;
@@ -65,11 +69,11 @@ const EventForm = ({
     if (await onAct(comment || null)) onClose();
   };
   return (
-    <form className="event-form" noValidate onSubmit={submit}>
+    <form className={styles.eventForm} noValidate onSubmit={submit}>
       <p>{text}</p>
       {children}
       <FieldFrame id={id} label={commentLabel} error={error} {...(commentHint && { hint: commentHint })}>
-        <div className={error ? 'input bad' : 'input'}>
+        <div className={clsx(fieldStyles.input, formStyles.input, error && fieldStyles.bad)}>
           <textarea
             ref={field}
             id={id}
@@ -82,7 +86,7 @@ const EventForm = ({
           />
         </div>
       </FieldFrame>
-      <div className="acts">
+      <div className={clsx(modalStyles.acts, styles.acts)}>
         <Button variant="secondary" disabled={isActing} onClick={onClose}>
           {t('goBack')}
         </Button>

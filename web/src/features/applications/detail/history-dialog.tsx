@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery } from '../queries.ts';
+import historyListStyles from './history-list.module.css';
 import { HistoryList } from './history-list.tsx';
 
 interface HistoryDialogProps {
@@ -31,13 +33,13 @@ const History = ({ applicationId }: { applicationId: string }) => {
     return (
       <div role="alert">
         <p>{t('history.failed')}</p>
-        <div className="acts">
+        <div className={modalStyles.acts}>
           <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
         </div>
       </div>
     );
   return (
-    <div className="mt-4 grid gap-4" role="status" aria-label={t('loading', { ns: 'common' })}>
+    <div className={historyListStyles.historyWait} role="status" aria-label={t('loading', { ns: 'common' })}>
       {[64, 48, 56].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={18} />
       ))}

@@ -15,7 +15,9 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
-import './history-list.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from './history-list.module.css';
 
 const ICONS: Record<ApplicationEventType, LucideIcon> = {
   CREATED: FilePlus2,
@@ -51,7 +53,7 @@ export const useEventText = () => {
 
 export const EventIcon = ({ type }: { type: ApplicationEventType }) => {
   const Icon = ICONS[type];
-  return <Icon className={BAD.includes(type) ? 'i bad' : 'i'} aria-hidden />;
+  return <Icon data-bad={BAD.includes(type) || undefined} aria-hidden />;
 };
 
 interface HistoryListProps {
@@ -60,7 +62,7 @@ interface HistoryListProps {
 
 /** Lines of a timeline, in the order in which they come. */
 export const HistoryList = ({ events }: HistoryListProps) => (
-  <ol className="history">
+  <ol className={styles.history}>
     {events.map((event) => (
       <HistoryLine key={event.id} event={event} />
     ))}
@@ -74,16 +76,16 @@ const HistoryLine = ({ event }: { event: ApplicationEvent }) => {
   const name = actor && `${actor.name} ${actor.surname}`.trim();
   return (
     <li>
-      <span className="sign-small">
+      <span className={styles.signSmall}>
         <EventIcon type={event.type} />
       </span>
-      <div className="min-w-0">
+      <div className={layoutStyles.shrinks}>
         <b>{textOf(event)}</b>
         <small>
           {name || t(actor ? 'history.deleted' : 'history.system')}
           {actor && ` · ${t(`history.role.${actor.role}`)}`}
           {' · '}
-          <time className="num" dateTime={createdAt}>
+          <time className={textStyles.num} dateTime={createdAt}>
             {formatMomentAndMinute(createdAt)}
           </time>
         </small>

@@ -1,4 +1,5 @@
 import type { ApplicationLevel, ApplicationStep } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import {
   CircleCheck,
   CircleDashed,
@@ -10,8 +11,10 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { useDeadlineText } from '../deadline.tsx';
 import { StageBadge } from '../status-badge.tsx';
+import stageListStyles from './stage-list.module.css';
 import type { LevelSlots } from './stage-list.tsx';
 
 type State = 'done' | 'returned' | 'checked' | 'begun' | 'todo';
@@ -60,24 +63,28 @@ export const LevelRow = ({ level, step, levelAction, levelBody }: LevelRowProps)
   const line = lineOf(level);
   const isNow = state === 'begun' || state === 'returned' || state === 'checked';
   return (
-    <li className={`level ${state}`} id={isNow ? 'now' : undefined}>
-      <Icon className="i" aria-hidden />
-      <div className="min-w-0">
+    <li
+      data-state={state}
+      className={clsx(stageListStyles.level, stageListStyles[state])}
+      id={isNow ? 'now' : undefined}
+    >
+      <Icon aria-hidden />
+      <div className={layoutStyles.shrinks}>
         <h4>{level.name}</h4>
-        {line && <p className="line-2">{line}</p>}
-        {isNow && level.description && <p className="line-2">{level.description}</p>}
+        {line && <p className={stageListStyles.line2}>{line}</p>}
+        {isNow && level.description && <p className={stageListStyles.line2}>{level.description}</p>}
       </div>
-      <div className="end-of">
+      <div className={stageListStyles.endOf}>
         {levelAction?.(level, step) ??
           (level.status && <StageBadge status={level.status} isReturned={state === 'returned'} />)}
       </div>
       {state === 'returned' && (
-        <p className="why">
-          <CornerDownRight className="i" aria-hidden />
+        <p className={stageListStyles.why}>
+          <CornerDownRight aria-hidden />
           <span>{t('level.returned', { comment: level.returnComment })}</span>
         </p>
       )}
-      {levelBody && isNow && <div className="body">{levelBody(level, step)}</div>}
+      {levelBody && isNow && <div className={stageListStyles.body}>{levelBody(level, step)}</div>}
     </li>
   );
 };

@@ -1,12 +1,16 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
+import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
+import sourceNoteStyles from '../../../ui/source-note.module.css';
 import { PaymentBadge } from '../status-badge.tsx';
 import { endOf } from '../turn.ts';
-import './payment-card.css';
+import styles from './payment-card.module.css';
+import stageListStyles from './stage-list.module.css';
 
 interface PaymentCardProps {
   application: ApplicationDetail;
@@ -20,19 +24,23 @@ export const PaymentCard = ({ application, note, children }: PaymentCardProps) =
   const { t } = useTranslation('applications');
   const { price, payment, status, tariff } = application;
   return (
-    <section className="card pad pay" id="payment" aria-labelledby="payment-title">
-      <div className="card-head">
+    <section
+      className={clsx(cardStyles.card, cardStyles.pad, styles.pay)}
+      id="payment"
+      aria-labelledby="payment-title"
+    >
+      <div className={stageListStyles.cardHead}>
         <h2 id="payment-title">{t('payment.title')}</h2>
         {price > 0 && <PaymentBadge payment={payment} isEnded={endOf(status) !== undefined} />}
       </div>
-      <p className="sum">
+      <p className={styles.sum}>
         {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
         <small>{t('payment.tariff', { name: tariff.name })}</small>
       </p>
       {price > 0 && <Shares application={application} />}
       {note && (
-        <p className="prov nw">
-          <Info className="i" aria-hidden />
+        <p className={clsx(sourceNoteStyles.prov, styles.prov, sourceNoteStyles.nw)}>
+          <Info aria-hidden />
           <span>{note}</span>
         </p>
       )}
@@ -44,19 +52,19 @@ export const PaymentCard = ({ application, note, children }: PaymentCardProps) =
 interface Share {
   name: string;
   tiyin: number;
-  key: string;
+  key: 'finished' | 'returned' | 'rest' | 'due';
 }
 
 /** What the price is made of; after the end nothing is due any more. */
 const useShares = ({ price, payment, status }: ApplicationDetail, finished: number): Share[] => {
   const { t } = useTranslation('applications');
-  const done = { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' };
+  const done = { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' } as const;
   const rest = price - finished;
   // A finished step has been worked for: only what the others cost is to be returned.
   if (payment === 'RETURNED')
     return [...(finished > 0 ? [done] : []), { name: t('payment.returned'), tiyin: rest, key: 'returned' }];
   if (payment === 'PAID') return [done, { name: t('payment.otherSteps'), tiyin: rest, key: 'rest' }];
-  const paid = { name: t('payment.paid'), tiyin: 0, key: 'finished' };
+  const paid = { name: t('payment.paid'), tiyin: 0, key: 'finished' } as const;
   if (endOf(status)) return [paid];
   return [
     paid,
@@ -75,16 +83,16 @@ const Shares = ({ application }: { application: ApplicationDetail }) => {
   return (
     <>
       {isPaid && (
-        <div className="money-bar" aria-hidden>
-          {finished > 0 && <i className="finished" style={{ flexGrow: finished }} />}
-          {finished < price && <i className="rest" style={{ flexGrow: price - finished }} />}
+        <div className={styles.moneyBar} aria-hidden>
+          {finished > 0 && <i className={styles.finished} style={{ flexGrow: finished }} />}
+          {finished < price && <i className={styles.rest} style={{ flexGrow: price - finished }} />}
         </div>
       )}
       <dl>
         {rows.map(({ name, tiyin, key }) => (
           <div key={key}>
             <dt>
-              <span className={`key ${key}`} aria-hidden />
+              <span className={clsx(styles.key, styles[key])} aria-hidden />
               {name}
             </dt>
             <dd>
@@ -93,7 +101,7 @@ const Shares = ({ application }: { application: ApplicationDetail }) => {
           </div>
         ))}
       </dl>
-      {paidAt && <p className="when">{t('payment.paidAt', { date: formatMoment(paidAt) })}</p>}
+      {paidAt && <p className={styles.when}>{t('payment.paidAt', { date: formatMoment(paidAt) })}</p>}
     </>
   );
 };

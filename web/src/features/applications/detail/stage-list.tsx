@@ -1,14 +1,19 @@
 import type { ApplicationDetail, ApplicationLevel, ApplicationStep } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import cardStyles from '../../../ui/card.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { StageBadge } from '../status-badge.tsx';
 import { endOf } from '../turn.ts';
 import { LevelRow } from './level-row.tsx';
-import './stage-list.css';
+import styles from './stage-list.module.css';
 
 /** Where people act on a level: at the end of its row, and below it. */
 export interface LevelSlots {
@@ -37,8 +42,8 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
   const { stepList, price, status } = application;
   const steps = endOf(status) ? stepList.map(asStopped) : stepList;
   return (
-    <section className="card stages" id="steps" aria-labelledby="steps-title">
-      <div className="card-head">
+    <section className={clsx(cardStyles.card, styles.stages)} id="steps" aria-labelledby="steps-title">
+      <div className={styles.cardHead}>
         <h2 id="steps-title">{t('steps')}</h2>
         {aside}
       </div>
@@ -52,7 +57,7 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
 };
 
 /** Filled with a tick when done, a ring for the current one, grey when it has not begun. */
-const nodeClass = ({ status }: ApplicationStep): string =>
+const stateOf = ({ status }: ApplicationStep) =>
   status === 'FINISHED' ? 'done' : status === null ? 'todo' : 'cur';
 
 interface StageProps extends LevelSlots {
@@ -68,34 +73,39 @@ const Stage = ({ step, hasShare, ...slots }: StageProps) => {
   const isShown = isOpen ?? isCurrent;
   const { name, number, status, levelList, sharePercent, shareTiyin, description } = step;
   return (
-    <li className={`stage ${nodeClass(step)}`} aria-current={isCurrent ? 'step' : undefined}>
-      <span className="node" aria-hidden>
-        {status === 'FINISHED' ? <Check className="i" /> : number}
+    <li
+      className={clsx(styles.stage, styles[stateOf(step)])}
+      data-state={stateOf(step)}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
+      <span className={styles.node} aria-hidden>
+        {status === 'FINISHED' ? <Check /> : number}
       </span>
-      <div className="min-w-0">
-        <div className="line">
+      <div className={layoutStyles.shrinks}>
+        <div className={styles.line}>
           <h3>{name}</h3>
           {status && <StageBadge status={status} />}
           {hasShare && (
-            <span className="share num">
-              {formatPercent(sharePercent, languageOf(i18n))} · <Money tiyin={shareTiyin} />
+            <span className={clsx(styles.share, textStyles.num)}>
+              {formatPercent(sharePercent, languageOf(i18n))} ·{' '}
+              <Money className={styles.num} tiyin={shareTiyin} />
             </span>
           )}
           {levelList.length > 0 && (
             <button
               type="button"
-              className="round-btn fold"
+              className={clsx(buttonStyles.roundBtn, styles.fold)}
               aria-expanded={isShown}
               aria-controls={id}
               aria-label={t('levelsOf', { name })}
               onClick={() => setIsOpen(!isShown)}
             >
-              <ChevronDown className="i" aria-hidden />
+              <ChevronDown aria-hidden />
             </button>
           )}
         </div>
-        {isShown && description && <p className="muted about">{description}</p>}
-        <ul className="levels" id={id} hidden={!isShown}>
+        {isShown && description && <p className={clsx(textStyles.muted, styles.about)}>{description}</p>}
+        <ul className={styles.levels} id={id} hidden={!isShown}>
           {levelList.map((level) => (
             <LevelRow key={level.id} level={level} step={step} {...slots} />
           ))}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { AlarmClock, BriefcaseBusiness, CircleCheck, CircleSlash, Hand, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import './turn-banner.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import styles from './turn-banner.module.css';
 
 /** mine: the reader has to act; late: and it is overdue; theirs: the other side has to; done and over: nobody. */
 export type TurnMood = 'mine' | 'late' | 'theirs' | 'done' | 'over';
@@ -13,6 +15,8 @@ const ICONS: Record<TurnMood, LucideIcon> = {
   done: CircleCheck,
   over: CircleSlash,
 };
+
+const LOOKS: Partial<Record<TurnMood, string>> = { mine: styles.mine, late: styles.late };
 
 interface TurnBannerProps {
   mood: TurnMood;
@@ -29,11 +33,11 @@ export const TurnBanner = ({ mood, title, text, action }: TurnBannerProps) => {
   const { t } = useTranslation('applications');
   const Icon = ICONS[mood];
   return (
-    <section className={`turn on-night ${mood}`} aria-label={t('turn.label')}>
-      <span className="sign">
-        <Icon className="i" aria-hidden />
+    <section className={clsx(styles.turn, LOOKS[mood])} data-on-night aria-label={t('turn.label')}>
+      <span className={styles.sign}>
+        <Icon aria-hidden />
       </span>
-      <div className="min-w-0" role="status">
+      <div className={layoutStyles.shrinks} role="status">
         <h2>{title}</h2>
         {text && <p>{text}</p>}
       </div>

@@ -1,9 +1,13 @@
 import type { Requirement } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import documentsCardStyles from './documents-card.module.css';
 import { isMet } from './requirements.ts';
 
 const OTHER = '';
@@ -20,7 +24,7 @@ interface AssignFilesProps {
 export const AssignFiles = ({ files, ...rest }: AssignFilesProps) => {
   const { t } = useTranslation('applications');
   return (
-    <section className="assign" aria-label={t('assign.title')}>
+    <section className={documentsCardStyles.assign} aria-label={t('assign.title')}>
       <h3>{t('assign.title')}</h3>
       <ul>
         {files.map((file, index) => (
@@ -57,8 +61,9 @@ const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: Assi
         ))}
         <option value={OTHER}>{t('assign.other')}</option>
       </SelectField>
-      <div className="row">
+      <div className={clsx(layoutStyles.row, documentsCardStyles.row)}>
         <Button
+          className={clsx(documentsCardStyles.btn, documentsCardStyles.sm)}
           size="sm"
           aria-label={`${t('documents.upload')}: ${file.name}`}
           onClick={() => onAssigned(file, chosen === OTHER ? null : Number(chosen))}
@@ -67,11 +72,11 @@ const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: Assi
         </Button>
         <button
           type="button"
-          className="round-btn"
+          className={clsx(buttonStyles.roundBtn, documentsCardStyles.roundBtn)}
           aria-label={t('assign.drop', { name: file.name })}
           onClick={() => onDropped(file)}
         >
-          <X className="i" aria-hidden />
+          <X aria-hidden />
         </button>
       </div>
     </li>

@@ -1,8 +1,11 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import { clsx } from 'clsx';
 import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize, formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import textStyles from '../../../ui/text.module.css';
+import documentsCardStyles from './documents-card.module.css';
 import { useViewer } from './viewer-context.ts';
 
 /** Name of a file that opens it in the page, with its size and when it came. */
@@ -11,12 +14,16 @@ export const DocumentLink = ({ document }: { document: ApplicationDocument }) =>
   const view = useViewer();
   const { file, createdAt } = document;
   return (
-    <p className="doc-file">
-      <button type="button" className="link" onClick={() => view(file)}>
-        <span className="sr">{t('documents.open')}: </span>
-        <span className="ell">{file.name}</span>
+    <p className={documentsCardStyles.docFile}>
+      <button
+        type="button"
+        className={clsx(textStyles.link, documentsCardStyles.link)}
+        onClick={() => view(file)}
+      >
+        <span className={textStyles.sr}>{t('documents.open')}: </span>
+        <span className={textStyles.ell}>{file.name}</span>
       </button>
-      <small className="num">
+      <small className={textStyles.num}>
         {formatFileSize(file.sizeBytes, languageOf(i18n))} · {formatMomentAndMinute(createdAt)}
       </small>
     </p>
@@ -25,8 +32,8 @@ export const DocumentLink = ({ document }: { document: ApplicationDocument }) =>
 
 /** What the agency wrote beside a returned document. */
 export const ReturnComment = ({ comment }: { comment: string }) => (
-  <p className="why">
-    <CornerDownRight className="i" aria-hidden />
+  <p className={documentsCardStyles.why}>
+    <CornerDownRight aria-hidden />
     <span>{comment}</span>
   </p>
 );

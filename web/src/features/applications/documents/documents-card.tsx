@@ -1,11 +1,16 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../lib/private-file.ts';
+import cardStyles from '../../../ui/card.module.css';
+import textStyles from '../../../ui/text.module.css';
+import stageListStyles from '../detail/stage-list.module.css';
 import { endOf } from '../turn.ts';
 import { AssignFiles } from './assign-files.tsx';
+import styles from './documents-card.module.css';
 import { FilePicker } from './file-picker.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { RequirementRow } from './requirement-row.tsx';
@@ -18,7 +23,6 @@ import {
 } from './requirements.ts';
 import { useDrop } from './use-drop.ts';
 import { useUploads } from './use-uploads.ts';
-import './documents-card.css';
 
 export interface DocumentSlots {
   /** What can be done with a document, at the end of its row; its badge stands there otherwise. */
@@ -64,12 +68,12 @@ export const DocumentsCard = ({
   const shared = { applicationId: application.id, uploads, send, documentAction };
   return (
     <section
-      className={isOver ? 'card pad docs over' : 'card pad docs'}
+      className={clsx(cardStyles.card, cardStyles.pad, styles.docs, isOver && styles.over)}
       id="documents"
       aria-labelledby="documents-title"
       {...target}
     >
-      <div className="card-head">
+      <div className={stageListStyles.cardHead}>
         <h2 id="documents-title">
           {t('documents.title')}{' '}
           {asked > 0 && <small>{t('documents.accepted', { count: accepted, asked })}</small>}
@@ -111,9 +115,9 @@ interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploa
 }
 
 const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps) => (
-  <section className={isOpen ? 'group open' : 'group'} aria-labelledby={`level-${level.id}`}>
+  <section className={styles.group} aria-labelledby={`level-${level.id}`}>
     <h3 id={`level-${level.id}`}>
-      <span className="num">
+      <span className={textStyles.num}>
         {step.number}.{level.number}
       </span>{' '}
       {level.name}
@@ -135,10 +139,10 @@ const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps)
 const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
   const { t } = useTranslation('applications');
   return (
-    <div className="drop">
-      <CloudUpload className="i" aria-hidden />
+    <div className={styles.drop}>
+      <CloudUpload aria-hidden />
       <p>
-        <span className="by-mouse">{t('documents.drop')} </span>
+        <span className={styles.byMouse}>{t('documents.drop')} </span>
         <small>
           {t('documents.formats')}. {t('documents.signature')}
         </small>
@@ -170,7 +174,7 @@ const EarlierDocuments = ({
     .flatMap(({ level }) => level.requirementList)
     .filter((requirement) => currentDocumentOf(requirement)).length;
   return (
-    <details className="more" open={current === undefined}>
+    <details className={styles.more} open={current === undefined}>
       <summary>{t('documents.earlier', { count })}</summary>
       {places.map((place) => (
         <LevelGroup key={place.level.id} place={place} isOpen={false} {...group} />
@@ -188,7 +192,7 @@ const LaterDocuments = ({ application, current }: OtherLevelsProps) => {
     .filter((requirement) => !currentDocumentOf(requirement));
   if (requirements.length === 0) return null;
   return (
-    <details className="more">
+    <details className={styles.more}>
       <summary>{t('documents.later', { count: requirements.length })}</summary>
       <ul>
         {requirements.map(({ id, name, isRequired }) => (

@@ -1,15 +1,19 @@
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Download, FileText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
+import filteredListStyles from '../../../ui/filters/filtered-list.module.css';
+import textStyles from '../../../ui/text.module.css';
+import fileViewerStyles from './file-viewer.module.css';
 import { fileQuery } from './queries.ts';
 import { saveFile } from './save-file.ts';
-import './file-viewer.css';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
@@ -19,23 +23,23 @@ export const FileContent = ({ file }: { file: PrivateFile }) => {
   const language = languageOf(i18n);
   const { data, error, refetch } = useQuery(fileQuery(file.id, language));
   return (
-    <div className="viewer">
-      <div className="bar">
-        <small className="num">{formatFileSize(file.sizeBytes, language)}</small>
+    <div className={fileViewerStyles.viewer}>
+      <div className={clsx(filteredListStyles.bar, fileViewerStyles.bar)}>
+        <small className={textStyles.num}>{formatFileSize(file.sizeBytes, language)}</small>
         <Button
           variant="secondary"
           size="sm"
           disabled={!data}
           onClick={() => data && saveFile(data, file.name)}
         >
-          <Download className="i" aria-hidden />
+          <Download aria-hidden />
           {t('viewer.save')}
         </Button>
       </div>
       {data ? (
         <Shown file={file} bytes={data} />
       ) : error ? (
-        <div className="lone" role="alert">
+        <div className={fileViewerStyles.lone} role="alert">
           <p>{error instanceof ApiError ? error.message : t('offline')}</p>
           <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
         </div>
@@ -49,8 +53,8 @@ export const FileContent = ({ file }: { file: PrivateFile }) => {
 const Waiting = () => {
   const { t } = useTranslation('applications');
   return (
-    <div className="lone" role="status">
-      <span className="spin" aria-hidden />
+    <div className={fileViewerStyles.lone} role="status">
+      <span className={buttonStyles.spin} aria-hidden />
       <p>{t('viewer.loading')}</p>
     </div>
   );
@@ -66,8 +70,8 @@ const Shown = ({ file, bytes }: { file: PrivateFile; bytes: Blob }) => {
       </Suspense>
     );
   return (
-    <div className="lone">
-      <FileText className="i" aria-hidden />
+    <div className={fileViewerStyles.lone}>
+      <FileText aria-hidden />
       <p>{t('viewer.notHere')}</p>
     </div>
   );
@@ -80,5 +84,5 @@ const Photo = ({ file, bytes }: { file: PrivateFile; bytes: Blob }) => {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);
-  return <div className="paper">{url && <img src={url} alt={file.name} />}</div>;
+  return <div className={fileViewerStyles.paper}>{url && <img src={url} alt={file.name} />}</div>;
 };

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { ACCEPTED_FILES } from '../../../lib/private-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import documentsCardStyles from './documents-card.module.css';
 
 interface FilePickerProps {
   onPick(files: File[]): void;
@@ -37,7 +39,12 @@ export const FilePicker = ({
       <Button
         variant={variant}
         size={size}
-        className={className}
+        className={clsx(
+          className,
+          documentsCardStyles.btn,
+          documentsCardStyles.sm,
+          variant === 'soft' && documentsCardStyles.soft,
+        )}
         aria-label={label}
         onClick={() => input.current?.click()}
       >

@@ -1,13 +1,16 @@
 import type { addDocument, PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { FileCheck2, FilePlus2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../../ui/action-menu.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
+import styles from './file-to-document.module.css';
 import { currentLevelOf, documentsOfFile, isMet } from './requirements.ts';
 
 interface FileToDocumentProps {
@@ -43,8 +46,8 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
   // What has no place yet may still get one.
   if (made.length > 0 && (open.length === 0 || made.some(({ requirementId }) => requirementId !== null)))
     return (
-      <span className="filed">
-        <FileCheck2 className="i" aria-hidden />
+      <span className={styles.filed}>
+        <FileCheck2 aria-hidden />
         {t('fromChat.made')}
       </span>
     );
@@ -53,22 +56,22 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
     return (
       <button
         type="button"
-        className="link"
+        className={clsx(textStyles.link, styles.handIn)}
         disabled={isPending}
         aria-label={label}
         onClick={() => mutate(null)}
       >
-        <FilePlus2 className="i" aria-hidden />
+        <FilePlus2 aria-hidden />
         {t('fromChat.short')}
       </button>
     );
   return (
     <ActionMenu
-      className="link"
+      className={clsx(textStyles.link, styles.handIn)}
       label={label}
       icon={
         <>
-          <FilePlus2 className="i" aria-hidden />
+          <FilePlus2 aria-hidden />
           {t('fromChat.short')}
         </>
       }

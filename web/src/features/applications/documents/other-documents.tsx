@@ -2,7 +2,9 @@ import type { ApplicationDocument } from '@parvoz/contract/application-documents
 import type { Side } from '@parvoz/contract/application-states.ts';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from '../../../ui/layout.module.css';
 import { DocumentLink } from './document-line.tsx';
+import documentsCardStyles from './documents-card.module.css';
 import type { DocumentSlots } from './documents-card.tsx';
 import { TakeBack } from './take-back.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -28,19 +30,19 @@ export const OtherDocuments = ({
   const running = uploads.filter(({ requirementId }) => requirementId === null);
   if (documents.length === 0 && running.length === 0) return null;
   return (
-    <section className="group" aria-labelledby="other-documents">
+    <section className={documentsCardStyles.group} aria-labelledby="other-documents">
       <h3 id="other-documents">{t('documents.others')}</h3>
       <ul>
         {documents.map((document) => (
-          <li className="doc" key={document.id}>
-            <span className="ic">
-              <FileText className="i" aria-hidden />
+          <li className={documentsCardStyles.doc} key={document.id}>
+            <span className={documentsCardStyles.ic}>
+              <FileText aria-hidden />
             </span>
-            <div className="min-w-0">
+            <div className={layoutStyles.shrinks}>
               <DocumentLink document={document} />
               <small>{t(`documents.from.${document.side}`)}</small>
             </div>
-            <div className="end-of">
+            <div className={documentsCardStyles.endOf}>
               {documentAction?.(document, null)}
               {document.side === ownSide && document.status === 'UPLOADED' && (
                 <TakeBack applicationId={applicationId} document={document} />
@@ -49,9 +51,9 @@ export const OtherDocuments = ({
           </li>
         ))}
         {running.map((upload) => (
-          <li className="doc" key={upload.key}>
-            <span className="ic">
-              <FileText className="i" aria-hidden />
+          <li className={documentsCardStyles.doc} key={upload.key}>
+            <span className={documentsCardStyles.ic}>
+              <FileText aria-hidden />
             </span>
             <UploadProgress upload={upload} />
           </li>

@@ -41,7 +41,7 @@ export const PdfPage = ({ pdf, number }: PdfPageProps) => {
         watch.disconnect();
         draw(place, { pdf, number }, (begun) => {
           task = begun;
-        }).catch(() => place.classList.add('broken'));
+        }).catch(() => place.setAttribute('data-broken', ''));
       },
       { rootMargin: '400px' },
     );

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../ui/button.module.css';
+import paginationStyles from '../../../ui/pagination.module.css';
+import fileViewerStyles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -47,20 +51,24 @@ export const PdfPages = ({ bytes }: { bytes: Blob }) => {
   const { pdf, isBroken } = usePdf(bytes);
   if (isBroken)
     return (
-      <div className="lone" role="alert">
+      <div className={fileViewerStyles.lone} role="alert">
         <p>{t('viewer.broken')}</p>
       </div>
     );
   if (!pdf)
     return (
-      <div className="lone" role="status">
-        <span className="spin" aria-hidden />
+      <div className={fileViewerStyles.lone} role="status">
+        <span className={buttonStyles.spin} aria-hidden />
         <p>{t('viewer.loading')}</p>
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="paper pages" tabIndex={0} aria-label={t('viewer.pages', { count: pdf.numPages })}>
+    <section
+      className={clsx(fileViewerStyles.paper, paginationStyles.pages, fileViewerStyles.pages)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={t('viewer.pages', { count: pdf.numPages })}
+    >
       {Array.from({ length: pdf.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
         <PdfPage key={index} pdf={pdf} number={index + 1} />

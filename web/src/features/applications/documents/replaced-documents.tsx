@@ -1,6 +1,8 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import { useTranslation } from 'react-i18next';
+import textStyles from '../../../ui/text.module.css';
 import { DocumentLink, ReturnComment } from './document-line.tsx';
+import documentsCardStyles from './documents-card.module.css';
 
 interface ReplacedDocumentsProps {
   /** Of the requirement. */
@@ -13,10 +15,10 @@ export const ReplacedDocuments = ({ name, documents }: ReplacedDocumentsProps) =
   const { t } = useTranslation('applications');
   if (documents.length === 0) return null;
   return (
-    <details className="replaced">
+    <details className={documentsCardStyles.replaced}>
       <summary>
         {t('documents.replaced', { count: documents.length })}
-        <span className="sr">: {name}</span>
+        <span className={textStyles.sr}>: {name}</span>
       </summary>
       <ul>
         {documents.map((document) => (

@@ -1,9 +1,12 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { Requirement } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Camera, FilePlus2, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import layoutStyles from '../../../ui/layout.module.css';
 import { DocumentBadge } from '../status-badge.tsx';
 import { DocumentLink, ReturnComment } from './document-line.tsx';
+import documentsCardStyles from './documents-card.module.css';
 import type { DocumentSlots } from './documents-card.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { ReplacedDocuments } from './replaced-documents.tsx';
@@ -43,11 +46,18 @@ export const RequirementRow = (props: RequirementRowProps) => {
   const mayPick = isOpen && (!upload || upload.state === 'FAILED') && document?.status !== 'ACCEPTED';
   const Icon = document ? FileText : FilePlus2;
   return (
-    <li className={`doc ${isReturned ? 'returned' : ''} ${isOver ? 'over' : ''}`} {...target}>
-      <span className="ic">
-        <Icon className="i" aria-hidden />
+    <li
+      className={clsx(
+        documentsCardStyles.doc,
+        isReturned && documentsCardStyles.returned,
+        isOver && documentsCardStyles.over,
+      )}
+      {...target}
+    >
+      <span className={documentsCardStyles.ic}>
+        <Icon aria-hidden />
       </span>
-      <div className="min-w-0">
+      <div className={layoutStyles.shrinks}>
         <h4>{name}</h4>
         {document ? (
           <DocumentLink document={document} />
@@ -57,13 +67,13 @@ export const RequirementRow = (props: RequirementRowProps) => {
         {isReturned && document.comment && <ReturnComment comment={document.comment} />}
         {upload && <UploadProgress upload={upload} />}
         {mayPick && document && (
-          <div className="acts">
+          <div className={documentsCardStyles.acts}>
             <Pickers name={name} labelKey={isReturned ? 'uploadAgain' : 'replace'} onPick={pick} />
           </div>
         )}
         <ReplacedDocuments name={name} documents={replacedOf(requirement)} />
       </div>
-      <div className="end-of">
+      <div className={documentsCardStyles.endOf}>
         {document
           ? (documentAction?.(document, requirement) ?? (
               <DocumentBadge status={document.status} isChecked={isChecked} />
@@ -90,13 +100,13 @@ const Pickers = ({ name, labelKey, onPick }: PickersProps) => {
   return (
     <>
       <FilePicker
-        className="camera"
+        className={documentsCardStyles.camera}
         variant="ghost"
         isCamera
         label={t('documents.photographOf', { name })}
         onPick={onPick}
       >
-        <Camera className="i" aria-hidden />
+        <Camera aria-hidden />
         {t('documents.photograph')}
       </FilePicker>
       <FilePicker

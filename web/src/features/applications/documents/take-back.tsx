@@ -1,13 +1,16 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { showError } from '../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
+import documentsCardStyles from './documents-card.module.css';
 import { takeBack } from './queries.ts';
 
 interface TakeBackProps {
@@ -35,17 +38,17 @@ export const TakeBack = ({ applicationId, document }: TakeBackProps) => {
     <>
       <button
         type="button"
-        className="round-btn"
+        className={clsx(buttonStyles.roundBtn, documentsCardStyles.roundBtn)}
         aria-label={t('documents.takeBackOf', { name })}
         onClick={() => setIsAsking(true)}
       >
-        <Trash2 className="i" aria-hidden />
+        <Trash2 aria-hidden />
       </button>
       <Confirm
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => mutate()}
-        icon={<Trash2 className="i" aria-hidden />}
+        icon={<Trash2 aria-hidden />}
         title={t('documents.takeBackTitle')}
         text={t('documents.takeBackText', { name })}
         cancelLabel={t('cancel', { ns: 'common' })}

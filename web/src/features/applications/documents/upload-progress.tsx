@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize, formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import documentsCardStyles from './documents-card.module.css';
 import { giveUpUpload, type RunningUpload, repeatUpload, type UploadProblem } from './uploads.ts';
 
 const useProblemText = () => {
@@ -19,50 +23,50 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
   const isFailed = state === 'FAILED';
   const mayRepeat = problem?.kind === 'UNKNOWN' || (problem?.kind === 'REFUSED' && !problem.isFinal);
   return (
-    <div className={isFailed ? 'upload failed' : 'upload'}>
-      <p className="name">
-        <b className="ell">{file.name}</b>
-        <small className="num">
+    <div className={documentsCardStyles.upload}>
+      <p className={documentsCardStyles.name}>
+        <b className={textStyles.ell}>{file.name}</b>
+        <small className={textStyles.num}>
           {isFailed ? formatFileSize(file.size, languageOf(i18n)) : formatPercent(percent, languageOf(i18n))}
         </small>
       </p>
       {isFailed ? (
-        <p className="error" role="alert">
-          <CircleAlert className="i" aria-hidden />
+        <p className={documentsCardStyles.error} role="alert">
+          <CircleAlert aria-hidden />
           {problem && problemText(problem)}
         </p>
       ) : (
         <>
           <progress
-            className={state === 'WAITING' ? 'waits' : undefined}
+            className={state === 'WAITING' ? documentsCardStyles.waits : undefined}
             max={100}
             value={percent}
             aria-label={t('upload.progress', { name: file.name })}
           />
-          <p className="state" role="status">
-            {state === 'WAITING' && <WifiOff className="i" aria-hidden />}
+          <p className={documentsCardStyles.state} role="status">
+            {state === 'WAITING' && <WifiOff aria-hidden />}
             {t(`upload.state.${state}`)}
           </p>
         </>
       )}
-      <span className="acts">
+      <span className={documentsCardStyles.acts}>
         {isFailed && mayRepeat && (
           <button
             type="button"
-            className="round-btn"
+            className={clsx(buttonStyles.roundBtn, documentsCardStyles.roundBtn)}
             aria-label={t('upload.repeat', { name: file.name })}
             onClick={() => repeatUpload(key)}
           >
-            <RotateCw className="i" aria-hidden />
+            <RotateCw aria-hidden />
           </button>
         )}
         <button
           type="button"
-          className="round-btn"
+          className={clsx(buttonStyles.roundBtn, documentsCardStyles.roundBtn)}
           aria-label={t(isFailed ? 'upload.forget' : 'upload.giveUp', { name: file.name })}
           onClick={() => giveUpUpload(key)}
         >
-          <X className="i" aria-hidden />
+          <X aria-hidden />
         </button>
       </span>
     </div>

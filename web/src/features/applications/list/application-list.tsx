@@ -1,15 +1,21 @@
 import type { ApplicationCard as Card } from '@parvoz/contract/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
+import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { BrokenDrawing } from '../../../ui/drawings.tsx';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import screenStyles from '../../../ui/screen.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { applicationsQuery } from '../queries.ts';
 import { ApplicationCard, ApplicationCardSkeleton } from './application-card.tsx';
+import styles from './application-list.module.css';
 import {
   conditionsOf,
   LIST_SIZE,
@@ -18,7 +24,6 @@ import {
   type StatusChoice,
   writeListSearch,
 } from './list-search.ts';
-import './application-list.css';
 
 const PATH = '/student-applications';
 const HEADING = 'applications-title';
@@ -32,14 +37,14 @@ export const ApplicationList = ({ shown }: { shown: ListState }) => {
   const isEmpty = data?.totalElements === 0;
   const hasNone = isEmpty && shown.status === 'ALL';
   return (
-    <main className="ap-list">
-      <div className="top-line">
+    <main className={styles.apList}>
+      <div className={styles.topLine}>
         <h1 id={HEADING} tabIndex={-1}>
           {t('list.title')}
         </h1>
         {!hasNone && (
-          <Link className="btn primary" to="/apply">
-            <Plus className="i" aria-hidden />
+          <Link className={clsx(buttonClass('primary'), styles.btn)} to="/apply">
+            <Plus aria-hidden />
             {t('list.new')}
           </Link>
         )}
@@ -48,10 +53,10 @@ export const ApplicationList = ({ shown }: { shown: ListState }) => {
       {data ? (
         <Found shown={shown} content={data.content} totalElements={data.totalElements} />
       ) : isError ? (
-        <div className="screen in-page" role="alert">
+        <div className={clsx(screenStyles.screen, screenStyles.inPage)} role="alert">
           <BrokenDrawing />
           <h2>{t('list.failed')}</h2>
-          <Button size="lg" onClick={() => refetch()}>
+          <Button className={styles.btn} size="lg" onClick={() => refetch()}>
             {t('tryAgain')}
           </Button>
         </div>
@@ -65,11 +70,11 @@ export const ApplicationList = ({ shown }: { shown: ListState }) => {
 const StatusFilter = ({ chosen }: { chosen: StatusChoice }) => {
   const { t } = useTranslation('applications');
   return (
-    <nav className="chips" aria-label={t('list.filter')}>
+    <nav className={styles.chips} aria-label={t('list.filter')}>
       {STATUS_CHOICES.map((status) => (
         <Link
           key={status}
-          className={status === chosen ? 'chip on' : 'chip'}
+          className={clsx(badgeStyles.chip, styles.chip, status === chosen && badgeStyles.on)}
           to={PATH}
           search={writeListSearch({ status })}
           activeOptions={{ exact: true, includeSearch: true }}
@@ -93,10 +98,10 @@ const Found = ({ shown, content, totalElements }: FoundProps) => {
   if (totalElements === 0) return <NothingFound status={shown.status} />;
   return (
     <>
-      <p className="sr" role="status">
+      <p className={textStyles.sr} role="status">
         {t('list.total', { count: totalElements })}
       </p>
-      <ul className="cards">
+      <ul className={styles.cards}>
         {content.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
@@ -127,7 +132,7 @@ const NothingFound = ({ status }: { status: StatusChoice }) => {
         title={t('list.empty')}
         reason={t('list.emptyReason')}
         action={
-          <Link className="btn primary lg" to="/university-list">
+          <Link className={clsx(buttonClass('primary', 'lg'), styles.btn)} to="/university-list">
             {t('list.chooseUniversity')}
           </Link>
         }
@@ -138,7 +143,7 @@ const NothingFound = ({ status }: { status: StatusChoice }) => {
       title={t('list.nothing')}
       reason={t('list.nothingReason')}
       action={
-        <Link className="btn soft lg" to={PATH} search={writeListSearch({})}>
+        <Link className={clsx(buttonClass('soft', 'lg'), styles.btn)} to={PATH} search={writeListSearch({})}>
           {t('list.showAll')}
         </Link>
       }
@@ -150,10 +155,10 @@ const ListSkeleton = () => {
   const { t } = useTranslation();
   return (
     <>
-      <p className="sr" role="status">
+      <p className={textStyles.sr} role="status">
         {t('loading')}
       </p>
-      <div className="cards" aria-hidden>
+      <div className={styles.cards} aria-hidden>
         <ApplicationCardSkeleton />
         <ApplicationCardSkeleton />
         <ApplicationCardSkeleton />

@@ -1,13 +1,20 @@
 import { isEnded } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import cardStyles from '../../../ui/card.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../detail/application-facts.tsx';
 import { ApplicationHead } from '../detail/application-head.tsx';
+import applicationLayoutStyles from '../detail/application-layout.module.css';
 import { HistoryDialog } from '../detail/history-dialog.tsx';
 import { PaymentCard } from '../detail/payment-card.tsx';
+import sectionJumpsStyles from '../detail/section-jumps.module.css';
 import { SectionJumps } from '../detail/section-jumps.tsx';
+import stageListStyles from '../detail/stage-list.module.css';
 import { StageList } from '../detail/stage-list.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
@@ -39,20 +46,27 @@ export const StudentApplication = ({ application }: { application: ApplicationDe
       <StageList
         application={application}
         aside={
-          <button type="button" className="link" onClick={() => setIsHistoryOpen(true)}>
+          <button
+            type="button"
+            className={clsx(textStyles.link, stageListStyles.link)}
+            onClick={() => setIsHistoryOpen(true)}
+          >
             {t('history.open')}
           </button>
         }
         levelAction={(level) => <StudentLevelAction application={application} level={level} />}
       />
-      <div className="pair">
+      <div className={sectionJumpsStyles.pair}>
         <DocumentsCard application={application} isStudent>
           <SubmitLevel application={application} />
         </DocumentsCard>
-        <div className="stack">
+        <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <PaymentCard application={application} note={<PaymentNote application={application} />} />
           {comment && (
-            <section className="card pad own-words" aria-labelledby="comment-title">
+            <section
+              className={clsx(cardStyles.card, cardStyles.pad, applicationLayoutStyles.ownWords)}
+              aria-labelledby="comment-title"
+            >
               <h2 id="comment-title">{t('ownComment')}</h2>
               <p>{comment}</p>
             </section>

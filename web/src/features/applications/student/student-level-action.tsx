@@ -1,6 +1,7 @@
 import type { ApplicationDetail, ApplicationLevel } from '@parvoz/contract/applications.ts';
 import { Send, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { stateOfLevel } from '../detail/level-row.tsx';
 import { missingOf } from '../documents/requirements.ts';
 import { StageBadge } from '../status-badge.tsx';
@@ -22,8 +23,8 @@ export const StudentLevelAction = ({ application: { can, turn }, level }: Studen
     ? t('submit.act')
     : t(state === 'returned' ? 'documents.uploadAgain' : 'documents.upload');
   return (
-    <a className="btn primary sm" href="#documents" aria-label={`${label}: ${level.name}`}>
-      {isReady ? <Send className="i" aria-hidden /> : <Upload className="i" aria-hidden />}
+    <a className={buttonClass('primary', 'sm')} href="#documents" aria-label={`${label}: ${level.name}`}>
+      {isReady ? <Send aria-hidden /> : <Upload aria-hidden />}
       {label}
     </a>
   );

@@ -1,12 +1,15 @@
 import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { choicesOf, writeChoices } from '../apply/choices.ts';
 import { useDeadlineText } from '../deadline.tsx';
+import turnBannerStyles from '../detail/turn-banner.module.css';
 import { TurnBanner, type TurnMood } from '../detail/turn-banner.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { endOf, type TurnKey, turnOf } from '../turn.ts';
@@ -58,13 +61,17 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   const level = application.level?.name ?? '';
   const text = useTurnText(application, key);
   const action: ReactNode = hasPlace(key) ? (
-    <a className="btn night lg" href={PLACES[key]}>
+    <a className={clsx(buttonClass('lg'), turnBannerStyles.btn, turnBannerStyles.night)} href={PLACES[key]}>
       {t(`turn.${key}.action`)}
     </a>
   ) : (
     // Ended so that one may want to try once more.
     STATUS_FACTS[application.status].isInVain && (
-      <Link className="btn night lg" to="/apply" search={writeChoices(choicesOf(application))}>
+      <Link
+        className={clsx(buttonClass('lg'), turnBannerStyles.btn, turnBannerStyles.night)}
+        to="/apply"
+        search={writeChoices(choicesOf(application))}
+      >
         {t('turn.again')}
       </Link>
     )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import { EventDialog } from '../detail/event-dialog.tsx';
+import documentsCardStyles from '../documents/documents-card.module.css';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { useAct } from './use-act.ts';
 
@@ -31,7 +32,7 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
     return isSent;
   };
   return (
-    <div className="submit-level">
+    <div className={documentsCardStyles.submitLevel}>
       <p role="status">
         {missing.length > 0
           ? t('submit.missing', { names: missing.map(({ name }) => name).join(', ') })
@@ -39,11 +40,11 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
       </p>
       <Button
         size="lg"
-        className="block"
+        isBlock
         disabled={!(isRework ? can.REWORK_COMPLETED : can.SUBMITTED) || missing.length > 0}
         onClick={() => setIsOpen(true)}
       >
-        <Send className="i" aria-hidden />
+        <Send aria-hidden />
         {t('submit.act')}
       </Button>
       <EventDialog

@@ -1,8 +1,10 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import sourceNoteStyles from '../../../ui/source-note.module.css';
 import { EventDialog } from '../detail/event-dialog.tsx';
 import { endOf } from '../turn.ts';
 import { useAct } from './use-act.ts';
@@ -14,11 +16,12 @@ export const Withdraw = ({ application }: { application: ApplicationDetail }) =>
   const [isOpen, setIsOpen] = useState(false);
   const { can, status, payment, price } = application;
   if (endOf(status)) return null;
-  if (!can.CANCELED) return <p className="prov px-1">{t('withdraw.tooLate')}</p>;
+  if (!can.CANCELED)
+    return <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('withdraw.tooLate')}</p>;
   return (
     <div>
       <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        <Ban className="i" aria-hidden />
+        <Ban aria-hidden />
         {t('withdraw.open')}
       </Button>
       <EventDialog

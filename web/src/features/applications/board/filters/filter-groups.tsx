@@ -56,12 +56,12 @@ const FEW = 12;
 const tariffs = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
   key: 'tariff',
   title: t('filter.tariff'),
-  icon: <Tags className="i" aria-hidden />,
+  icon: <Tags aria-hidden />,
   value: chosenText(state.tariff, options.tariffs ?? [], t),
   isOn: state.tariff.length > 0,
   content:
     options.tariffs?.length === 0 ? (
-      <p className="no-match">{t('filter.noTariffs')}</p>
+      <p>{t('filter.noTariffs')}</p>
     ) : (
       <CheckList
         name="tariff"
@@ -75,7 +75,7 @@ const tariffs = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =
 const countries = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
   key: 'country',
   title: t('filter.country'),
-  icon: <Earth className="i" aria-hidden />,
+  icon: <Earth aria-hidden />,
   value: chosenText(state.country, options.countries ?? [], t),
   isOn: state.country.length > 0,
   content: (
@@ -97,7 +97,7 @@ const countries = ({ state, options, onChange }: GroupSource, t: T): FilterGroup
 const consultings = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
   key: 'consulting',
   title: t('filter.consulting'),
-  icon: <BriefcaseBusiness className="i" aria-hidden />,
+  icon: <BriefcaseBusiness aria-hidden />,
   value: chosenText(state.consulting, options.consultings ?? [], t),
   isOn: state.consulting.length > 0,
   content: (
@@ -123,7 +123,7 @@ const managers = ({ state, options, onChange }: GroupSource, t: T): FilterGroup 
   return {
     key: 'manager',
     title: t('filter.manager'),
-    icon: <UserRound className="i" aria-hidden />,
+    icon: <UserRound aria-hidden />,
     value: state.manager
       ? (items.find(({ value }) => value === state.manager)?.name ?? t('filter.chosen', { count: 1 }))
       : t('filter.all'),
@@ -151,7 +151,7 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
   return {
     key: 'stage',
     title: t('filter.stage'),
-    icon: <ListChecks className="i" aria-hidden />,
+    icon: <ListChecks aria-hidden />,
     value: state.stage ? stageName(chosen ?? { ...state.stage, name: null }, t) : t('filter.all'),
     isOn: state.stage !== null,
     content: (

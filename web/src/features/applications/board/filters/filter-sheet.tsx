@@ -1,11 +1,18 @@
+import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import { FilterGroup as Fold } from '../../../../ui/filters/filter-group.tsx';
+import filterPopoverStyles from '../../../../ui/filters/filter-popover.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import modalStyles from '../../../../ui/modal.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
+import textStyles from '../../../../ui/text.module.css';
 import type { FilterGroup } from './filter-groups.tsx';
-import '../../../../ui/filters/filters.css';
+import toolbarStyles from './toolbar.module.css';
 
 interface FilterSheetProps {
   groups: readonly FilterGroup[];
@@ -20,27 +27,31 @@ export const FilterSheet = ({ groups, count, onClear }: FilterSheetProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn secondary only-m filter-trigger" onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal className="i" aria-hidden />
+      <button
+        type="button"
+        className={clsx(buttonClass('secondary'), layoutStyles.onlyM, filterPopoverStyles.filterTrigger)}
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
         <span>{t('filters')}</span>
         {count > 0 && (
           <>
-            <span className="count" aria-hidden>
+            <span className={buttonStyles.count} aria-hidden>
               {count}
             </span>
-            <span className="sr">{t('filtersInUse', { count })}</span>
+            <span className={textStyles.sr}>{t('filtersInUse', { count })}</span>
           </>
         )}
       </button>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters')} size="medium">
-        <div className="choices sheet">
+        <div className={clsx(filterPopoverStyles.choices, toolbarStyles.choices, toolbarStyles.sheet)}>
           {groups.map(({ key, title, isOn, content }) => (
             <Fold key={key} title={title} isOpen={isOn}>
               {content}
             </Fold>
           ))}
         </div>
-        <div className="acts">
+        <div className={modalStyles.acts}>
           {count > 0 && (
             <Button variant="ghost" onClick={onClear}>
               {t('clear')}

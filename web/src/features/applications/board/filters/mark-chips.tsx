@@ -1,6 +1,11 @@
 import { APPLICATION_MARKS, type ApplicationMark } from '@parvoz/contract/application-states.ts';
+import { clsx } from 'clsx';
 import { AlarmClock, CalendarClock, Hand, Hourglass, type LucideIcon, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import badgeStyles from '../../../../ui/badge.module.css';
+import buttonStyles from '../../../../ui/button.module.css';
+import textStyles from '../../../../ui/text.module.css';
+import toolbarStyles from './toolbar.module.css';
 
 const ICONS: Record<ApplicationMark, LucideIcon> = {
   OUR_TURN: Hand,
@@ -24,9 +29,14 @@ export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) =
   const { t } = useTranslation('board');
   const marks = APPLICATION_MARKS.filter((mark) => isOwn || mark !== 'UNREAD');
   return (
-    <fieldset className="mark-chips">
-      <legend className="sr">{t('marks')}</legend>
-      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChange(null)}>
+    <fieldset className={toolbarStyles.markChips}>
+      <legend className={textStyles.sr}>{t('marks')}</legend>
+      <button
+        type="button"
+        className={clsx(badgeStyles.chip, toolbarStyles.chip)}
+        aria-pressed={chosen === null}
+        onClick={() => onChange(null)}
+      >
         {t('mark.ALL')}
       </button>
       {marks.map((mark) => {
@@ -36,11 +46,11 @@ export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) =
           <button
             key={mark}
             type="button"
-            className={isBad ? 'chip bad' : 'chip'}
+            className={clsx(badgeStyles.chip, toolbarStyles.chip, isBad && toolbarStyles.bad)}
             aria-pressed={chosen === mark}
             onClick={() => onChange(chosen === mark ? null : mark)}
           >
-            <Icon className="i" aria-hidden />
+            <Icon aria-hidden />
             {mark === 'OUR_TURN' && !isOwn ? t('mark.OUR_TURN_ALL') : t(`mark.${mark}`)}
             <Count value={counts?.[mark]} isBad={isBad} />
           </button>
@@ -51,4 +61,15 @@ export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) =
 };
 
 const Count = ({ value, isBad = false }: { value: number | undefined; isBad?: boolean }) =>
-  value === undefined ? null : <span className={isBad ? 'count red' : 'count quiet'}>{value}</span>;
+  value === undefined ? null : (
+    <span
+      className={clsx(
+        badgeStyles.count,
+        buttonStyles.count,
+        toolbarStyles.count,
+        isBad ? clsx(buttonStyles.red, toolbarStyles.red) : buttonStyles.quiet,
+      )}
+    >
+      {value}
+    </span>
+  );

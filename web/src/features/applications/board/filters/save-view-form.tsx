@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import type { BoardState } from '../board-search.ts';
 import { tableConditions } from '../filter.ts';
+import savedViewsStyles from './saved-views.module.css';
 import { useViewChange } from './use-view-change.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -21,7 +22,7 @@ export const SaveViewForm = ({ state }: { state: BoardState }) => {
     if (field.current) field.current.value = '';
   };
   return (
-    <form className="save-view" onSubmit={submit}>
+    <form className={savedViewsStyles.saveView} onSubmit={submit}>
       <Field
         ref={field}
         label={t('saved.name')}

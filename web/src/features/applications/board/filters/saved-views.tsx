@@ -1,17 +1,24 @@
 import type { SavedView } from '@parvoz/contract/application-notes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import buttonStyles from '../../../../ui/button.module.css';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import filterPopoverStyles from '../../../../ui/filters/filter-popover.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
 import { PopoverButton } from '../../../../ui/popover-button.tsx';
+import applicationCardStyles from '../application-card.module.css';
 import { type BoardPath, type BoardState, writeBoardSearch } from '../board-search.ts';
 import { stateOf } from '../filter.ts';
 import { viewsQuery } from '../queries.ts';
 import { SaveViewForm } from './save-view-form.tsx';
+import styles from './saved-views.module.css';
+import toolbarStyles from './toolbar.module.css';
 import { useViewChange } from './use-view-change.ts';
-import './saved-views.css';
 
 interface SavedViewsProps {
   path: BoardPath;
@@ -26,26 +33,33 @@ export const SavedViews = ({ path, state }: SavedViewsProps) => {
   return (
     <PopoverButton
       title={t('saved.title')}
-      className="btn ghost end filter-trigger"
+      className={clsx(
+        buttonClass('ghost'),
+        layoutStyles.end,
+        toolbarStyles.end,
+        filterPopoverStyles.filterTrigger,
+      )}
       align="end"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <>
-          <Bookmark className="i" aria-hidden />
+          <Bookmark aria-hidden />
           <span>{views.length > 0 ? t('saved.title') : t('saved.save')}</span>
-          {views.length > 0 && <span className="count quiet">{views.length}</span>}
+          {views.length > 0 && (
+            <span className={clsx(buttonStyles.count, buttonStyles.quiet)}>{views.length}</span>
+          )}
         </>
       }
     >
       {views.length > 0 ? (
-        <ul className="saved-views">
+        <ul className={styles.savedViews}>
           {views.map((view) => (
             <ViewLine key={view.id} view={view} path={path} state={state} onChoose={() => setIsOpen(false)} />
           ))}
         </ul>
       ) : (
-        <p className="saved-none">{t('saved.none')}</p>
+        <p className={styles.savedNone}>{t('saved.none')}</p>
       )}
       <SaveViewForm state={state} />
     </PopoverButton>
@@ -72,12 +86,12 @@ const ViewLine = ({ view, path, state, onChoose }: ViewLineProps) => {
       </Link>
       <button
         type="button"
-        className="round-btn mini"
+        className={clsx(buttonStyles.roundBtn, applicationCardStyles.roundBtn, applicationCardStyles.mini)}
         aria-label={t('saved.remove', { name: view.name })}
         disabled={isPending}
         onClick={() => remove(view)}
       >
-        <X className="i" aria-hidden />
+        <X aria-hidden />
       </button>
     </li>
   );

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FilterPopover } from '../../../../ui/filters/filter-popover.tsx';
 import { SortSelect } from '../../../../ui/filters/sort-select.tsx';
 import { TextFilter } from '../../../../ui/filters/text-filter.tsx';
+import layoutStyles from '../../../../ui/layout.module.css';
 import { type BoardState, countFilters, withoutFilters } from '../board-search.ts';
 import { type FilterOptions, filterGroups } from './filter-groups.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MarkChips } from './mark-chips.tsx';
-import './toolbar.css';
+import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   isOwn: boolean;
@@ -26,11 +27,11 @@ export const Toolbar = ({ isOwn, state, board, options, onChange, children }: To
   const { t } = useTranslation('board');
   const groups = filterGroups({ state, options, onChange }, t);
   return (
-    <search className="board-tools" aria-label={t('tools')}>
-      <div className="tools">
+    <search className={styles.boardTools} aria-label={t('tools')}>
+      <div className={styles.tools}>
         <TextFilter name="query" label={t('search')} onChange={(query) => onChange({ query })} />
         {groups.map(({ key, content, ...group }) => (
-          <FilterPopover key={key} {...group} className="hide-m">
+          <FilterPopover key={key} {...group} className={layoutStyles.hideM}>
             {content}
           </FilterPopover>
         ))}
@@ -41,7 +42,7 @@ export const Toolbar = ({ isOwn, state, board, options, onChange, children }: To
         />
         {children}
       </div>
-      <div className="second">
+      <div className={styles.second}>
         <MarkChips
           isOwn={isOwn}
           chosen={state.mark}

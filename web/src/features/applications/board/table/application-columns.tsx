@@ -1,14 +1,19 @@
 import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import badgeStyles from '../../../../ui/badge.module.css';
 import { Flag } from '../../../../ui/flag.tsx';
+import layoutStyles from '../../../../ui/layout.module.css';
 import type { Column } from '../../../../ui/table/data-table.tsx';
+import textStyles from '../../../../ui/text.module.css';
 import { nameOf, nextText } from '../../card-facts.ts';
 import { PAYMENT_TONES } from '../../payment-tones.ts';
 import { targetOf } from '../../target.ts';
 import { ManagerMark } from '../manager-mark.tsx';
+import applicationTableStyles from './application-table.module.css';
 import { Deadline } from './deadline.tsx';
 
 type Card = ApplicationCard;
@@ -26,19 +31,19 @@ const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
   isTitle: true,
   sort: { value: 'NUMBER', direction: 'ascending' },
   render: (card) => (
-    <div className="who">
+    <div className={applicationTableStyles.who}>
       <b>{renderLink(card, nameOf(card.student, t))}</b>
       <small>
-        <span className="num">{card.number}</span>
+        <span className={textStyles.num}>{card.number}</span>
         {card.unreadCount > 0 && (
-          <span className="new" title={t('card.unread', { count: card.unreadCount })}>
-            <MessageCircle className="i" aria-hidden />
+          <span className={applicationTableStyles.new} title={t('card.unread', { count: card.unreadCount })}>
+            <MessageCircle aria-hidden />
             <span aria-hidden>{card.unreadCount}</span>
-            <span className="sr">{t('card.unread', { count: card.unreadCount })}</span>
+            <span className={textStyles.sr}>{t('card.unread', { count: card.unreadCount })}</span>
           </span>
         )}
       </small>
-      <small className="aim">
+      <small className={applicationTableStyles.aim}>
         {[!isOwn && card.consulting.name, targetOf(card, t('card.general')).name].filter(Boolean).join(' · ')}
       </small>
     </div>
@@ -48,13 +53,13 @@ const student = (t: T, { isOwn, renderLink }: ColumnOptions): Column<Card> => ({
 const target = (t: T): Column<Card> => ({
   id: 'target',
   label: t('table.target'),
-  className: 'own-aim',
+  className: applicationTableStyles.ownAim,
   render: (card) => {
     const { name, country } = targetOf(card, t('card.general'));
     return (
-      <span className="row target">
+      <span className={clsx(layoutStyles.row, applicationTableStyles.target)}>
         {country && <Flag code={country.code} />}
-        <span className="clamp2">{name}</span>
+        <span className={textStyles.clamp2}>{name}</span>
       </span>
     );
   },
@@ -64,10 +69,14 @@ const stage = (t: T): Column<Card> => ({
   id: 'stage',
   label: t('table.stage'),
   render: ({ status, step }) => {
+    const { tone } = STATUS_FACTS[status];
     const name = status === 'STARTED' ? (step?.name ?? t('column.STARTED')) : t(`state.${status}`);
     return (
-      <span className={`badge ${STATUS_FACTS[status].tone}`} title={name}>
-        <span className="ell">{name}</span>
+      <span
+        className={clsx(badgeStyles.badge, applicationTableStyles.badge, tone && badgeStyles[tone])}
+        title={name}
+      >
+        <span className={textStyles.ell}>{name}</span>
       </span>
     );
   },
@@ -76,10 +85,18 @@ const stage = (t: T): Column<Card> => ({
 const payment = (t: T): Column<Card> => ({
   id: 'payment',
   label: t('table.payment'),
-  className: 'roomy',
+  className: applicationTableStyles.roomy,
   render: (card) =>
     card.price > 0 ? (
-      <span className={`badge ${PAYMENT_TONES[card.payment]}`}>{t(`payment.${card.payment}`)}</span>
+      <span
+        className={clsx(
+          badgeStyles.badge,
+          applicationTableStyles.badge,
+          badgeStyles[PAYMENT_TONES[card.payment]],
+        )}
+      >
+        {t(`payment.${card.payment}`)}
+      </span>
     ) : (
       t('table.none')
     ),
@@ -91,7 +108,7 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
   const consulting: Column<Card> = {
     id: 'consulting',
     label: t('table.consulting'),
-    className: 'own-aim',
+    className: applicationTableStyles.ownAim,
     render: (card) => card.consulting.name,
   };
   return [
@@ -102,7 +119,7 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
     {
       id: 'next',
       label: t('table.next'),
-      render: (card) => <span className="next">{nextText(card, isOwn, t)}</span>,
+      render: (card) => <span className={applicationTableStyles.next}>{nextText(card, isOwn, t)}</span>,
     },
     {
       id: 'deadline',
@@ -114,7 +131,7 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
     {
       id: 'manager',
       label: t('table.manager'),
-      className: 'roomy',
+      className: applicationTableStyles.roomy,
       render: (card) => <ManagerMark manager={card.manager} size={26} />,
     },
   ];

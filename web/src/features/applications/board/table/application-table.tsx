@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { nameOf } from '../../card-facts.ts';
 import { applicationColumns, type ColumnOptions } from './application-columns.tsx';
+import styles from './application-table.module.css';
 import { SelectionTray } from './selection-tray.tsx';
-import './application-table.css';
 
 interface ApplicationTableProps extends ColumnOptions {
   found: Page<ApplicationCard>;
@@ -31,7 +31,7 @@ export const ApplicationTable = (props: ApplicationTableProps) => {
   const ids = Object.keys(chosen);
   const clear = () => setChosen({});
   return (
-    <div className="applications-table">
+    <div className={styles.applicationsTable}>
       <DataTable
         label={t('table.label')}
         columns={columns}

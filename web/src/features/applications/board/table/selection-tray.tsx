@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../../ui/button.module.css';
+import textStyles from '../../../../ui/text.module.css';
+import applicationTableStyles from './application-table.module.css';
 
 /** As many may be changed by one call. */
 const MAX_SELECTED = 100;
@@ -15,13 +19,18 @@ interface SelectionTrayProps {
 export const SelectionTray = ({ count, onClear, children }: SelectionTrayProps) => {
   const { t } = useTranslation('board');
   return (
-    <section className="bulk on-night" aria-label={t('bulk.label')}>
-      <b className="num" role="status">
+    <section className={applicationTableStyles.bulk} data-on-night aria-label={t('bulk.label')}>
+      <b className={textStyles.num} role="status">
         {t('bulk.selected', { count })}
       </b>
       {count > MAX_SELECTED ? <span>{t('bulk.limit', { max: MAX_SELECTED })}</span> : children}
-      <button type="button" className="round-btn" aria-label={t('bulk.clear')} onClick={onClear}>
-        <X className="i" aria-hidden />
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, applicationTableStyles.roundBtn)}
+        aria-label={t('bulk.clear')}
+        onClick={onClear}
+      >
+        <X aria-hidden />
       </button>
     </section>
   );

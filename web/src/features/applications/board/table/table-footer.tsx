@@ -1,10 +1,15 @@
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import fieldStyles from '../../../../ui/field.module.css';
+import formStyles from '../../../../ui/form/form.module.css';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import textStyles from '../../../../ui/text.module.css';
 import { type BoardPath, type BoardState, PAGE_SIZES, writeBoardSearch } from '../board-search.ts';
+import applicationTableStyles from './application-table.module.css';
 
 interface TableFooterProps {
   found: Page<ApplicationCard>;
@@ -21,13 +26,21 @@ export const TableFooter = ({ found, path, state, onChange, headingId }: TableFo
   const { content, totalElements, page, size } = found;
   const first = (page - 1) * size + 1;
   return (
-    <footer className="table-foot">
-      <p className="num">
+    <footer className={applicationTableStyles.tableFoot}>
+      <p className={textStyles.num}>
         {t('table.range', { first, last: first + content.length - 1, count: totalElements })}
       </p>
-      <label className="size">
+      <label className={applicationTableStyles.size}>
         {t('table.size')}
-        <span className="input sm choice">
+        <span
+          className={clsx(
+            fieldStyles.input,
+            formStyles.input,
+            applicationTableStyles.input,
+            fieldStyles.sm,
+            formStyles.choice,
+          )}
+        >
           <select
             value={state.size}
             onChange={(event) => {
@@ -39,7 +52,7 @@ export const TableFooter = ({ found, path, state, onChange, headingId }: TableFo
               <option key={one}>{one}</option>
             ))}
           </select>
-          <ChevronDown className="i" aria-hidden />
+          <ChevronDown aria-hidden />
         </span>
       </label>
       <Pagination
