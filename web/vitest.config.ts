@@ -18,7 +18,10 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],
+    // One page after the other: they share cookies and storage, as the tabs of a browser do. After the tests in Node.
     isolate: false,
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     expect: { poll: { timeout: 8000 } },
     browser: {
