@@ -5,6 +5,7 @@ import {
   docxOf,
   docxParts,
   MAIN_TYPE,
+  namedRelation,
   OFFICE,
   relation,
   relationsXml,
@@ -29,6 +30,36 @@ describe('a DOCX', () => {
       'word/media/image1.png',
     ]);
     expect(String(parts.get('word/document.xml'))).toBe(docxParts()['word/document.xml']);
+  });
+
+  it('keeps headers, links, pictures, drawings and charts as they were', async () => {
+    const drawings = 'http://schemas.openxmlformats.org/drawingml/2006';
+    const shape = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+    const spaces = `xmlns:r="${OFFICE}" xmlns:a="${drawings}/main" xmlns:c="${drawings}/chart" xmlns:wps="${shape}" xmlns:v="urn:schemas-microsoft-com:vml"`;
+    const body = [
+      '<w:hyperlink r:id="l"><w:r><w:t>link</w:t></w:r></w:hyperlink><a:blip r:embed="p"/>',
+      `<a:graphicData uri="${drawings}/chart"><c:chart r:id="c"/></a:graphicData>`,
+      '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><wps:wsp/></mc:Choice><mc:Fallback><v:shape style="position:absolute" alt="Photo: me"/></mc:Fallback></mc:AlternateContent>',
+      '<w:sectPr><w:headerReference w:type="default" r:id="h"/></w:sectPr>',
+    ].join('');
+    const given: Record<string, string | Buffer> = {
+      'word/document.xml': textXml(body, spaces),
+      [RELATIONS]: relationsXml(
+        [
+          namedRelation('l', 'hyperlink', 'https://good.test/', 'External'),
+          namedRelation('p', 'image', '/word/media/%D0%B0%20b.png'),
+          namedRelation('c', 'chart', 'charts/chart1.xml'),
+          namedRelation('h', 'header', 'Header1.xml'),
+        ].join(''),
+      ),
+      'word/media/а b.png': PNG,
+      'word/charts/chart1.xml': `<c:chartSpace xmlns:c="${drawings}/chart"><c:f>Sheet1!$A$2:$A$5</c:f><c:formatCode>#,##0.00\\ "x"</c:formatCode></c:chartSpace>`,
+      'word/header1.xml': textXml('<w:p><w:r><w:t>header</w:t></w:r></w:p>'),
+    };
+    const parts = await partsOf(await docxOf(given));
+    for (const name of Object.keys(given).filter((one) => one !== RELATIONS))
+      expect(String(parts.get(name)), name).toBe(String(given[name]));
+    expect(String(parts.get(RELATIONS)).match(/<Relationship /g)).toHaveLength(4);
   });
 
   it('says no more who wrote it', async () => {

@@ -72,7 +72,7 @@ export const isRelationship = (namespace: string): boolean => RELATIONSHIPS.has(
 
 /** Schemes, shares and tags. Two slashes inside of Base64 are none. */
 const ADDRESS =
-  /:[\\/]{2}|\\\\|%5c|(?:^|[^a-z\d+/=])[\\/]{2}|<[a-z!/?]|(?:^|[^a-z\d])(?:file|javascript|vbscript|data|mhtml|mk|ms-[a-z]+):/i;
+  /:[\\/]{2}|\\\\|%5c|(?:^|[^a-z\d+/=])[\\/]{2}|<[a-z!/?]|(?:^|[^a-z\d])(?:https?|ftp|file|javascript|vbscript|data|mhtml|mk|ms-[a-z]+):/i;
 
 /** Could something be fetched or run by it, were it read as an address? */
 export const isAddress = (value: string): boolean => !KNOWN.has(value) && ADDRESS.test(value);
