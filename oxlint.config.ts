@@ -3,6 +3,8 @@
  * For a file the last layer holds that it is in; for an import the last policy of the layer that speaks of it.
  */
 
+import { CALL_ORDER, READ_ORDER } from './scripts/house/feature-order.mjs';
+
 type Selector = Record<string, unknown>;
 
 const VALUE = { kind: 'value' };
@@ -70,7 +72,7 @@ const topOfServer = (files: string[], above: string[], ...others: string[]) =>
     files,
     above,
     allow([top('{{ from.file.captured.name }}'), ...others.map(top)]),
-    refuse('a feature is reached through its service', [named('store', 'policy', 'rules')]),
+    refuse('a feature is reached through its service', [named('store', 'tables', 'policy', 'rules')]),
   );
 const serverLayers = [
   layer(['server/**'], NOT_WEB),
@@ -84,15 +86,18 @@ const serverLayers = [
   server(['server/src/features/**'], ['top']),
 ];
 
-/** What a file of a feature imports, by its name: of its own feature, the types of which, and of another feature. */
-const ROLES: Record<string, { own: string[]; types?: string[]; others: string[]; besides?: object[] }> = {
+/**
+ * What a file of a feature imports, by its name: of its own feature, the types of which, and of another feature. Tables
+ * are read by drizzle-kit alone: statements are SQL, and name them.
+ */
+const ROLES: Record<string, { own: string[]; types?: string[]; others: string[] }> = {
   routes: { own: ['routes', 'service'], others: ['service'] },
-  service: { own: ['service', 'store', 'policy', 'rules'], types: ['tables'], others: ['service'] },
+  service: { own: ['service', 'store', 'policy', 'rules'], others: ['service'] },
   jobs: { own: ['jobs', 'service'], others: ['service'] },
-  store: { own: ['store', 'tables', 'policy', 'rules'], others: ['tables'] },
+  store: { own: ['store', 'policy', 'rules'], others: [] },
   tables: { own: ['tables'], others: ['tables'] },
-  policy: { own: ['policy', 'rules'], types: ['tables', 'store'], others: [] },
-  rules: { own: ['rules'], types: ['tables', 'store'], others: [] },
+  policy: { own: ['policy', 'rules'], types: ['store'], others: [] },
+  rules: { own: ['rules'], types: ['store'], others: [] },
 };
 const WITHOUT_HTTP = refuse('only routes know HTTP', [inRoom('server-http')]);
 const PURE = refuse(
@@ -107,7 +112,7 @@ const BESIDES: Record<string, object[]> = {
   rules: [WITHOUT_HTTP, PURE],
   tables: [
     refuse('tables import only tables, columns, drizzle and types of the contract', [LOCAL, packages('**')]),
-    allow([named('tables'), packages('drizzle-orm'), { file: { path: 'server/src/db/columns.ts' } }]),
+    allow([packages('drizzle-orm'), { file: { path: 'server/src/db/columns.ts' } }]),
     allow([packages('@parvoz/contract')], TYPE),
   ],
 };
@@ -115,14 +120,24 @@ const ofFeature = (which: object, roles: string[]) => ({
   element: { type: 'server-feature', ...which },
   ...named(...roles),
 });
+/** What a feature imports of others is of those below it in the order. */
+const downward = (order: string[], roles: string[]) =>
+  order.slice(1).map((name, index) => ({
+    from: { element: { captured: { name } } },
+    ...allow([ofFeature({ captured: { name: `{,${order.slice(0, index + 1)}}` } }, roles)]),
+  }));
 const serverFeatures = Object.entries(ROLES).map(([role, { own, types = [], others }]) =>
   server(
     [`server/src/features/**/${role}.ts`],
     ['top'],
-    refuse(`${role} import of their feature ${own}, of others ${others}`, [inRoom('server-feature')]),
-    allow([ofFeature(OWN, own), ofFeature(OTHER, others)]),
-    allow([ofFeature(OWN, types)], TYPE),
+    refuse(
+      `${role} import of their feature ${own}, of those below ${others} (scripts/house/feature-order.mjs)`,
+      [inRoom('server-feature')],
+    ),
     ...(BESIDES[role] ?? []),
+    allow([ofFeature(OWN, own)]),
+    allow([ofFeature(OWN, types)], TYPE),
+    ...downward(role === 'tables' ? READ_ORDER : CALL_ORDER, others),
   ),
 );
 

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readLocales } from './locale-files.mjs';
-import { isTest } from './paths.mjs';
-import { literalText, walk } from './syntax.mjs';
-import { violation } from './violation.mjs';
+import { isTest } from './tree.mjs';
 
-const RULE = '9-catalogue';
 const SOURCE = 'scripts/house/catalogue-texts.json';
 
 /**
@@ -16,33 +12,24 @@ const { texts: TEXTS, unbuilt: UNBUILT } = JSON.parse(
 );
 
 /** Rule 9: every text of the catalogue is said as it stands there, and by a screen. */
-export function checkCatalogueTexts({ files, modules }) {
+export function checkCatalogueTexts({ files, locales, modules }) {
   if (!files.some(({ path }) => path === SOURCE)) return [];
   const english = new Map(
-    [...readLocales(files).namespaces].flatMap(([name, { en }]) =>
-      (en?.entries ?? []).map((one) => [`${name}:${one.key}`, one.text]),
+    Object.entries(locales).flatMap(([name, { en }]) =>
+      (en?.entries ?? []).map(({ key, text }) => [`${name}:${key}`, text]),
     ),
   );
-  const named = literalsOf(modules);
-  const found = Object.entries(TEXTS).flatMap(([text, keys]) =>
-    keys.flatMap((key) => [
-      ...(english.get(key) === text ? [] : [`${key} has to be “${text}”, it is “${english.get(key)}”`]),
-      ...(named.has(key) || named.has(key.replace(/^[^:]*:/, ''))
-        ? []
-        : [`no screen shows ${key}, “${text}”`]),
-    ]),
-  );
+  // Every text that the code of the web names literally: a key that a screen shows is among them.
+  const web = modules.filter(({ path }) => path.startsWith('web/src/') && !isTest(path));
+  const named = new Set(web.flatMap(({ strings }) => strings.map(({ text }) => text)));
+  const isShown = (key) => named.has(key) || named.has(key.replace(/^[^:]*:/, ''));
+  const keys = Object.entries(TEXTS).flatMap(([text, all]) => all.map((key) => ({ key, text })));
   const said = new Set(english.values());
-  const built = UNBUILT.filter((text) => said.has(text)).map((text) => `“${text}” is said now: name its key`);
-  return [...found, ...built].map((message) => violation(RULE, SOURCE, 1, message));
-}
-
-/** Every text that the code of the web names literally: a key that a screen shows is among them. */
-function literalsOf(modules) {
-  const found = new Set();
-  for (const { path, program } of modules) {
-    if (!path.startsWith('web/src/') || isTest(path)) continue;
-    walk(program, (node) => found.add(literalText(node)));
-  }
-  return found;
+  return [
+    ...keys
+      .filter(({ key, text }) => english.get(key) !== text)
+      .map(({ key, text }) => `${key} has to be “${text}”, it is “${english.get(key)}”`),
+    ...keys.filter(({ key }) => !isShown(key)).map(({ key, text }) => `no screen shows ${key}, “${text}”`),
+    ...UNBUILT.filter((text) => said.has(text)).map((text) => `“${text}” is said now: name its key`),
+  ].map((message) => ({ path: SOURCE, message }));
 }

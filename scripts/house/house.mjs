@@ -1,58 +1,33 @@
 import { checkCatalogueTexts } from './catalogue-texts.mjs';
 import { checkCitations } from './citations.mjs';
-import { checkClock, checkIds } from './clock.mjs';
-import { checkCycles } from './cycles.mjs';
-import { checkEnvironment } from './environment.mjs';
-import { applyExceptions } from './exceptions.mjs';
-import { checkFeatureFiles } from './feature-files.mjs';
 import { checkLanguageColumns } from './language-columns.mjs';
-import { checkKeys, checkLetters, checkPlaceholders, checkSameTexts } from './locales.mjs';
-import { checkExports, checkFileNames } from './names.mjs';
-import { checkOwners } from './owners.mjs';
-import { checkReads } from './reads.mjs';
-import { checkSizes } from './sizes.mjs';
+import { localeRules } from './locales.mjs';
+import { pathRules } from './paths.mjs';
 import { checkStyles } from './styles.mjs';
+import { tableRules } from './tables.mjs';
 import { checkTerms } from './terms.mjs';
-import { buildTree } from './tree.mjs';
-import { violation } from './violation.mjs';
+import { buildTree, lineAt } from './tree.mjs';
 
-/** The house rules of docs/architecture.md; each takes the tree's model and returns violations. */
-const RULES = [
-  checkSyntax,
-  checkCycles,
-  checkEnvironment,
-  checkOwners,
-  checkReads,
-  checkClock,
-  checkIds,
-  checkFeatureFiles,
-  checkSizes,
-  checkFileNames,
-  checkExports,
-  checkStyles,
-  checkKeys,
-  checkLetters,
-  checkSameTexts,
-  checkPlaceholders,
-  checkTerms,
-  checkLanguageColumns,
-  checkCatalogueTexts,
-  checkCitations,
-];
+/** The rules of docs/architecture.md that no tool says. Each takes the tree and answers `{ path, message, at or line }`. */
+const RULES = {
+  ...tableRules,
+  ...pathRules,
+  ...localeRules,
+  '9-styles': checkStyles,
+  '9-terms': checkTerms,
+  '9-columns': checkLanguageColumns,
+  '9-catalogue': checkCatalogueTexts,
+  '10-citations': checkCitations,
+};
 
-/** Violations of all rules in `files` (`{ path, text }`), sorted by place, and the model they were found in. */
-export function checkHouse(files, exceptions = []) {
+/** Violations `{ rule, path, line, message }` of all rules in `files` (`{ path, text }`), sorted by place. */
+export function checkHouse(files) {
   const tree = buildTree(files);
-  const found = applyExceptions(
-    RULES.flatMap((rule) => rule(tree)),
-    exceptions,
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const found = Object.entries(RULES).flatMap(([rule, check]) =>
+    check(tree).map(({ path, message, at = 0, line = lineAt(texts.get(path) ?? '', at) }) => {
+      return { rule, path, line, message };
+    }),
   );
-  return { tree, violations: found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line) };
-}
-
-/** A file that cannot be parsed would pass every rule about its content. */
-function checkSyntax({ modules }) {
-  return modules.flatMap(({ path, errors }) =>
-    errors.map(({ line, message }) => violation('0-syntax', path, line, message)),
-  );
+  return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
-import { tryTool } from './tool-cases.mjs';
+import { tryTool } from './testing-tools.mjs';
 
 const F = 'server/src/features';
 const TOOL = {
   command: ['oxlint', '--format=github'],
-  configuration: ['oxlint.config.ts'],
+  configuration: ['oxlint.config.ts', 'scripts/house/feature-order.mjs'],
   rule: /^boundaries\(dependencies\)$/,
 };
 
@@ -84,6 +84,13 @@ describe('who imports whom: features of the server', () => {
       [`${F}/a/service.ts`, "import { routes } from './routes.ts';"],
       [`${F}/a/service.ts`, "import { as } from './tables.ts';"],
       [`${F}/a/store.ts`, "import { get } from './service.ts';"],
+      [`${F}/steps/service.ts`, "\nimport { list } from '../tariffs/service.ts';", 2],
+      [`${F}/unheard/service.ts`, "import { list } from '../steps/service.ts';"],
+      [`${F}/applications/tables.ts`, "import { messages } from '../chat/tables.ts';"],
+      [`${F}/applications/notes/tables.ts`, "import { messages } from '../../chat/tables.ts';"],
+      [`${F}/a/store.ts`, "import { people as p } from '../people/tables.ts';\ndb.insert(p).values(x);"],
+      [`${F}/a/store.ts`, "import * as t from '../people/tables.ts';\ndb.delete(t.people);"],
+      [`${F}/people/service.ts`, "import { people } from './tables.ts';\ndb.insert(people);"],
       [`${F}/a/policy.ts`, "import { get } from './documents/service.ts';"],
       [`${F}/a/rules.ts`, "import { find } from './store.ts';"],
       [`${F}/a/rules.ts`, "import { eq } from 'drizzle-orm';"],
@@ -101,22 +108,18 @@ describe('who imports whom: features of the server', () => {
     allowed: [
       [`${F}/a/routes.ts`, "import * as service from './service.ts';\nimport './documents/routes.ts';"],
       [`${F}/a/routes.ts`, "import { route } from '../../http/route.ts';"],
-      [
-        `${F}/a/service.ts`,
-        "import './store.ts';\nimport './policy.ts';\nimport './rules.ts';\nimport '../b/service.ts';",
-      ],
+      [`${F}/a/service.ts`, "import './store.ts';\nimport './policy.ts';\nimport './rules.ts';"],
       [`${F}/a/jobs.ts`, "import * as service from './service.ts';"],
+      [`${F}/a/store.ts`, "import './policy.ts';\nimport 'pg';"],
       [
-        `${F}/a/store.ts`,
-        "import { as } from './tables.ts';\nimport { bs } from '../b/tables.ts';\nimport 'pg';",
+        `${F}/applications/notes/tables.ts`,
+        "import { pgTable } from 'drizzle-orm/pg-core';\nimport { accounts } from '../../auth/tables.ts';",
       ],
-      [
-        `${F}/a/tables.ts`,
-        "import { pgTable } from 'drizzle-orm/pg-core';\nimport { bs } from '../b/tables.ts';",
-      ],
+      [`${F}/tariffs/service.ts`, "import { list } from '../steps/service.ts';"],
+      [`${F}/chat/jobs.ts`, "import { list } from '../applications/documents/service.ts';"],
       [`${F}/a/tables.ts`, "import { id } from '../../db/columns.ts';"],
       [`${F}/a/tables.ts`, "import type { Role } from '@parvoz/contract/roles.ts';"],
-      [`${F}/a/policy.ts`, "import './rules.ts';\nimport type { Row } from './tables.ts';"],
+      [`${F}/a/policy.ts`, "import './rules.ts';\nimport type { Row } from './store.ts';"],
       [`${F}/a/service.test.ts`, "import { find } from '../b/store.ts';"],
     ],
   });

@@ -25,13 +25,6 @@ describe('9 locales', () => {
       'locales/ru/common.json:1',
     ],
     [
-      'a key given twice',
-      '9-keys',
-      locales('{\n"a": "b",\n"a": "d"}', { a: 'в' }, { a: 'b' }),
-      'locales/uz/common.json:3',
-    ],
-    ['broken JSON', '9-keys', locales('{', {}, {}), 'locales/uz/common.json:1'],
-    [
       'an empty text',
       '9-letters',
       locales(uz, { ...ru, nav: { home: ' ' } }, en),

@@ -1,32 +1,73 @@
 import { posix } from 'node:path';
+import { featureOf, isTest } from './tree.mjs';
 
-/** Facts that follow from a path alone: which room a file is in. */
+const SOURCE = /^(?:contract|server|web|packages\/[^/]+)\/src\//;
+const MEDIAN_CAP = 60;
 
-export const isGenerated = (path) => path.includes('.gen.');
-export const isCode = (path) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path) && !isGenerated(path);
-export const isTestFile = (path) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path);
-/** Test files and what only tests use. */
-export const isTest = (path) => isTestFile(path) || /^(?:(?:server|web)\/test|e2e|bench)\//.test(path);
-/** Code of the product itself, not of its tests and tools. */
-export const isSource = (path) =>
-  /^(?:contract|server|web|packages\/[^/]+)\/src\//.test(path) && isCode(path) && !isTest(path);
+const NAMED = /^(?:(?:contract|server|web|packages\/[^/]+)\/src|server\/test|scripts|e2e|bench|locales)\//;
+const KEBAB = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+// TanStack's file routes: $param, __root, _layout, (group), [.] for a dot, {-$optional}, -ignored, trailing _.
+const ROUTE = /^(?:\$[a-zA-Z0-9]*|[a-z0-9_.()[\]{}-])+$/;
+const ROUTES = 'web/src/routes/';
 
-const SERVER_ROOMS = ['features', 'http', 'db', 'lib'];
-const WEB_ROOMS = ['routes', 'features', 'ui', 'lib'];
+const NAMELESS = /^(?:index|utils|helpers|types)\.[cm]?[jt]sx?$/;
+const SERVER_NAMES = ['routes.ts', 'service.ts', 'store.ts', 'tables.ts', 'policy.ts', 'rules.ts', 'jobs.ts'];
+/** Features that own an integration or a read model instead of a table. */
+const TABLELESS = ['dashboards'];
 
-/** 'features', 'http', 'db', 'lib', or 'top' for main.ts, app.ts and whatever else stands above the rooms. */
-export const serverRoom = (path) => roomOf(path, 'server/src/', SERVER_ROOMS);
-/** 'routes', 'features', 'ui', 'lib', or 'top' for the router and the entries. */
-export const webRoom = (path) => roomOf(path, 'web/src/', WEB_ROOMS);
-
-function roomOf(path, base, rooms) {
-  if (!path?.startsWith(base)) return null;
-  const first = path.slice(base.length).split('/')[0];
-  return rooms.includes(first) ? first : 'top';
+/** Median of the file lengths over the non-test source. */
+export function medianLength(files) {
+  const lengths = files
+    .filter(({ path }) => SOURCE.test(path) && /(?<!\.gen)\.tsx?$/.test(path) && !isTest(path))
+    .map(({ text }) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0))
+    .sort((a, b) => a - b);
+  const middle = (lengths.length - 1) / 2;
+  return ((lengths[Math.floor(middle)] ?? 0) + (lengths[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** Name of the feature that a file of the server or the web belongs to, or null. */
-export const featureOf = (path) => path?.match(/^(?:server|web)\/src\/features\/([^/]+)\//)?.[1] ?? null;
+function checkMedian({ files }) {
+  const median = medianLength(files);
+  const message = `median of file lengths is ${median}, over ${MEDIAN_CAP}`;
+  return median > MEDIAN_CAP ? [{ path: '.', message }] : [];
+}
 
-/** 'routes', 'service', … by the file's name inside a server feature. */
-export const roleOf = (path) => posix.basename(path).replace(/\.ts$/, '');
+/** Kebab-case names of files and folders; Biome's rule looks at files alone. */
+function checkFileNames({ files }) {
+  return files
+    .filter(({ path }) => NAMED.test(path) && !path.includes('.gen.') && !path.endsWith('.md'))
+    .map(({ path }) => {
+      const right = path.startsWith(ROUTES) ? ROUTE : KEBAB;
+      return { path, wrong: path.split('/').find((part) => !right.test(part)) };
+    })
+    .flatMap(({ path, wrong }) => (wrong ? [{ path, message: `"${wrong}" is not kebab-case` }] : []));
+}
+
+/** The closed list of file names, and what makes a folder a feature. */
+function checkFeatureFiles({ files }) {
+  const owners = new Set(files.map(({ path }) => path.endsWith('/tables.ts') && featureOf(path)));
+  const features = new Set(files.map(({ path }) => featureOf(path)).filter(Boolean));
+  return [
+    ...files.map(({ path }) => ({ path, message: nameProblem(path, posix.basename(path)) })),
+    ...[...features.difference(new Set([...owners, ...TABLELESS]))].map((name) => {
+      return { path: `server/src/features/${name}`, message: `${name} owns no tables.ts: it is no feature` };
+    }),
+  ].filter(({ message }) => message);
+}
+
+function nameProblem(path, name) {
+  if (SOURCE.test(path) && NAMELESS.test(name) && !(path.startsWith(ROUTES) && name === 'index.tsx'))
+    return `${name} says nothing: name the file by what is in it`;
+  if (/^(?:server|web)\/src\/features\/[^/]+$/.test(path))
+    return 'a file beside the features: it belongs into one';
+  if (featureOf(path) && !SERVER_NAMES.includes(name) && !name.endsWith('.test.ts'))
+    return `${name} in a feature: only ${SERVER_NAMES.join(', ')}, *.test.ts`;
+  if (path.startsWith('web/src/features/') && !/\.(?:tsx?|css)$/.test(name))
+    return 'only components (.tsx, .css) and logic (.ts) in a feature of the web';
+  return null;
+}
+
+export const pathRules = {
+  '6-files': checkFeatureFiles,
+  '7-median': checkMedian,
+  '8-file-name': checkFileNames,
+};

@@ -1,59 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { parseModule } from './module.mjs';
-import { isCode } from './paths.mjs';
-import { resolveSpecifier } from './resolve.mjs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'rolldown/utils';
 
-const ROOTS = ['contract', 'packages', 'server', 'web', 'scripts', 'e2e', 'bench', 'locales', 'docs'];
-const ABOVE = ['README.md'];
-const SKIPPED_NAMES = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
-const SKIPPED_FOLDERS = new Set(['server/migrations']);
+const FILES = ['README.md', '{contract,packages,server,web,scripts,e2e,bench,locales,docs}/**/*.*'];
+const SKIPPED = ['**/{node_modules,dist,test-results,playwright-report}', 'server/migrations', '**/.*'];
+const READ = /\.(?:[cm]?[jt]s|[jt]sx|css|md)$|^(?:locales|server\/demo)\/.+\.json$/;
+const CODE = /(?<!\.gen)\.(?:[cm]?[jt]s|[jt]sx)$/;
 
-/** Texts of the product and of its demo data. */
-const isTexts = (path) => /^(?:locales|server\/demo)\/.+\.json$/.test(path);
+export const isTest = (path) =>
+  /\.(?:test|spec)\.[cm]?[jt]sx?$|^(?:(?:server|web)\/test|e2e|bench)\//.test(path);
+/** Name of the feature that a file of the server belongs to, or undefined. */
+export const featureOf = (path) => path.match(/^server\/src\/features\/([^/]+)\//)?.[1];
 
-const isRead = (path) => isCode(path) || isTexts(path) || /\.(?:css|md)$/.test(path);
+export const lineAt = (text, at) => text.slice(0, at).split('\n').length;
 
 /** Every file the rules look at, as `{ path, text }`; files whose content no rule reads come without text. */
 export function readFiles(root) {
-  return [...ABOVE, ...ROOTS.flatMap((folder) => listPaths(root, folder))].map((path) => ({
-    path,
-    text: isRead(path) ? readFileSync(join(root, path), 'utf8') : '',
-  }));
+  return globSync(FILES, { cwd: root, exclude: SKIPPED }).map((path) => {
+    return { path, text: READ.test(path) ? readFileSync(join(root, path), 'utf8') : '' };
+  });
 }
 
-function listPaths(root, folder) {
-  if (SKIPPED_FOLDERS.has(folder)) return [];
-  let entries;
-  try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+/** What the rules read: all `files`; the code among them as `modules`; `locales[namespace][language]`: `{ path, entries }`. */
+export function buildTree(files) {
+  const locales = {};
+  for (const { path, text } of files) {
+    const [, language, namespace] = path.match(/^locales\/([^/]+)\/(.+)\.json$/) ?? [];
+    if (language)
+      locales[namespace] = { ...locales[namespace], [language]: { path, entries: readEntries(text) } };
   }
-  return entries
-    .filter((entry) => !entry.name.startsWith('.') && !SKIPPED_NAMES.has(entry.name))
-    .flatMap((entry) => {
-      const path = posix.join(folder, entry.name);
-      return entry.isDirectory() ? listPaths(root, path) : entry.isFile() ? [path] : [];
-    });
+  return { files, locales, modules: files.filter(({ path }) => CODE.test(path)).map(parseModule) };
+}
+
+/** The texts of a JSON file with their dotted keys, as `{ key, text, line }`. */
+export function readEntries(text) {
+  const lines = text.split('\n');
+  const visit = (key, value) => {
+    if (value && typeof value === 'object')
+      return Object.entries(value).flatMap(([name, one]) => visit(key ? `${key}.${name}` : name, one));
+    const said = JSON.stringify(value);
+    const line = lines.findIndex((one) => one.trim().replace(/,$/, '').endsWith(said));
+    return [{ key, text: typeof value === 'string' ? value : '', line: Math.max(line, 0) + 1 }];
+  };
+  return visit('', JSON.parse(text));
 }
 
 /**
- * The model that the rules read: `files` are all files, `modules` the parsed code among them. An import has
- * `target`, a path in the tree (null for a package).
+ * A code file as the rules see it, each part with its place `at`: its `strings` `{ text, isTemplate }`, with `?` for a
+ * template's expressions, and the `names` of functions and exports.
  */
-export function buildTree(files) {
-  const known = new Set(files.map((file) => file.path));
-  const modules = files
-    .filter((file) => isCode(file.path))
-    .map(({ path, text }) => {
-      const module = parseModule(path, text);
-      const imports = module.imports.map((found) => ({
-        ...found,
-        target: resolveSpecifier(path, found.specifier, known),
-      }));
-      return { ...module, imports };
-    });
-  return { files, modules };
+function parseModule({ path, text }) {
+  const module = { path, text, strings: [], names: [] };
+  walk(parseSync(path, text).program, null, (node, parent) => {
+    const at = node.start;
+    const isTemplate = node.type === 'TemplateLiteral';
+    const string = isTemplate ? node.quasis.map(({ value }) => value.raw).join('?') : node.value;
+    if (isTemplate || (node.type === 'Literal' && typeof string === 'string'))
+      module.strings.push({ text: string, isTemplate, at });
+    for (const name of namesOf(node, parent)) module.names.push({ name, at });
+  });
+  return module;
+}
+
+function walk(node, parent, visit) {
+  visit(node, parent);
+  for (const value of Object.values(node))
+    for (const child of [value].flat()) if (typeof child?.type === 'string') walk(child, node, visit);
+}
+
+function namesOf(node, parent) {
+  const isFunction = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
+  if (isFunction) return [node.id?.name ?? parent?.id?.name ?? parent?.key?.name].filter(Boolean);
+  if (node.type !== 'ExportNamedDeclaration') return [];
+  const declared = [node.declaration, ...(node.declaration?.declarations ?? [])].map((one) => one?.id?.name);
+  return [...declared, ...node.specifiers.map(({ exported }) => exported.name)].filter(Boolean);
 }

@@ -47,7 +47,7 @@ function linesFound([command, ...args], configuration, rule, tree) {
       const [, title, file, line] = said.match(SAID) ?? [];
       if (!title || !rule.test(title)) continue;
       const path = file.replace(`${folder}/`, '');
-      lines.set(path, [...(lines.get(path) ?? []), Number(line)]);
+      lines.set(path, [...new Set([...(lines.get(path) ?? []), Number(line)])]);
     }
     return lines;
   } finally {
