@@ -1,12 +1,15 @@
 import type { MessageTemplate } from '@parvoz/contract/chat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { BookmarkPlus, ListPlus, Settings2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../ui/action-menu.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import textStyles from '../../ui/text.module.css';
+import composerStyles from './composer.module.css';
 import { forgetTemplates, templatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -31,7 +34,12 @@ export const TemplateMenu = ({ field, text, onChosen }: TemplateMenuProps) => {
   const refresh = () => forgetTemplates(queries);
   return (
     <>
-      <ActionMenu label={t('templates.title')} icon={<ListPlus aria-hidden />} finalFocus={field}>
+      <ActionMenu
+        className={clsx(buttonStyles.roundBtn, composerStyles.roundBtn)}
+        label={t('templates.title')}
+        icon={<ListPlus aria-hidden />}
+        finalFocus={field}
+      >
         <MenuGroup>
           <MenuTitle>{data.length > 0 ? t('templates.title') : t('templates.none')}</MenuTitle>
           {data.map((one) => (
