@@ -50,6 +50,13 @@ for (const [name, size] of [
     await expect.element(on.gender('MALE')).toHaveAccessibleDescription('Gender is required');
     await expect.element(on.name).toHaveFocus();
     await expectNoAxeViolations();
+    const heights = on.main
+      .getByRole('region')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect().height);
+    expect(heights).toHaveLength(7);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     await on.main.getByRole('link', { name: 'Address is required' }).click();
     await expect.element(on.address).toHaveFocus();
   });
