@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { sendCached } from './cached-response.ts';
+import { type CachedResponse, sendCached } from './cached-response.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
@@ -21,8 +21,11 @@ export interface Sitemap {
   sources: readonly SitemapSource[];
 }
 
-/** Ids in one file; with every language as an alternate a file stays below 10 MB (the protocol allows 50). */
-const IDS_PER_FILE = 10_000;
+/**
+ * Ids in one file: with every language as an alternate, and an address of the site of 100 characters, it is still small
+ * enough to be cached.
+ */
+const IDS_PER_FILE = 300;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const escapeXml = (text: string): string =>
@@ -61,7 +64,7 @@ const fileNames = (sources: readonly SitemapSource[], maxIds: readonly number[])
 const rootFile = async (sitemap: Sitemap): Promise<string> => {
   const { origin, pages, sources } = sitemap;
   const maxIds = await Promise.all(sources.map(({ maxId }) => maxId()));
-  if (maxIds.every((maxId) => maxId <= IDS_PER_FILE)) {
+  if (maxIds.reduce((sum, maxId) => sum + maxId, 0) <= IDS_PER_FILE) {
     const entries = await Promise.all(sources.map((source) => entriesOf(origin, source, 0, IDS_PER_FILE)));
     return urlSet([...pages.map((path) => entry(origin, path)), ...entries.flat()]);
   }
@@ -105,12 +108,23 @@ const HEADERS = {
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */
 export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: PublicCache): void => {
   const schema = { hide: true };
+  /** Files on their way, each made once for everybody who asks meanwhile. */
+  const pending = new Map<string, Promise<CachedResponse>>();
+  const makeOnce = (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
+    const { version } = cache;
+    const name = `${version} ${key}`;
+    const made =
+      pending.get(name) ??
+      make()
+        .then((text) => cache.put(key, cache.make(text, 200, HEADERS), version))
+        .finally(() => pending.delete(name));
+    pending.set(name, made);
+    return made;
+  };
   const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
     // Whatever else the address has is no other file.
     const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
-    const { version } = cache;
-    const file = cache.find(key) ?? cache.put(key, cache.make(await make(), 200, HEADERS), version);
-    return sendCached(request, reply, file);
+    return sendCached(request, reply, cache.find(key) ?? (await makeOnce(key, make)));
   };
   app.get('/sitemap.xml', { schema }, (request, reply) => send(request, reply, () => rootFile(sitemap)));
   app.get('/sitemaps/:name.xml', { schema }, (request, reply) =>
