@@ -201,6 +201,15 @@ describe('administrators', () => {
     ]);
   });
 
+  it('are on the audit with a change of themselves, as students are not', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    for (const who of [admin, student])
+      await who.read(updateProfile, { body: { ...namesOf, photoId: null } });
+    const by = { actorId: admin.id, subject: 'profile', details: {} };
+    expect(await auditOf(app, admin.id)).toEqual([{ ...by, action: 'CHANGED' }]);
+    expect(await auditOf(app, student.id)).toEqual([]);
+  });
+
   it('give their password again before they change what people may do', async () => {
     const [admin, student] = [await createAdmin(app), await createStudent(app)];
     wait(app, 11 * MINUTE_MS);

@@ -64,17 +64,19 @@ export const verify = async (
   given: RegistrationProof,
 ): Promise<SignedIn> => signedIn(ctx, dependencies, await registration.verify(ctx, given));
 
-/** Changes the own person. Throws INVALID_INPUT for a photo that the caller did not upload. */
+/** Changes the own person; what an administrator changes is on the audit. Throws INVALID_INPUT for a photo that the caller did not upload. */
 export const update = async (
   ctx: SignedInContext,
   dependencies: ProfileDependencies,
   change: store.ProfileChange,
 ): Promise<CurrentUser> => {
-  const { accountId } = ctx.actor;
+  const { accountId, role } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
     await store.update(tx.db, accountId, change);
+    if (role === 'ROLE_ADMIN')
+      await audit.record(tx, { action: 'CHANGED', subject: 'profile', subjectId: accountId });
   });
   return load(ctx, dependencies, accountId);
 };

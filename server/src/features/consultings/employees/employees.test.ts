@@ -3,6 +3,7 @@ import {
   updateConsultingProfile,
 } from '@parvoz/contract/consulting-profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../../test/audit.ts';
 import { createEmployee, createStudent } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -42,12 +43,15 @@ describe('a member of an agency', () => {
       name: 'Gulnora',
       surname: 'Saidova',
     });
+    const audited = [{ actorId: me.id, action: 'CHANGED', subject: 'employee', details: {} }];
+    expect(await auditOf(app, me.id)).toEqual(audited);
     const photoId = await files.createCover(app.ctx, 'agency', 'Somebody’s');
     for (const id of [photoId, newId()]) {
       const answer = await me.call(updateConsultingProfile, { body: { ...body, photoId: id } });
       expect(Object.keys(answer.fields ?? {})).toEqual(['photoId']);
     }
     expect((await other.call(updateConsultingProfile, { body })).code).toBe('ACCESS_DENIED');
+    expect(await auditOf(app, me.id)).toEqual(audited);
   });
 
   it('has a surname of two letters where it is said to be one', async () => {
