@@ -165,7 +165,10 @@ const addEverything = async (
       ...profileRoutes({ balanceOf: async () => 0, deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
       ...applicationRoutes({ listeners: LISTENERS }),
       ...documentRoutes(storage, chat.messageFiles),
-      ...employeeRoutes({ deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY] }),
+      ...employeeRoutes({
+        deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY],
+        hasContacts: Object.values(config.contacts).some((one) => one !== null),
+      }),
       ...chatRoutes(storage),
       ...searchRoutes,
       ...notificationRoutes({

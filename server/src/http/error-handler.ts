@@ -37,7 +37,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** The failure as an envelope in the caller's language. */
 export const failure = (language: Language, error: AppError, requestId?: string): Envelope<never> => ({
   isError: true,
-  message: refusalText(language, error.code, error.retryAfter),
+  message: refusalText(language, error),
   data: null,
   code: error.code,
   ...(error.fields && {

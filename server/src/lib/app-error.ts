@@ -1,5 +1,8 @@
 import type { ErrorCode, FieldProblem } from '@parvoz/contract/errors.ts';
 
+/** What the sentence of a failure is followed by. */
+export type FailureHint = 'contacts';
+
 export interface FieldFault {
   problem: FieldProblem;
   limit?: number;
@@ -13,10 +16,12 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldFault> | undefined;
   readonly retryAfter: number | undefined;
-  constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number) {
+  readonly hint: FailureHint | undefined;
+  constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number, hint?: FailureHint) {
     super(code);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.hint = hint;
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
 import type { Texts } from '../../../locales/texts.ts';
+import type { AppError } from './app-error.ts';
 
 export const LOCALES_FOLDER = join(import.meta.dirname, '../../../locales');
 
@@ -55,9 +55,13 @@ const waitText = (language: Language, seconds: number): string => {
 };
 
 /** Sentence of a refusal; with the seconds after which it may be tried again, it says when that is. */
-export const refusalText = (language: Language, code: ErrorCode, retryAfter?: number): string => {
+export const refusalText = (
+  language: Language,
+  { code, retryAfter, hint }: Pick<AppError, 'code' | 'retryAfter' | 'hint'>,
+): string => {
   const sentence = retryAfter === undefined ? undefined : findText(errors, language, `after.${code}`);
-  return sentence?.replace('{{time}}', waitText(language, retryAfter!)) ?? errorText(language, code);
+  const text = sentence?.replace('{{time}}', waitText(language, retryAfter!)) ?? errorText(language, code);
+  return hint ? `${text} ${errorText(language, `hint.${hint}`)}` : text;
 };
 
 /** Text of a message to a phone from `sms.json`, with its `{{values}}` filled in. */

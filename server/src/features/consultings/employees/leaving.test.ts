@@ -21,6 +21,8 @@ import {
   type Person,
   wait,
 } from '../../../../test/people.ts';
+import { createTestApp } from '../../../../test/test-app.ts';
+import { readConfig } from '../../../config.ts';
 
 eachWithOwnAgency();
 
@@ -111,9 +113,21 @@ describe('the last owner of an agency', () => {
     const answer = await leave(owner, 'en');
     expect([answer.status, answer.code]).toEqual([409, 'LAST_OWNER']);
     expect(answer.message).toMatch(/Write to Parvoz/);
+    expect(answer.message).not.toMatch(/contacts/);
     expect(await isAlive(owner)).toBe(true);
     expect((await rowOf(owner.id)).name).toBe('Aziza');
     expect(await auditOf(app, owner.id)).toEqual([]);
+  });
+
+  it('is told where the contacts are, where there are any', async () => {
+    const contacts = { ...readConfig({}).contacts, telegram: 'https://t.me/parvoz' };
+    const reachable = await createTestApp({ contacts });
+    try {
+      const owner = await createEmployee(reachable, 'ROLE_CONSULTING');
+      expect((await leave(owner, 'en')).message).toMatch(/The contacts are at the foot of the home page\.$/);
+    } finally {
+      await reachable.close();
+    }
   });
 
   it('is the only one who may sign in: blocked owners and those of other agencies do not count', async () => {

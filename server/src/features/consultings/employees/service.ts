@@ -31,13 +31,14 @@ export const signIn = async (
   return { ...(await load(ctx, accountId)), jwt };
 };
 
-/** Changes the own name and photo. Throws INVALID_INPUT for a photo that the caller did not upload. */
+/** Changes the own name and photo, which students see: with a line of the audit. Throws INVALID_INPUT for a photo that the caller did not upload. */
 export const update = async (ctx: SignedInContext, change: PersonChange): Promise<CurrentUser> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
     await store.update(tx.db, accountId, change);
+    await audit.record(tx, { action: 'CHANGED', subject: 'employee', subjectId: accountId });
   });
   return load(ctx, accountId);
 };
@@ -66,6 +67,8 @@ export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): P
 /** What other features do when a member of an agency leaves; wired in app.ts. */
 export interface EmployeeDependencies {
   deletionHooks: readonly DeletionHook[];
+  /** Visitors can see how to reach whoever runs this Parvoz. */
+  hasContacts: boolean;
 }
 
 /**
@@ -74,7 +77,7 @@ export interface EmployeeDependencies {
  */
 export const remove = async (
   ctx: SignedInContext,
-  { deletionHooks }: EmployeeDependencies,
+  { deletionHooks, hasContacts }: EmployeeDependencies,
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   const { accountId: id, role } = ctx.actor;
@@ -82,7 +85,7 @@ export const remove = async (
   await inTransaction(ctx, async (tx) => {
     await store.lockConsulting(tx.db, consultingId);
     if (role === 'ROLE_CONSULTING' && !(await store.hasOtherOwner(tx.db, id, consultingId)))
-      throw new AppError('LAST_OWNER');
+      throw new AppError('LAST_OWNER', undefined, undefined, hasContacts ? 'contacts' : undefined);
     const phone = await standing.eraseStaff(tx, id);
     for (const forget of deletionHooks) await forget(tx, { id, phone });
     const from = await store.lockPhoto(tx.db, id);
