@@ -363,7 +363,7 @@ test('says what is to be returned and what is not, when it ends in the middle', 
   const amountOf = async (name: string) =>
     som((await money.locator('dl > div').filter({ hasText: name }).locator('dd').textContent())!);
   await expect(money.getByText(payment.state.RETURNED, { exact: true })).toBeVisible();
-  const [retained, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned)];
+  const [retained, back] = [await amountOf(payment.finishedSteps), await amountOf(payment.returned.STUDENT)];
   expect(retained).toBeGreaterThan(0);
   expect(retained + back).toBe(som((await money.locator('p:has(small) > span').textContent())!));
   await expect(money).not.toContainText(payment.otherSteps);

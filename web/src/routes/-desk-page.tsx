@@ -103,7 +103,11 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <StudentCard application={application} />
           <ManagerCard application={application} />
-          <PaymentCard application={application} note={t(`desk.paymentNote.${paymentOf(application)}`)} />
+          <PaymentCard
+            application={application}
+            side="CONSULTING"
+            note={t(`desk.paymentNote.${paymentOf(application)}`)}
+          />
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />

@@ -1,3 +1,4 @@
+import type { Side } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
@@ -14,13 +15,15 @@ import stageListStyles from './stage-list.module.css';
 
 interface PaymentCardProps {
   application: ApplicationDetail;
+  /** Who reads it. */
+  side: Side;
   /** What the reader has to know about paying or withdrawing now. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
 /** The tariff's price, whether it is paid, and how much of it belongs to finished steps. */
-export const PaymentCard = ({ application, note, children }: PaymentCardProps) => {
+export const PaymentCard = ({ application, side, note, children }: PaymentCardProps) => {
   const { t } = useTranslation('applications');
   const { price, payment, status, tariff } = application;
   return (
@@ -37,7 +40,7 @@ export const PaymentCard = ({ application, note, children }: PaymentCardProps) =
         {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
         <small>{t('payment.tariff', { name: tariff.name })}</small>
       </p>
-      {price > 0 && <Shares application={application} />}
+      {price > 0 && <Shares application={application} side={side} />}
       {note && (
         <p className={clsx(sourceNoteStyles.prov, styles.prov, sourceNoteStyles.nw)}>
           <Info aria-hidden />
@@ -55,14 +58,20 @@ interface Share {
   key: 'finished' | 'returned' | 'rest' | 'due';
 }
 
+type SharesProps = Pick<PaymentCardProps, 'application' | 'side'>;
+
 /** What the price is made of; after the end nothing is due any more. */
-const useShares = ({ price, payment, status }: ApplicationDetail, finished: number): Share[] => {
+const useShares = ({ application, side }: SharesProps, finished: number): Share[] => {
   const { t } = useTranslation('applications');
+  const { price, payment, status } = application;
   const done = { name: t('payment.finishedSteps'), tiyin: finished, key: 'finished' } as const;
   const rest = price - finished;
   // A finished step has been worked for: only what the others cost is to be returned.
   if (payment === 'RETURNED')
-    return [...(finished > 0 ? [done] : []), { name: t('payment.returned'), tiyin: rest, key: 'returned' }];
+    return [
+      ...(finished > 0 ? [done] : []),
+      { name: t(`payment.returned.${side}`), tiyin: rest, key: 'returned' },
+    ];
   if (payment === 'PAID') return [done, { name: t('payment.otherSteps'), tiyin: rest, key: 'rest' }];
   const paid = { name: t('payment.paid'), tiyin: 0, key: 'finished' } as const;
   if (endOf(status)) return [paid];
@@ -72,14 +81,14 @@ const useShares = ({ price, payment, status }: ApplicationDetail, finished: numb
   ];
 };
 
-const Shares = ({ application }: { application: ApplicationDetail }) => {
+const Shares = (props: SharesProps) => {
   const { t } = useTranslation('applications');
-  const { price, payment, paidAt, stepList } = application;
+  const { price, payment, paidAt, stepList } = props.application;
   const finished = stepList
     .filter(({ status }) => status === 'FINISHED')
     .reduce((sum, { shareTiyin }) => sum + shareTiyin, 0);
   const isPaid = payment === 'PAID';
-  const rows = useShares(application, finished);
+  const rows = useShares(props, finished);
   return (
     <>
       {isPaid && (

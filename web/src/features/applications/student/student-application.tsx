@@ -61,7 +61,11 @@ export const StudentApplication = ({ application }: { application: ApplicationDe
           <SubmitLevel application={application} />
         </DocumentsCard>
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
-          <PaymentCard application={application} note={<PaymentNote application={application} />} />
+          <PaymentCard
+            application={application}
+            side="STUDENT"
+            note={<PaymentNote application={application} />}
+          />
           {comment && (
             <section
               className={clsx(cardStyles.card, cardStyles.pad, applicationLayoutStyles.ownWords)}
