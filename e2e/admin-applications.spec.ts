@@ -67,7 +67,7 @@ test('reads everything, makes somebody else responsible, and leaves the work to 
   await expect(page.getByRole('dialog')).toContainText('Bank orqali keldi');
 });
 
-test('marks a payment that has arrived, with a note', async ({ page, request }) => {
+test('marks a payment that has arrived, with a note', { tag: '@full' }, async ({ page, request }) => {
   const one = await createCase(request);
   await act(request, one.application.id, 'ACCEPTED');
   await visitAs(page, await tokenOf(request, 'admin'), `${PATH}/${one.application.id}`);

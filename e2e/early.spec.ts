@@ -131,7 +131,7 @@ test('applying: degree, faculty, agency and note are taken over, on top of what 
 });
 
 test('the search: a panel that was asked for opens, and whoever types on is left in the text', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const field = page.getByRole('combobox', { name: search.textLabel });
   const location = page.getByRole('button', { name: new RegExp(`^${search.location}`) });

@@ -112,7 +112,7 @@ test('a student sees and changes what was given at registration', async ({ page,
   await expect(address).toHaveValue('Olmaota, Abay 10');
 });
 
-test('the agency sees them in the application; its own settings have none of them', async ({
+test('the agency sees them in the application; its own settings have none of them', { tag: '@full' }, async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ for (const language of LANGUAGES)
     await expect(apply).toHaveAttribute('href', /^\/apply\?consultingId=1&tariffId=2$/);
   });
 
-test('a step opens with its levels and documents', async ({ page, speak, isMobile }) => {
+test('a step opens with its levels and documents', { tag: '@full' }, async ({ page, speak, isMobile }) => {
   const { tariffs: texts } = TEXTS.en;
   await speak('en');
   await visit(page, AGENCY);
