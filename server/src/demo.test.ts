@@ -163,7 +163,7 @@ describe('facts', () => {
 
   it('of the programmes of ministries and agencies are on a page of their own', () => {
     // Only the front pages of these are certain.
-    const fronts = ['mfa.gov.az', 'www.mfa.gov.bn', 'oead.at', 'nawa.gov.pl'];
+    const fronts = ['mfa.gov.az', 'www.mfa.gov.bn', 'oead.at'];
     const bodies = /adb\.org|campusfrance|daad|mfa\.gov|nawa|oead|sbfi|usembassy/;
     const found = scholarships
       .map(({ source_url }) => new URL(source_url!))
