@@ -22,10 +22,10 @@ export interface Sitemap {
 }
 
 /**
- * Ids in one file: with every language as an alternate, and an address of the site of 100 characters, it is still small
+ * Ids in one file: with every language as an alternate, and an address of the site of 60 characters, it is still small
  * enough to be cached.
  */
-const IDS_PER_FILE = 300;
+const IDS_PER_FILE = 400;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const escapeXml = (text: string): string =>
