@@ -3,7 +3,7 @@
  * For a file the last layer holds that it is in; for an import the last policy of the layer that speaks of it.
  */
 
-import { CALL_ORDER, READ_ORDER } from './scripts/house/feature-order.mjs';
+import order from './scripts/house/feature-order.json' with { type: 'json' };
 
 type Selector = Record<string, unknown>;
 
@@ -121,23 +121,23 @@ const ofFeature = (which: object, roles: string[]) => ({
   ...named(...roles),
 });
 /** What a feature imports of others is of those below it in the order. */
-const downward = (order: string[], roles: string[]) =>
-  order.slice(1).map((name, index) => ({
+const downward = (features: string[], roles: string[]) =>
+  features.slice(1).map((name, index) => ({
     from: { element: { captured: { name } } },
-    ...allow([ofFeature({ captured: { name: `{,${order.slice(0, index + 1)}}` } }, roles)]),
+    ...allow([ofFeature({ captured: { name: `{,${features.slice(0, index + 1)}}` } }, roles)]),
   }));
 const serverFeatures = Object.entries(ROLES).map(([role, { own, types = [], others }]) =>
   server(
     [`server/src/features/**/${role}.ts`],
     ['top'],
     refuse(
-      `${role} import of their feature ${own}, of those below ${others} (scripts/house/feature-order.mjs)`,
+      `${role} import of their feature ${own}, of those below ${others} (scripts/house/feature-order.json)`,
       [inRoom('server-feature')],
     ),
     ...(BESIDES[role] ?? []),
     allow([ofFeature(OWN, own)]),
     allow([ofFeature(OWN, types)], TYPE),
-    ...downward(role === 'tables' ? READ_ORDER : CALL_ORDER, others),
+    ...downward(role === 'tables' ? order.reads : order.calls, others),
   ),
 );
 

@@ -118,7 +118,7 @@ describe('6 file names', () => {
   );
 
   it('refuses a feature that owns no table', () => {
-    expect(placesOf('6-files', { [`${F}/a/service.ts`]: '' })).toEqual([`${F}/a:1`]);
+    expect(placesOf('6-features', { [`${F}/a/service.ts`]: '' })).toEqual([`${F}/a:1`]);
   });
 });
 

@@ -1,34 +1,49 @@
-// `npm run check`: style, imports, types, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
-import { run } from './run.mjs';
+// `npm run check`: style, types, imports, what is unused, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
+import { spawn } from 'node:child_process';
+import { environment, ROOT } from './run.mjs';
 
-const CHECKS = [
-  ['biome', 'check'],
-  ['oxlint', 'contract', 'packages', 'server', 'web'],
-  ['tsc', '--noEmit', '-p', 'contract'],
-  ['tsc', '--noEmit', '-p', 'packages'],
-  ['tsc', '--noEmit', '-p', 'server'],
-  ['node', 'web/class-types.ts'],
-  ['tsc', '--noEmit', '-p', 'web'],
-  ['tsc', '--noEmit', '-p', 'e2e'],
-  ['node', 'server/statements/check.ts'],
-  ['node', 'scripts/check-house.mjs'],
+/** Two rows side by side, each one check after the other: those of the second use one core. */
+const ROWS = [
+  [
+    ['biome', 'check'],
+    ['tsc', '--noEmit', '-p', 'contract'],
+    ['tsc', '--noEmit', '-p', 'packages'],
+    ['tsc', '--noEmit', '-p', 'server'],
+    ['node', 'web/class-types.ts'],
+    ['tsc', '--noEmit', '-p', 'web'],
+    ['tsc', '--noEmit', '-p', 'e2e'],
+  ],
+  [
+    ['oxlint', 'contract', 'packages', 'server', 'web'],
+    ['knip', '--no-progress', '--no-config-hints'],
+    ['node', 'scripts/check-house.mjs'],
+    ['node', 'server/statements/check.ts'],
+  ],
 ];
 
-const failed = [];
-for (const check of CHECKS) {
-  const name = check.join(' ');
-  process.stdout.write(`> ${name}\n`);
-  const [command, ...args] = check;
-  const code = await run(command, args).catch((error) => {
-    process.stdout.write(`${error.message}\n`);
-    return 1;
+/** Runs a check; its output is shown in one piece when it has ended. */
+const passes = ([command, ...args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      process.stdout.write(`> ${[command, ...args].join(' ')}\n${Buffer.concat(output)}`);
+      resolve(code === 0);
+    });
   });
-  if (code !== 0) failed.push(name);
-}
+
+const failed = [];
+await Promise.all(
+  ROWS.map(async (checks) => {
+    for (const check of checks) if (!(await passes(check))) failed.push(check.join(' '));
+  }),
+);
 
 if (failed.length > 0) {
   process.stdout.write(`Failed: ${failed.join(', ')}\n`);
   process.exitCode = 1;
 } else {
-  process.stdout.write(`All ${CHECKS.length} checks passed\n`);
+  process.stdout.write(`All ${ROWS.flat().length} checks passed\n`);
 }

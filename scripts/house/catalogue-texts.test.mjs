@@ -50,6 +50,6 @@ describe('9 catalogue', () => {
 
   it('wants the key of a text that was not said before', () => {
     const tree = { ...whole(), 'locales/en/finance.json': JSON.stringify({ done: unbuilt[0] }) };
-    expect(messagesOf(tree)).toEqual([`“${unbuilt[0]}” is said now: name its key`]);
+    expect(messagesOf(tree)).toEqual([`“${unbuilt[0]}” is said: name its key`]);
   });
 });

@@ -4,7 +4,7 @@ import { tryTool } from './testing-tools.mjs';
 const F = 'server/src/features';
 const TOOL = {
   command: ['oxlint', '--format=github'],
-  configuration: ['oxlint.config.ts', 'scripts/house/feature-order.mjs'],
+  configuration: ['oxlint.config.ts', 'scripts/house/feature-order.json'],
   rule: /^boundaries\(dependencies\)$/,
 };
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../contract/src/languages.ts';
-import { readEntries } from './tree.mjs';
+import { isTest, readEntries, readJson } from './tree.mjs';
 
 const DEMO =
   /^server\/demo\/(?:(?:applications|scholarships|steps|tariffs|universities)\/.+|consultings|level-documents|message-templates)\.json$/;
@@ -12,31 +11,22 @@ const WRITTEN = /\.(?:text|comment|reply)$/;
  * regular expression, `in` the folders or files that it holds for, all texts where it is left out. The language `code` is
  * that of the names of functions and exports.
  */
-const TERMS = JSON.parse(readFileSync(new URL('./terms.json', import.meta.url), 'utf8')).map((term) => {
-  return { ...term, pattern: new RegExp(term.forbidden, 'iu') };
-});
+const TERMS = readJson('terms.json').map((one) => ({ ...one, pattern: new RegExp(one.forbidden, 'iu') }));
 
-/** Rule 9: no text and no name says a thing by another word than the glossary, or in signs of another language. */
-export function checkTerms({ files, locales, modules }) {
-  const translated = Object.values(locales).flatMap((namespace) =>
-    Object.entries(namespace).flatMap(([language, { path, entries }]) =>
-      entries.map((entry) => ({ ...entry, path, language })),
-    ),
-  );
+/** No text and no name says a thing by another word than the glossary, or in signs of another language. */
+function checkTerms({ files, texts, modules }) {
   const demo = files
     .filter(({ path }) => DEMO.test(path))
-    .flatMap(({ path, text }) =>
-      readEntries(text).map((one) => ({ ...one, path, language: languageOf(one) })),
-    );
-  const names = modules.flatMap(({ path, names }) =>
-    names.map(({ name, at }) => ({ path, at, language: 'code', key: name, text: name })),
+    .flatMap(({ path, text }) => readEntries(text).map((one) => ({ ...one, path })))
+    .map((one) => ({ ...one, language: languageOf(one) }));
+  const names = modules.flatMap(({ path, names: all }) =>
+    all.map(({ name, at }) => ({ path, at, language: 'code', key: name, text: name })),
   );
-  return [...translated, ...demo, ...names].flatMap(({ path, language, key, text, line, at }) =>
-    TERMS.filter((term) => term.language === language)
+  return [...texts, ...demo, ...names].flatMap(({ path, language, key, text, line, at }) =>
+    TERMS.filter((term) => term.language === language && term.pattern.test(text))
       .filter((term) => !term.in || term.in.some((start) => path.startsWith(start)))
-      .map(({ pattern, right }) => ({ found: pattern.exec(text)?.[0], right }))
-      .filter(({ found }) => found)
-      .map(({ found, right }) => ({ path, line, at, message: `${key} says “${found}”: write ${right}` })),
+      .map(({ pattern, right }) => `${key} says “${pattern.exec(text)[0]}”: write ${right}`)
+      .map((message) => ({ path, line, at, message })),
   );
 }
 
@@ -44,6 +34,35 @@ export function checkTerms({ files, locales, modules }) {
 function languageOf({ key, text }) {
   const said = key.split('.').at(-1);
   if (LANGUAGES.includes(said)) return said;
-  if (!WRITTEN.test(key)) return null;
-  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'uz';
+  return WRITTEN.test(key) && (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'uz');
 }
+
+const CATALOGUE = 'scripts/house/catalogue-texts.json';
+/**
+ * The catalogue of errors and outcomes that the product is specified to show, word for word in English: `texts` maps
+ * each to the keys that say it, `unbuilt` has those of screens that are not there yet.
+ */
+const { texts: TEXTS, unbuilt: UNBUILT } = readJson('catalogue-texts.json');
+
+/** Every text of the catalogue is said as it stands there, and by a screen: a key that one shows is named literally. */
+function checkCatalogue({ files, texts, modules }) {
+  if (!files.some(({ path }) => path === CATALOGUE)) return [];
+  const english = texts.filter(({ language }) => language === 'en');
+  const said = new Map(english.map(({ namespace, key, text }) => [`${namespace}:${key}`, text]));
+  const web = modules.filter(({ path }) => path.startsWith('web/src/') && !isTest(path));
+  const named = new Set(web.flatMap(({ strings }) => strings.map(({ text }) => text)));
+  const keys = Object.entries(TEXTS).flatMap(([text, all]) => all.map((key) => ({ key, text })));
+  return [
+    ...keys
+      .filter(({ key, text }) => said.get(key) !== text)
+      .map(({ key, text }) => `${key} has to be “${text}”, it is “${said.get(key)}”`),
+    ...keys
+      .filter(({ key }) => !named.has(key) && !named.has(key.replace(/^[^:]*:/, '')))
+      .map(({ key, text }) => `no screen shows ${key}, “${text}”`),
+    ...UNBUILT.filter((one) => [...said.values()].includes(one)).map(
+      (one) => `“${one}” is said: name its key`,
+    ),
+  ].map((message) => ({ path: CATALOGUE, message }));
+}
+
+export const termRules = { '9-terms': checkTerms, '9-catalogue': checkCatalogue };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkHouse } from './house.mjs';
+import { checkHouse } from '../check-house.mjs';
 
 /** Places `path:line` where a rule is violated in a tree `{ [path]: text }`. */
 export function placesOf(rule, tree) {

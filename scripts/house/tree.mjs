@@ -12,6 +12,7 @@ export const isTest = (path) =>
 /** Name of the feature that a file of the server belongs to, or undefined. */
 export const featureOf = (path) => path.match(/^server\/src\/features\/([^/]+)\//)?.[1];
 
+export const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 export const lineAt = (text, at) => text.slice(0, at).split('\n').length;
 
 /** Every file the rules look at, as `{ path, text }`; files whose content no rule reads come without text. */
@@ -21,15 +22,13 @@ export function readFiles(root) {
   });
 }
 
-/** What the rules read: all `files`; the code among them as `modules`; `locales[namespace][language]`: `{ path, entries }`. */
+/** What the rules read: all `files`; the code among them as `modules`; the entries of `locales/` as `texts`. */
 export function buildTree(files) {
-  const locales = {};
-  for (const { path, text } of files) {
+  const texts = files.flatMap(({ path, text }) => {
     const [, language, namespace] = path.match(/^locales\/([^/]+)\/(.+)\.json$/) ?? [];
-    if (language)
-      locales[namespace] = { ...locales[namespace], [language]: { path, entries: readEntries(text) } };
-  }
-  return { files, locales, modules: files.filter(({ path }) => CODE.test(path)).map(parseModule) };
+    return language ? readEntries(text).map((entry) => ({ ...entry, path, language, namespace })) : [];
+  });
+  return { files, texts, modules: files.filter(({ path }) => CODE.test(path)).map(parseModule) };
 }
 
 /** The texts of a JSON file with their dotted keys, as `{ key, text, line }`. */

@@ -26,7 +26,6 @@ export {
   type ApplicationRow,
   assertParticipant,
   authorize,
-  changeDocumentCount,
   lock,
   sideOf,
   takeSeq,

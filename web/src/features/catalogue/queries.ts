@@ -1,5 +1,4 @@
 import type {
-  getCategory,
   listCategories,
   listContinents,
   listCountries,
@@ -24,21 +23,6 @@ export const categoriesQuery = (language: Language) =>
         ...category,
         subFaculties: decodeList(subFaculty),
       }));
-    },
-  });
-
-/** One category with its second level as a list. */
-export const categoryQuery = (id: number, language: Language) =>
-  queryOptions({
-    queryKey: ['categories', id, language],
-    queryFn: async () => {
-      const call = 'GET /faculty/public/{id}/sub/tree';
-      const { subFaculty, ...category } = await callApi<typeof getCategory>(
-        call,
-        { params: { id } },
-        language,
-      );
-      return { ...category, subFaculties: decodeList(subFaculty) };
     },
   });
 
