@@ -19,7 +19,7 @@ export function checkLanguageColumns({ files, modules }) {
 
 const checkStatement = ({ path, text, at }) =>
   [...Map.groupBy(text.matchAll(COLUMN), ([, column]) => column)].flatMap(([column, found]) => {
-    const missing = missingIn(found.map(([, , ending]) => ending.slice(-2).toLowerCase()));
+    const missing = missingIn(found.map(([, , ending]) => ending.replace('_', '').toLowerCase()));
     return missing.length > 0 ? [{ path, at, message: `${column} is not named in ${missing}` }] : [];
   });
 

@@ -11,7 +11,7 @@ const { reads: ORDER } = readJson('feature-order.json');
  */
 const READ_ABOVE = /^server\/src\/features\/auth\/(?:sessions\/)?store\.ts employees$/;
 
-const DEFINED = /= (?:pgTable|\w+\.table)\(\s*['"`](\w+)/g;
+const DEFINED = /=\s+(?:pgTable|\w+\.table)\(\s*['"`](\w+)/g;
 const NAME = String.raw`\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?`;
 const WRITES = [
   new RegExp(String.raw`\b(?:(?:insert|merge)\s+into|delete\s+from|truncate(?:\s+table)?)${NAME}`, 'gi'),

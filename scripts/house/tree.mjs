@@ -69,7 +69,8 @@ function walk(node, parent, visit) {
 
 function namesOf(node, parent) {
   const isFunction = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
-  if (isFunction) return [node.id?.name ?? parent?.id?.name ?? parent?.key?.name].filter(Boolean);
+  if (isFunction)
+    return [node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? parent?.left?.name].filter(Boolean);
   if (node.type !== 'ExportNamedDeclaration') return [];
   const declared = [node.declaration, ...(node.declaration?.declarations ?? [])].map((one) => one?.id?.name);
   return [...declared, ...node.specifiers.map(({ exported }) => exported.name)].filter(Boolean);
