@@ -69,8 +69,8 @@ class ResponseReader {
 
   #end(bytes: Buffer): number | undefined {
     this.#last = Buffer.concat([this.#last, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
-    const isLastAttempt = this.#missing === Number.POSITIVE_INFINITY && this.#last.equals(LAST_CHUNK);
-    if (this.#missing > 0 && !isLastAttempt) return undefined;
+    const isLastChunk = this.#missing === Number.POSITIVE_INFINITY && this.#last.equals(LAST_CHUNK);
+    if (this.#missing > 0 && !isLastChunk) return undefined;
     const status = this.#status;
     this.#head = '';
     this.#last = Buffer.alloc(0);

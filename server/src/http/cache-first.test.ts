@@ -105,6 +105,9 @@ describe('the rate limit', () => {
     expect(await from('192.0.2.1')).toBe(429);
     expect(await from('192.0.2.2')).toBe(200);
     expect(await from('192.0.2.2, nonsense')).toBe(200);
+    seen = 0;
+    const long = Array(20).fill('192.0.2.3').join(', ');
+    expect([await from(long), await from(long), seen]).toEqual([200, 200, 2]);
   });
 });
 
@@ -162,5 +165,6 @@ describe('a body that comes otherwise', () => {
   it('that never comes whole harms nobody', async () => {
     expect(await answersOf((socket) => socket.write(WHOLE.slice(0, -5)))).toEqual([]);
     expect((await post(BODY)).status).toBe(200);
+    expect(app.logs.filter(({ level }) => level >= 50)).toEqual([]);
   });
 });

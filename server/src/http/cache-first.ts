@@ -69,7 +69,9 @@ export const respondFirst = (http: FastifyInstance, cache: PublicCache, rateLimi
     // What is one too many is counted once more, and refused, by the rate limiter's own hook.
     if (!cached || rateLimiter.countUnseen(request, isCall ? 'call' : 'page') !== 0) return false;
     const written = writeCached(request, response, cached);
-    if (written instanceof Promise) written.catch(() => handle(request, response));
+    // A body that was read is gone.
+    if (written instanceof Promise)
+      written.catch(() => (body === undefined ? handle(request, response) : response.destroy()));
     return true;
   };
 

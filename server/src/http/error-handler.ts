@@ -138,9 +138,9 @@ export const frameworkErrorSender =
     });
   };
 
-/** The caller broke off while the answer was on its way through a stream: nobody is left to answer. */
+/** The caller broke off in the middle of a body, or of the answer: nobody is left to answer. */
 const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
-  code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+  (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && reply.raw.destroyed;
 
 /** Says whether to log a refusal: once a minute for each address or route, so that a flood does not become one of the log. */
 const createLogThrottle = () => {

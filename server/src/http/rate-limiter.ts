@@ -31,6 +31,7 @@ const PAGES_WINDOW_MS = 10_000;
 /** Tokens of which it is remembered who is behind them, and forwarded addresses whose networks are. */
 const MAX_TOKENS = 20_000;
 const MAX_FORWARDED = 20_000;
+const MAX_FORWARDED_LENGTH = 150;
 
 const keyOf = (token: string): string => hash('sha1', token);
 
@@ -69,7 +70,6 @@ export class RateLimiter {
   readonly #pages: WindowCounter;
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
   readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MAX_TOKENS });
-
   /** Networks by what proxies said of their callers. */
   readonly #networks = new LRUCache<string, string>({ max: MAX_FORWARDED });
 
@@ -84,8 +84,10 @@ export class RateLimiter {
     const kind = isInternal(request) ? null : kindOf(request);
     if (kind === null) return 0;
     const network = networkOfCaller(request);
-    if (request.headers['x-forwarded-for'] !== undefined)
-      this.#networks.set(forwardedOf(request.raw), network);
+    const forwarded = forwardedOf(request.raw);
+    // Who writes more than some proxies would is not remembered.
+    if (request.headers['x-forwarded-for'] !== undefined && forwarded.length <= MAX_FORWARDED_LENGTH)
+      this.#networks.set(forwarded, network);
     return this.#take(kind, network);
   }
 
