@@ -37,6 +37,7 @@ export const chatOn = (page: Page) => {
   const chat = page.getByRole('region', { name: texts.title, exact: true });
   const field = chat.getByRole('textbox', { name: texts.write });
   const send = chat.getByRole('button', { name: texts.send, exact: true });
+  const button = page.getByRole('button', { name: new RegExp(`^${texts.title}`) });
   return {
     chat,
     field,
@@ -49,9 +50,10 @@ export const chatOn = (page: Page) => {
       await send.click();
       await expect(field).toHaveValue('');
     },
-    /** Opens it where it stands behind a button. */
+    /** Where it stands behind a button, how many messages are unread. */
+    count: button.locator('[data-count]'),
     open: async () => {
-      await page.getByRole('button', { name: new RegExp(`^${texts.title}`) }).click();
+      await button.click();
       await expect(chat).toBeVisible();
     },
     close: async () => {
