@@ -138,9 +138,7 @@ test.describe('the form of an application', () => {
       await visit(page, '/university-list/72');
       await page.route(path, fail);
       await page.locator('a[href*="/apply?"]').first().click();
-      const field = page.locator('fieldset, div:has(> label)', {
-        has: page.getByText(legend, { exact: true }),
-      });
+      const field = page.locator('[id^="apply-"]', { has: page.getByText(legend, { exact: true }) });
       await expect(field.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(title(page)).toHaveText(apply.title);
       await expect(page.getByLabel(apply.comment)).toBeVisible();
