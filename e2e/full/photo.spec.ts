@@ -11,7 +11,7 @@ const ICON = join(import.meta.dirname, '../../web/public/icon-512.png');
 const chooser = (page: Page) => page.locator('main input[type=file]');
 const editor = (page: Page) => page.getByRole('dialog', { name: photo.window });
 const saveButton = (page: Page) => editor(page).getByRole('button', { name: texts.save });
-const avatar = (page: Page) => page.locator('#personal img');
+const avatar = (page: Page) => page.locator('#personal img[src*="/attach/open/"]');
 const selection = (page: Page) => editor(page).locator('.ReactCrop__crop-selection');
 
 // The recorder asks for shown files by their address, which the Content-Security-Policy refuses.
