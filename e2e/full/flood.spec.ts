@@ -68,9 +68,13 @@ test('one address waits after many pages that had to be made, others do not', as
   expect(refused.length).toBeGreaterThanOrEqual(25);
   expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(50);
   expect(Number(refused[0]!.headers()['retry-after'])).toBeLessThanOrEqual(10);
-  // What is kept is still there, and so is everything for everybody else.
-  expect((await request.get('/', { headers: HTML })).status()).toBe(200);
+  // What is cached is still there, and so is everything for everybody else.
   const other = { 'x-forwarded-for': `203.0.113.${randomInt(250)}` };
+  await expect(async () => {
+    // A test beside this one may have changed the catalogue: then somebody else's visit makes the page again.
+    expect((await request.get('/', { headers: { ...HTML, ...other } })).status()).toBe(200);
+    expect((await request.get('/', { headers: HTML })).status()).toBe(200);
+  }).toPass({ timeout: 3000 });
   expect((await request.get(newPage(), { headers: { ...HTML, ...other } })).status()).toBe(200);
 
   let shown = 200;
