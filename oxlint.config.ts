@@ -77,6 +77,7 @@ const topOfServer = (files: string[], above: string[], ...others: string[]) =>
 const serverLayers = [
   layer(['server/**'], NOT_WEB),
   topOfServer(['server/src/**'], ['top'], 'config'),
+  topOfServer(['server/src/app.ts'], ['top'], 'config', 'wiring'),
   topOfServer(['server/src/main.ts'], ['top'], 'app', 'config', 'demo'),
   topOfServer(['server/src/demo.ts', 'server/src/demo/**'], ['top'], 'app', 'config'),
   topOfServer(['server/src/config.ts'], ['top', 'feature', 'http', 'db']),

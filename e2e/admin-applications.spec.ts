@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } fr
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { account, applications, auth, board, common } = TEXTS.uz;
+const { account, applications, auth, board, common, tables } = TEXTS.uz;
 const PATH = '/admin-applications';
 
 const row = (page: Page, { application: { number } }: Case) =>
@@ -20,7 +20,7 @@ test('shows the applications of all agencies', async ({ page, request, isMobile 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  if (isMobile) await page.getByRole('button', { name: board.filters, exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: tables.filters, exact: true }).click();
   if (isMobile)
     await page.getByRole('dialog').locator('summary', { hasText: board.filter.consulting }).click();
   else await page.getByRole('button', { name: `${board.filter.consulting}: ${board.filter.all}` }).click();
@@ -32,7 +32,7 @@ test('shows the applications of all agencies', async ({ page, request, isMobile 
   await expect(page).not.toHaveURL(/consulting=/);
   await agencies.nth(1).check();
   await expect(page).toHaveURL(/consulting=\d+/);
-  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: board.done }).click();
+  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: tables.done }).click();
   else await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: board.empty.filteredTitle })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: board.clearFilters }).click();

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, ti
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { board, common } = TEXTS.uz;
+const { board, common, tables } = TEXTS.uz;
 const PATH = '/consulting-applications';
 
 const cardOf = (page: Page, { application: { id } }: Case) => page.locator(`[data-card="${id}"]`);
@@ -245,12 +245,12 @@ test('filters stand in the address, and under a name', async ({ page, request, i
   await overdue.click();
   await expect(cardOf(page, one)).toBeVisible();
 
-  if (isMobile) await page.getByRole('button', { name: board.filters, exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: tables.filters, exact: true }).click();
   if (isMobile) await dialog(page).locator('summary', { hasText: board.filter.manager }).click();
   else await page.getByRole('button', { name: `${board.filter.manager}: ${board.filter.all}` }).click();
   await page.getByRole('radio', { name: board.filter.nobody }).check();
   await expect(page).toHaveURL(/manager=none/);
-  if (isMobile) await dialog(page).getByRole('button', { name: board.done }).click();
+  if (isMobile) await dialog(page).getByRole('button', { name: tables.done }).click();
   else await page.keyboard.press('Escape');
   await expect(cardOf(page, one)).toBeVisible();
 
@@ -296,8 +296,8 @@ test('the table has the same, and gives several one manager', { tag: '@full' }, 
         name: fill(board.table.select, { number: one.application.number, name: one.name }),
       })
       .check();
-  const tray = page.getByRole('region', { name: board.bulk.label });
-  await expect(tray).toContainText(fill(board.bulk.selected_other, { count: 2 }));
+  const tray = page.getByRole('region', { name: tables.bulk.label });
+  await expect(tray).toContainText(fill(tables.bulk.selected_other, { count: 2 }));
   await expectNoAxeViolations(page);
   await tray.getByRole('button', { name: board.bulk.assign }).click();
   await dialog(page).getByRole('radio', { name: 'Dilnoza Yusupova' }).check();

@@ -209,6 +209,29 @@ test('on phones an open menu and open filters stay open', { tag: '@phone' }, asy
   await expect(filters).toBeVisible();
 });
 
+test('whoever has scrolled on stays there, and what is pressed there is meant', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const comeAlive = await openEarly(page, '/scholarships/1');
+  const report = page.getByRole('button', { name: common.reportMistake });
+  await report.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await report.hover();
+  await page.mouse.down();
+  await comeAlive();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  // Not a click of the mouse, which scrolls to its target.
+  await page.getByRole('link', { name: common.universities }).first().dispatchEvent('click');
+  await expect(page).toHaveURL('/university-list');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 test('links, pages of a list and a search lead on without waiting for scripts', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -11,6 +11,7 @@ const PAGES = [
   '/scholarships/8',
   '/consulting-list',
   '/consulting-list/9',
+  '/for-agencies',
 ];
 const addressIn = (path: string, language: Language) =>
   language === 'uz' ? path : `${path}?lng=${language}`;
@@ -164,8 +165,8 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
   const addresses = all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map((one) =>
     one.replaceAll('&#38;', '&'),
   );
-  // 4 lists and the landing page, 227 universities, 67 scholarships, 10 agencies.
-  expect(addresses).toHaveLength((4 + 227 + 67 + 10) * LANGUAGES.length);
+  // 3 lists, the landing page and that for agencies, 227 universities, 67 scholarships, 10 agencies.
+  expect(addresses).toHaveLength((5 + 227 + 67 + 10) * LANGUAGES.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of PAGES)
     for (const language of LANGUAGES)

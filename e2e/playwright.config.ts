@@ -24,12 +24,33 @@ const FULL = '**/full/**';
 /**
  * A test runs on the desktop, unless it is tagged `@phone`, and on a phone, unless it is tagged `@desktop`. `npm test`
  * leaves phones to `npm run test:full` where a test is not tagged `@phone` or `@both`, because there is nothing else to
- * see, and altogether what is tagged `@full` and the folder `full`: edges that take long and seldom change.
+ * see, and altogether what is tagged `@full` and the folder `full`: edges that take long and seldom change. What is
+ * tagged `@catalogue` changes what visitors count, and comes after all others.
  */
 const PROJECTS = {
   quick: [
-    { name: 'desktop', use: SCREENS.desktop, testIgnore: FULL, grepInvert: /@phone|@full/ },
-    { name: 'phone', use: SCREENS.phone, testIgnore: FULL, grep: /@phone|@both/, grepInvert: /@full/ },
+    { name: 'desktop', use: SCREENS.desktop, testIgnore: FULL, grepInvert: /@phone|@full|@catalogue/ },
+    {
+      name: 'phone',
+      use: SCREENS.phone,
+      testIgnore: FULL,
+      grep: /@phone|@both/,
+      grepInvert: /@full|@catalogue/,
+    },
+    {
+      name: 'catalogue',
+      use: SCREENS.desktop,
+      testIgnore: FULL,
+      grep: /@catalogue/,
+      dependencies: ['desktop', 'phone'],
+    },
+    {
+      name: 'catalogue on a phone',
+      use: SCREENS.phone,
+      testIgnore: FULL,
+      grep: /@both.*@catalogue/,
+      dependencies: ['catalogue'],
+    },
   ],
   full: [
     { name: 'desktop', use: SCREENS.desktop, testMatch: '**/full/*.spec.ts', grepInvert: /@phone/ },
@@ -39,7 +60,7 @@ const PROJECTS = {
       name: 'phone again',
       use: SCREENS.phone,
       testIgnore: FULL,
-      grepInvert: [/@desktop/, /^(?!.*@full).*@(?:phone|both)/],
+      grepInvert: [/@desktop|@catalogue/, /^(?!.*@full).*@(?:phone|both)/],
     },
   ],
 };

@@ -77,7 +77,7 @@ const runOnDebian = async () => {
     return { passed: 0, failed: 0 };
   }
   try {
-    return await runVitest(['server', 'packages'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
+    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
   } finally {
     await postgres.stop();
   }

@@ -23,15 +23,19 @@ const SITE_STYLES =
 
 const LISTS = /web\/src\/ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx/;
 const SHARED =
-  /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/src\/(endpoint|envelope|errors|json-list|languages|limits|phone|roles)\.ts|lucide-react/;
+  /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/src\/(endpoint|envelope|json-list|languages|limits|phone|roles)\.ts|lucide-react/;
 
 /** What forms need besides: schemas and their library stay out of the pages that validate nothing. */
 const FORMS =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|profiles)\.ts|web\/src\/ui\/form\//;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(accounts|auth|common|consulting-profiles|country-codes|errors|profiles)\.ts|web\/src\/ui\/form\//;
 
 /** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
 const ON_DEMAND =
-  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
+  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|sortable\/[\w-]+|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
+
+/** What forms of records need, beyond those of people: only administrators have them. */
+const RECORDS =
+  /web\/src\/(ui\/(figures|page-title|switch|sortable-list|tag|photo\/[\w-]+|record\/[\w-]+|filters\/(days-filter|use-list-filters)|form\/(conflict-[\w-]+|date-field|draft-note|edit-frame|language-tabs|picture-field|record-frame|rich-text[\w/-]*|tag-picker|use-draft|use-language-fields|use-record-form|window-acts|words-field))|lib\/(save-file|text-in|upload-picture))(\.module)?\.(tsx?|css)/;
 
 /** Libraries of that family which not every page runs. */
 const TABLES = /node_modules\/@tanstack\/(react-table|table-core)\//;
@@ -114,12 +118,13 @@ export default defineConfig(({ command }) => ({
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 {
                   name: 'shared',
-                  test: (id) => SHARED.test(id) && !FORMS.test(id) && !ON_DEMAND.test(id),
+                  test: (id) =>
+                    SHARED.test(id) && !FORMS.test(id) && !ON_DEMAND.test(id) && !RECORDS.test(id),
                   minShareCount: 2,
                 },
                 // Filters and pages of lists, which the landing page has none of.
-                { name: 'lists', test: LISTS, minShareCount: 2 },
-                { name: 'forms', test: FORMS },
+                { name: 'lists', test: (id) => LISTS.test(id) && !RECORDS.test(id), minShareCount: 2 },
+                { name: 'forms', test: (id) => FORMS.test(id) && !RECORDS.test(id) },
               ],
             },
           },

@@ -8,7 +8,7 @@ import {
   ApplicationParams,
   PersonRef,
 } from './applications.ts';
-import { FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
+import { DAYS, FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
@@ -40,6 +40,10 @@ export const ApplicationFilter = z
     tariffId: IdList,
     countryId: IdList,
     consultingId: IdList,
+    studentId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
     /** `none` for those that nobody is responsible for. */
     managerId: z
       .union([z.uuid(), z.literal('none')])
@@ -49,6 +53,8 @@ export const ApplicationFilter = z
       .enum(APPLICATION_MARKS)
       .nullish()
       .transform((value) => value ?? null),
+    /** When they were sent. */
+    ...DAYS,
     sort: z
       .enum(APPLICATION_SORTS)
       .nullish()

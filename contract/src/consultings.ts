@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { FilterText, IdList, IdParams, NamedRef, PageQuery, Picture, pageOf, pageQuery } from './common.ts';
+import {
+  DateOnly,
+  FilterText,
+  IdList,
+  IdParams,
+  NamedRef,
+  PageQuery,
+  Picture,
+  pageOf,
+  pageQuery,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { COMMENT_PAGE_SIZE, CONSULTING_SORTS, CONSULTING_UNIVERSITY_PAGE_SIZE } from './limits.ts';
+import {
+  COMMENT_PAGE_SIZE,
+  CONSULTING_SORTS,
+  CONSULTING_UNIVERSITY_PAGE_SIZE,
+  MAX_REVIEW_LENGTH,
+  MIN_REVIEW_LENGTH,
+} from './limits.ts';
 import { UniversityCard } from './universities.ts';
 
 /** Agency on a card. `rating` is the average of its reviews, null without any. */
@@ -16,6 +32,8 @@ export const ConsultingCard = z.object({
   commentCount: z.number().int(),
   universityCount: z.number().int(),
   isDemo: z.boolean(),
+  /** Since when its documents count as checked; null where they do not. */
+  verifiedOn: DateOnly.nullable(),
 });
 export type ConsultingCard = z.infer<typeof ConsultingCard>;
 
@@ -55,6 +73,23 @@ export const Comment = z.object({
   isDemo: z.boolean(),
 });
 export type Comment = z.infer<typeof Comment>;
+
+/** A student's review of the agency that an application of theirs is or was with. */
+export const CommentDraft = z.object({
+  applicationId: z.uuid(),
+  rating: z.number().int().min(1).max(5),
+  text: z.string().trim().min(MIN_REVIEW_LENGTH).max(MAX_REVIEW_LENGTH),
+});
+export type CommentDraft = z.output<typeof CommentDraft>;
+
+/** An application of a student's that was taken on, and what they have said of its agency; null until they do. */
+export const OwnReview = z.object({
+  applicationId: z.uuid(),
+  /** Of the application. */
+  number: z.string(),
+  review: Comment.pick({ rating: true, text: true, reply: true, createdAt: true }).nullable(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
 
 const tag = 'Consultings';
 
@@ -148,4 +183,25 @@ export const filterComments = endpoint({
   summary: 'Reviews of all agencies, newest first',
   query: pageQuery(COMMENT_PAGE_SIZE),
   data: pageOf(Comment),
+});
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/consulting/comment/{id}',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Review an agency that has taken an own application on; once for each application',
+  params: IdParams,
+  body: CommentDraft,
+  data: Comment,
+});
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/consulting/comment/{id}/own',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Own applications that an agency has taken on, newest first, each with its review',
+  params: IdParams,
+  data: z.array(OwnReview),
 });

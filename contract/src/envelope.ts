@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uses } from './administration.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Every answer of the API (docs/rules.md#envelope). */
@@ -10,6 +11,8 @@ export interface Envelope<T> {
   code?: ErrorCode;
   /** Only for invalid input: dotted path → sentence. */
   fields?: Record<string, string>;
+  /** Only for REFERENCED: what depends on the thing. */
+  references?: Uses;
   /** Only on an unexpected fault: what to quote to support. */
   requestId?: string;
 }
@@ -23,5 +26,6 @@ export const Failure = z.object({
   data: z.null(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  references: Uses.optional(),
   requestId: z.string().optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { digits, Picture } from './common.ts';
+import { ADMIN } from './administration.ts';
+import { digits, oneLine, Picture } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { PICTURE_SHAPES } from './limits.ts';
+import { MAX_TITLE_LENGTH, PICTURE_SHAPES } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 export const openAttachment = endpoint({
@@ -30,4 +31,17 @@ export const uploadAttachment = endpoint({
   summary:
     'Keep a picture (JPEG, PNG, WebP, AVIF, HEIC where it decodes): multipart form with one field `file`, at most 10 MB and 40 megapixels',
   data: Picture,
+});
+
+export const getCover = endpoint({
+  method: 'GET',
+  path: '/cover',
+  access: ADMIN,
+  tag: 'Files',
+  summary: 'The cover that would be drawn for a name, as SVG',
+  query: z.object({
+    kind: z.enum(['university', 'scholarship', 'agency']).default('university'),
+    name: oneLine(MAX_TITLE_LENGTH, 0).default(''),
+  }),
+  data: z.string(),
 });

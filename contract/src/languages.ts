@@ -31,13 +31,14 @@ export const byLanguage = <T>(make: (language: Language) => T) =>
 /** Fields of a thing that is named in every language: `nameUz`, `nameRu`, `nameEn`. */
 export type InEveryLanguage<Name extends string, T> = Record<`${Name}${Capitalize<Language>}`, T>;
 
+/** Name of such a field in one language. */
+export const inLanguage = <Name extends string, L extends Language>(name: Name, language: L) =>
+  `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as `${Name}${Capitalize<L>}`;
+
 /** Makes these fields, each from its language. */
 export const inEveryLanguage = <Name extends string, T>(name: Name, make: (language: Language) => T) =>
   Object.fromEntries(
-    LANGUAGES.map((language) => [
-      `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}`,
-      make(language),
-    ]),
+    LANGUAGES.map((language) => [inLanguage(name, language), make(language)]),
   ) as InEveryLanguage<Name, T>;
 
 /** Key of the stored choice: cookie and local storage (docs/rules.md#languages). */

@@ -11,9 +11,11 @@ import {
   PhoneAndCode,
   SurnameFields,
 } from './accounts.ts';
-import { FilterText, Id, PageQuery, Picture, pageOf } from './common.ts';
+import { orderOf } from './administration.ts';
+import { DAYS, FilterText, Id, PageQuery, Picture, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ACCOUNT_STATUSES, GENDERS } from './limits.ts';
+import { ACCOUNT_STATUSES, GENDERS, PROFILE_SORTS } from './limits.ts';
+import { Session } from './sessions.ts';
 
 /** Roles of the accounts that are profiles. */
 export const PROFILE_ROLES = ['ROLE_ADMIN', 'ROLE_STUDENT'] as const;
@@ -50,11 +52,25 @@ export const ProfileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof ProfileRow>;
 
+/** What a person may do, and whether they may sign in, as a form asks for it. */
+export const ProfileStanding = z.object({ role: z.enum(PROFILE_ROLES), status: z.enum(ACCOUNT_STATUSES) });
+
+/** A profile as its page shows it to administrators. */
+export const ProfileDetail = ProfileRow.extend({
+  gender: z.enum(GENDERS).nullable(),
+  country: CountryCode.nullable(),
+  address: z.string().nullable(),
+});
+export type ProfileDetail = z.infer<typeof ProfileDetail>;
+
 export const ProfileFilter = z
   .object({
     query: FilterText,
     role: z.enum(PROFILE_ROLES).nullish(),
     status: z.enum(ACCOUNT_STATUSES).nullish(),
+    /** When they registered. */
+    ...DAYS,
+    order: orderOf(PROFILE_SORTS),
   })
   .prefault({});
 export type ProfileFilter = z.output<typeof ProfileFilter>;
@@ -128,10 +144,50 @@ export const filterProfiles = endpoint({
   path: '/profile/filter',
   access: admin,
   tag,
-  summary: 'Students and administrators by text, role and status, newest first',
+  summary: 'Students and administrators by text, role, status and days of registration',
   query: PageQuery,
   body: ProfileFilter,
   data: pageOf(ProfileRow),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile/{id}',
+  access: admin,
+  tag,
+  summary: 'A profile with everything that its owner has said of themselves',
+  params: ProfileId,
+  data: ProfileDetail,
+});
+
+export const listProfileSessions = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/session',
+  access: admin,
+  tag,
+  summary: 'Sessions of a profile that have not ended, as they were last used',
+  params: ProfileId,
+  data: z.array(Session),
+});
+
+export const endProfileSession = endpoint({
+  method: 'DELETE',
+  path: '/profile/{id}/session/{sessionId}',
+  access: admin,
+  tag,
+  summary: 'End a session of a profile; asks for a password that was given lately',
+  params: ProfileId.extend({ sessionId: z.uuid() }),
+  data: z.null(),
+});
+
+export const endProfileSessions = endpoint({
+  method: 'DELETE',
+  path: '/profile/{id}/session',
+  access: admin,
+  tag,
+  summary: 'End all sessions of a profile, but the one that asks; asks for a password that was given lately',
+  params: ProfileId,
+  data: z.null(),
 });
 
 export const changeProfileStatus = endpoint({

@@ -13,10 +13,10 @@ import {
 import { letConfirmationPass } from '../server-rows.ts';
 import { TEXTS } from '../texts.ts';
 
-const { settings: texts, validation } = TEXTS.uz;
+const { settings: texts, account, validation } = TEXTS.uz;
 const devices = (page: Page) => page.getByRole('region', { name: texts.sessions.title });
 const rows = (page: Page) => devices(page).getByRole('listitem');
-const passwordDialog = (page: Page) => page.getByRole('dialog', { name: texts.confirm.title });
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: account.confirm.title });
 const isAlive = async (page: Page, jwt: string): Promise<boolean> =>
   (await page.request.get('/api/v1/auth/session', { headers: { authorization: `Bearer ${jwt}` } })).ok();
 
@@ -91,8 +91,8 @@ test('a list that cannot be loaded is asked for again', { tag: '@desktop' }, asy
 
 test.describe('long after signing in', () => {
   const phoneBlock = (page: Page) => page.getByRole('region', { name: texts.phone.title });
-  const field = (page: Page) => passwordDialog(page).getByLabel(texts.confirm.password, { exact: true });
-  const confirm = (page: Page) => passwordDialog(page).getByRole('button', { name: texts.confirm.go });
+  const field = (page: Page) => passwordDialog(page).getByLabel(account.confirm.password, { exact: true });
+  const confirm = (page: Page) => passwordDialog(page).getByRole('button', { name: account.confirm.go });
 
   test('a new phone asks for the password first', async ({ page, request }) => {
     const person = await registerStudent(request);

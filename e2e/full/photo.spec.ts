@@ -5,7 +5,7 @@ import { registerStudent, visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
 const texts = TEXTS.uz.settings;
-const { photo } = texts;
+const photo = { ...texts.photo, ...TEXTS.uz.editor.photo };
 const ICON = join(import.meta.dirname, '../../web/public/icon-512.png');
 
 const chooser = (page: Page) => page.locator('main input[type=file]');

@@ -6,16 +6,12 @@ import type { Config } from './config.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { listen } from './db/listen.ts';
-import type { DeletionHook } from './db/person.ts';
 import { openPool } from './db/pool.ts';
 import * as documentReading from './features/applications/documents/reading/service.ts';
 import { documentRoutes } from './features/applications/documents/routes.ts';
-import * as documents from './features/applications/documents/service.ts';
-import * as managers from './features/applications/managers/service.ts';
-import * as notes from './features/applications/notes/service.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
-import * as applications from './features/applications/service.ts';
 import { auditJobs } from './features/audit/jobs.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import * as auth from './features/auth/service.ts';
@@ -23,18 +19,29 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import * as chat from './features/chat/service.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
+import * as employees from './features/consultings/employees/service.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
 import * as consultings from './features/consultings/service.ts';
+import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { factJobs } from './features/facts/jobs.ts';
+import { factRoutes } from './features/facts/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
-import * as inbox from './features/notifications/inbox/service.ts';
+import { importJobs } from './features/imports/jobs.ts';
+import { importRoutes } from './features/imports/routes.ts';
+import * as joinDocuments from './features/joining/documents/service.ts';
+import { joiningJobs } from './features/joining/jobs.ts';
+import { joiningRoutes } from './features/joining/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { forgetPhone } from './features/notifications/service.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import * as profiles from './features/profiles/service.ts';
 import { scholarshipRoutes } from './features/scholarships/routes.ts';
 import * as scholarships from './features/scholarships/service.ts';
+import { searchJobs } from './features/search/jobs.ts';
+import { Misses } from './features/search/misses/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { stepRoutes } from './features/steps/routes.ts';
 import { tariffRoutes } from './features/tariffs/routes.ts';
 import { universityRoutes } from './features/universities/routes.ts';
 import * as universities from './features/universities/service.ts';
@@ -58,21 +65,24 @@ import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
 import { QueryCache } from './lib/query-cache.ts';
 import { openGateway } from './lib/sms/open.ts';
 import { openFolder, type Storage } from './lib/storage.ts';
+import { readTags } from './lib/tags.ts';
 import { Tokens } from './lib/tokens.ts';
+import {
+  CATALOGUE_USES,
+  CONSULTING_DEPENDENCIES,
+  FORGET_ANYBODY,
+  FORGET_STUDENT,
+  LISTENERS,
+  RELEASE_EMPLOYEE,
+  RESTORERS,
+  SCHOLARSHIP_USES,
+  UNIVERSITY_USES,
+} from './wiring.ts';
 
 export interface AppOptions {
-  config: Pick<
+  config: Omit<
     Config,
-    | 'production'
-    | 'publicUrl'
-    | 'trustedProxies'
-    | 'trialNetworks'
-    | 'dataDir'
-    | 'files'
-    | 'publicCacheBytes'
-    | 'sms'
-    | 'smsDailyLimit'
-    | 'contacts'
+    'port' | 'host' | 'databaseUrl' | 'demoData' | 'pages' | 'logLevel' | 'tokenSecret' | 'admin'
   >;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
@@ -103,7 +113,7 @@ export interface App {
   cache: PublicCache;
 }
 
-const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list'];
+const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list', '/for-agencies'];
 
 const sitemapSources = (db: pg.Pool): SitemapSource[] =>
   [
@@ -124,23 +134,13 @@ interface Parts {
   hub: EventHub;
   rateLimiter: RateLimiter;
   slowDown: SlowDown;
+  misses: Misses;
 }
-
-/** They are called with every event of an application, in its transaction. */
-const LISTENERS = [inbox.notifyOfEvents];
-
-/** What the deletion of an account does in other features: of anybody's, a student's, and an agency's member's. */
-const FORGET_ANYBODY = [documents.forgetAccount, inbox.forget, forgetPhone];
-const FORGET_STUDENT = [applications.forgetStudent, chat.forgetAuthor, consultings.forgetAuthor];
-const RELEASE_EMPLOYEE: DeletionHook[] = [
-  (tx, account) => managers.release(tx, LISTENERS, account),
-  notes.forgetViews,
-];
 
 const addEverything = async (
   http: FastifyInstance,
   { config, renderLimit, pages = true }: AppOptions,
-  { base, storage, cache, hub, rateLimiter, slowDown }: Parts,
+  { base, storage, cache, hub, rateLimiter, slowDown, misses }: Parts,
 ): Promise<void> => {
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
@@ -155,11 +155,13 @@ const addEverything = async (
     http,
     [
       ...systemRoutes(config.contacts),
-      ...fileRoutes(storage, documentReading.accessWith(chat.messageFiles)),
-      ...catalogueRoutes,
-      ...universityRoutes,
-      ...scholarshipRoutes,
-      ...consultingRoutes,
+      ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),
+      ...fileRoutes(storage, joinDocuments.accessWith(documentReading.accessWith(chat.messageFiles))),
+      ...catalogueRoutes(CATALOGUE_USES),
+      ...universityRoutes({ storage, uses: UNIVERSITY_USES }),
+      ...scholarshipRoutes({ storage, uses: SCHOLARSHIP_USES }),
+      ...consultingRoutes({ storage, ...CONSULTING_DEPENDENCIES }),
+      ...stepRoutes,
       ...tariffRoutes,
       ...authRoutes,
       ...profileRoutes({ balanceOf: async () => 0, deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
@@ -169,8 +171,12 @@ const addEverything = async (
         deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY],
         hasContacts: Object.values(config.contacts).some((one) => one !== null),
       }),
+      ...joiningRoutes(storage),
       ...chatRoutes(storage),
-      ...searchRoutes,
+      ...importRoutes,
+      ...searchRoutes(misses),
+      ...dashboardRoutes,
+      ...factRoutes,
       ...notificationRoutes({
         showsMessages: !config.production && config.sms.gateway === 'console',
         callbackSecret: config.sms.callbackSecret,
@@ -214,17 +220,18 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   };
 
   const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);
-  const onCatalogue = () => {
-    cache.clear();
-    queryCache.clear();
+  const onCatalogue = (payload: string | null) => {
+    for (const one of [cache, queryCache]) one.invalidate(readTags(payload));
   };
   const subscribers = { catalogue: onCatalogue, ...liveSubscribers(hub) };
   const listener = await listen(databaseUrl, subscribers, http.log).catch((error) => {
     hub.close();
     throw error;
   });
+  const misses = new Misses(base, http.log);
   http.addHook('onClose', async () => {
     await jobs.stop();
+    await misses.close();
     await listener.close();
     await pool.end();
   });
@@ -236,10 +243,14 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       ...fileJobs(systemContext(base, http.log), storage),
       ...authJobs(base),
       ...auditJobs(base),
+      ...factJobs(base),
+      ...joiningJobs(base),
+      ...searchJobs(base),
+      ...importJobs(systemContext(base, http.log)),
     ];
     // One waits for the database while the other reads the built web.
     await Promise.all([
-      addEverything(http, options, { base, storage, cache, hub, rateLimiter, slowDown }),
+      addEverything(http, options, { base, storage, cache, hub, rateLimiter, slowDown, misses }),
       jobs.start(workers, options.runWorkers ?? true),
     ]);
   } catch (error) {

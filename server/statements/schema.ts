@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgJsonb, PgTable, PgText } from 'drizzle-orm/pg-core';
+import { PgArray, PgJsonb, PgTable, PgText } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 export interface Column {
@@ -81,7 +81,8 @@ export const readDeclared = async (root: string): Promise<Map<string, string>> =
     for (const [name, table] of exported) {
       if (!is(table, PgTable)) continue;
       for (const [key, column] of Object.entries(getTableColumns(table))) {
-        if (!(is(column, PgText) || is(column, PgJsonb))) continue;
+        const one = is(column, PgArray) ? column.baseColumn : column;
+        if (!(is(one, PgText) || is(column, PgJsonb))) continue;
         const inferred = `(typeof import('${join(root, path)}').${name}.$inferSelect)['${key}']`;
         declared.set(`${getTableName(table)}.${column.name}`, `NonNullable<${inferred}>`);
       }

@@ -31,6 +31,7 @@ const BASE: Record<string, Omit<Value, 'isNullable'>> = {
   ),
   bool: same('boolean'),
   numeric: { inRow: 'string', inJson: 'number' },
+  bytea: { inRow: 'Buffer', inJson: 'string' },
   timestamptz: { inRow: 'Date', inJson: 'string' },
   timestamp: { inRow: 'Date', inJson: 'string' },
   void: same('unknown'),

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** What an older process may still ask for is gone afterwards, or wants what it does not give. */
 const TAKES_AWAY =
-  /drop (?:column|table|type|view|function)|rename |set not null|add column (?!.*default).* not null/i;
+  /drop (?:column|table|type|view|function)|rename |set not null|add column (?!.*(?:default|generated always)).* not null/i;
 
 const COLUMNS = `
   select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull"

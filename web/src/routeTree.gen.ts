@@ -13,12 +13,18 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as ConsultingRouteImport } from './routes/_consulting'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as StudentRouteImport } from './routes/_student'
+import { Route as AdminAdminCountriesRouteImport } from './routes/_admin/admin-countries'
+import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard'
+import { Route as AdminAdminDegreesRouteImport } from './routes/_admin/admin-degrees'
+import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin-facts'
+import { Route as AdminAdminFacultyRouteImport } from './routes/_admin/admin-faculty'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-settings'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
 import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicApplyRouteImport } from './routes/_public/apply'
+import { Route as PublicForAgenciesRouteImport } from './routes/_public/for-agencies'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
@@ -26,6 +32,31 @@ import { Route as PublicVerifyUserRouteImport } from './routes/_public/verify-us
 import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
 import { Route as AdminAdminApplicationsIndexRouteImport } from './routes/_admin/admin-applications.index'
 import { Route as AdminAdminApplicationsIdRouteImport } from './routes/_admin/admin-applications.$id'
+import { Route as AdminAdminAuditIndexRouteImport } from './routes/_admin/admin-audit.index'
+import { Route as AdminAdminAuditIdRouteImport } from './routes/_admin/admin-audit.$id'
+import { Route as AdminAdminConsultingIndexRouteImport } from './routes/_admin/admin-consulting.index'
+import { Route as AdminAdminConsultingConsultingIdRouteImport } from './routes/_admin/admin-consulting.$consultingId'
+import { Route as AdminAdminConsultingCreateRouteImport } from './routes/_admin/admin-consulting.create'
+import { Route as AdminAdminContinentsIndexRouteImport } from './routes/_admin/admin-continents.index'
+import { Route as AdminAdminContinentsContinentIdRouteImport } from './routes/_admin/admin-continents.$continentId'
+import { Route as AdminAdminImportIndexRouteImport } from './routes/_admin/admin-import.index'
+import { Route as AdminAdminImportKindRouteImport } from './routes/_admin/admin-import.$kind'
+import { Route as AdminAdminProfilesIndexRouteImport } from './routes/_admin/admin-profiles.index'
+import { Route as AdminAdminProfilesIdRouteImport } from './routes/_admin/admin-profiles.$id'
+import { Route as AdminAdminScholarshipsIndexRouteImport } from './routes/_admin/admin-scholarships.index'
+import { Route as AdminAdminScholarshipsScholarshipIdRouteImport } from './routes/_admin/admin-scholarships.$scholarshipId'
+import { Route as AdminAdminScholarshipsCreateRouteImport } from './routes/_admin/admin-scholarships.create'
+import { Route as AdminAdminSearchWordsIndexRouteImport } from './routes/_admin/admin-search-words.index'
+import { Route as AdminAdminSearchWordsMissedRouteImport } from './routes/_admin/admin-search-words.missed'
+import { Route as AdminAdminStepsIndexRouteImport } from './routes/_admin/admin-steps.index'
+import { Route as AdminAdminStepsStepIdRouteImport } from './routes/_admin/admin-steps.$stepId'
+import { Route as AdminAdminStepsCreateRouteImport } from './routes/_admin/admin-steps.create'
+import { Route as AdminAdminTariffsIndexRouteImport } from './routes/_admin/admin-tariffs.index'
+import { Route as AdminAdminTariffsTariffIdRouteImport } from './routes/_admin/admin-tariffs.$tariffId'
+import { Route as AdminAdminTariffsCreateRouteImport } from './routes/_admin/admin-tariffs.create'
+import { Route as AdminAdminUniversitiesIndexRouteImport } from './routes/_admin/admin-universities.index'
+import { Route as AdminAdminUniversitiesUniversityIdRouteImport } from './routes/_admin/admin-universities.$universityId'
+import { Route as AdminAdminUniversitiesCreateRouteImport } from './routes/_admin/admin-universities.create'
 import { Route as ConsultingConsultingApplicationsIndexRouteImport } from './routes/_consulting/consulting-applications.index'
 import { Route as ConsultingConsultingApplicationsIdRouteImport } from './routes/_consulting/consulting-applications.$id'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
@@ -39,6 +70,15 @@ import { Route as PublicUniversityListIndexRouteImport } from './routes/_public/
 import { Route as PublicUniversityListUniversityIdRouteImport } from './routes/_public/university-list.$universityId'
 import { Route as StudentStudentApplicationsIndexRouteImport } from './routes/_student/student-applications.index'
 import { Route as StudentStudentApplicationsIdRouteImport } from './routes/_student/student-applications.$id'
+import { Route as AdminAdminConsultingUpdateConsultingIdRouteImport } from './routes/_admin/admin-consulting.update.$consultingId'
+import { Route as AdminAdminScholarshipsUpdateScholarshipIdRouteImport } from './routes/_admin/admin-scholarships.update.$scholarshipId'
+import { Route as AdminAdminStepsUpdateStepIdRouteImport } from './routes/_admin/admin-steps.update.$stepId'
+import { Route as AdminAdminTariffsUpdateTariffIdRouteImport } from './routes/_admin/admin-tariffs.update.$tariffId'
+import { Route as AdminAdminUniversitiesUpdateUniversityIdRouteImport } from './routes/_admin/admin-universities.update.$universityId'
+import { Route as AdminAdminStepsLevelStepIdIndexRouteImport } from './routes/_admin/admin-steps.level.$stepId.index'
+import { Route as AdminAdminStepsLevelStepIdLevelIdRouteImport } from './routes/_admin/admin-steps.level.$stepId.$levelId'
+import { Route as AdminAdminStepsLevelStepIdCreateRouteImport } from './routes/_admin/admin-steps.level.$stepId.create'
+import { Route as AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport } from './routes/_admin/admin-steps.level.$stepId.update.$levelId'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -55,6 +95,31 @@ const PublicRoute = PublicRouteImport.update({
 const StudentRoute = StudentRouteImport.update({
   id: '/_student',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminCountriesRoute = AdminAdminCountriesRouteImport.update({
+  id: '/admin-countries',
+  path: '/admin-countries',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
+  id: '/admin-dashboard',
+  path: '/admin-dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDegreesRoute = AdminAdminDegreesRouteImport.update({
+  id: '/admin-degrees',
+  path: '/admin-degrees',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFactsRoute = AdminAdminFactsRouteImport.update({
+  id: '/admin-facts',
+  path: '/admin-facts',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFacultyRoute = AdminAdminFacultyRouteImport.update({
+  id: '/admin-faculty',
+  path: '/admin-faculty',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/admin-settings',
@@ -85,6 +150,11 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
 const PublicApplyRoute = PublicApplyRouteImport.update({
   id: '/apply',
   path: '/apply',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicForAgenciesRoute = PublicForAgenciesRouteImport.update({
+  id: '/for-agencies',
+  path: '/for-agencies',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -122,6 +192,145 @@ const AdminAdminApplicationsIdRoute =
   AdminAdminApplicationsIdRouteImport.update({
     id: '/admin-applications/$id',
     path: '/admin-applications/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminAuditIndexRoute = AdminAdminAuditIndexRouteImport.update({
+  id: '/admin-audit/',
+  path: '/admin-audit/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAuditIdRoute = AdminAdminAuditIdRouteImport.update({
+  id: '/admin-audit/$id',
+  path: '/admin-audit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminConsultingIndexRoute =
+  AdminAdminConsultingIndexRouteImport.update({
+    id: '/admin-consulting/',
+    path: '/admin-consulting/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminConsultingConsultingIdRoute =
+  AdminAdminConsultingConsultingIdRouteImport.update({
+    id: '/admin-consulting/$consultingId',
+    path: '/admin-consulting/$consultingId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminConsultingCreateRoute =
+  AdminAdminConsultingCreateRouteImport.update({
+    id: '/admin-consulting/create',
+    path: '/admin-consulting/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminContinentsIndexRoute =
+  AdminAdminContinentsIndexRouteImport.update({
+    id: '/admin-continents/',
+    path: '/admin-continents/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminContinentsContinentIdRoute =
+  AdminAdminContinentsContinentIdRouteImport.update({
+    id: '/admin-continents/$continentId',
+    path: '/admin-continents/$continentId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminImportIndexRoute = AdminAdminImportIndexRouteImport.update({
+  id: '/admin-import/',
+  path: '/admin-import/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminImportKindRoute = AdminAdminImportKindRouteImport.update({
+  id: '/admin-import/$kind',
+  path: '/admin-import/$kind',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProfilesIndexRoute = AdminAdminProfilesIndexRouteImport.update({
+  id: '/admin-profiles/',
+  path: '/admin-profiles/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProfilesIdRoute = AdminAdminProfilesIdRouteImport.update({
+  id: '/admin-profiles/$id',
+  path: '/admin-profiles/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminScholarshipsIndexRoute =
+  AdminAdminScholarshipsIndexRouteImport.update({
+    id: '/admin-scholarships/',
+    path: '/admin-scholarships/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminScholarshipsScholarshipIdRoute =
+  AdminAdminScholarshipsScholarshipIdRouteImport.update({
+    id: '/admin-scholarships/$scholarshipId',
+    path: '/admin-scholarships/$scholarshipId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminScholarshipsCreateRoute =
+  AdminAdminScholarshipsCreateRouteImport.update({
+    id: '/admin-scholarships/create',
+    path: '/admin-scholarships/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSearchWordsIndexRoute =
+  AdminAdminSearchWordsIndexRouteImport.update({
+    id: '/admin-search-words/',
+    path: '/admin-search-words/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSearchWordsMissedRoute =
+  AdminAdminSearchWordsMissedRouteImport.update({
+    id: '/admin-search-words/missed',
+    path: '/admin-search-words/missed',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsIndexRoute = AdminAdminStepsIndexRouteImport.update({
+  id: '/admin-steps/',
+  path: '/admin-steps/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminStepsStepIdRoute = AdminAdminStepsStepIdRouteImport.update({
+  id: '/admin-steps/$stepId',
+  path: '/admin-steps/$stepId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminStepsCreateRoute = AdminAdminStepsCreateRouteImport.update({
+  id: '/admin-steps/create',
+  path: '/admin-steps/create',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTariffsIndexRoute = AdminAdminTariffsIndexRouteImport.update({
+  id: '/admin-tariffs/',
+  path: '/admin-tariffs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTariffsTariffIdRoute =
+  AdminAdminTariffsTariffIdRouteImport.update({
+    id: '/admin-tariffs/$tariffId',
+    path: '/admin-tariffs/$tariffId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminTariffsCreateRoute = AdminAdminTariffsCreateRouteImport.update({
+  id: '/admin-tariffs/create',
+  path: '/admin-tariffs/create',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUniversitiesIndexRoute =
+  AdminAdminUniversitiesIndexRouteImport.update({
+    id: '/admin-universities/',
+    path: '/admin-universities/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminUniversitiesUniversityIdRoute =
+  AdminAdminUniversitiesUniversityIdRouteImport.update({
+    id: '/admin-universities/$universityId',
+    path: '/admin-universities/$universityId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminUniversitiesCreateRoute =
+  AdminAdminUniversitiesCreateRouteImport.update({
+    id: '/admin-universities/create',
+    path: '/admin-universities/create',
     getParentRoute: () => AdminRoute,
   } as any)
 const ConsultingConsultingApplicationsIndexRoute =
@@ -198,20 +407,95 @@ const StudentStudentApplicationsIdRoute =
     path: '/student-applications/$id',
     getParentRoute: () => StudentRoute,
   } as any)
+const AdminAdminConsultingUpdateConsultingIdRoute =
+  AdminAdminConsultingUpdateConsultingIdRouteImport.update({
+    id: '/admin-consulting/update/$consultingId',
+    path: '/admin-consulting/update/$consultingId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminScholarshipsUpdateScholarshipIdRoute =
+  AdminAdminScholarshipsUpdateScholarshipIdRouteImport.update({
+    id: '/admin-scholarships/update/$scholarshipId',
+    path: '/admin-scholarships/update/$scholarshipId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsUpdateStepIdRoute =
+  AdminAdminStepsUpdateStepIdRouteImport.update({
+    id: '/admin-steps/update/$stepId',
+    path: '/admin-steps/update/$stepId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminTariffsUpdateTariffIdRoute =
+  AdminAdminTariffsUpdateTariffIdRouteImport.update({
+    id: '/admin-tariffs/update/$tariffId',
+    path: '/admin-tariffs/update/$tariffId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminUniversitiesUpdateUniversityIdRoute =
+  AdminAdminUniversitiesUpdateUniversityIdRouteImport.update({
+    id: '/admin-universities/update/$universityId',
+    path: '/admin-universities/update/$universityId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsLevelStepIdIndexRoute =
+  AdminAdminStepsLevelStepIdIndexRouteImport.update({
+    id: '/admin-steps/level/$stepId/',
+    path: '/admin-steps/level/$stepId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsLevelStepIdLevelIdRoute =
+  AdminAdminStepsLevelStepIdLevelIdRouteImport.update({
+    id: '/admin-steps/level/$stepId/$levelId',
+    path: '/admin-steps/level/$stepId/$levelId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsLevelStepIdCreateRoute =
+  AdminAdminStepsLevelStepIdCreateRouteImport.update({
+    id: '/admin-steps/level/$stepId/create',
+    path: '/admin-steps/level/$stepId/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminStepsLevelStepIdUpdateLevelIdRoute =
+  AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport.update({
+    id: '/admin-steps/level/$stepId/update/$levelId',
+    path: '/admin-steps/level/$stepId/update/$levelId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-countries': typeof AdminAdminCountriesRoute
+  '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-degrees': typeof AdminAdminDegreesRoute
+  '/admin-facts': typeof AdminAdminFactsRoute
+  '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
   '/apply': typeof PublicApplyRoute
+  '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/admin-audit/$id': typeof AdminAdminAuditIdRoute
+  '/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
+  '/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
+  '/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
+  '/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
+  '/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
+  '/admin-steps/$stepId': typeof AdminAdminStepsStepIdRoute
+  '/admin-steps/create': typeof AdminAdminStepsCreateRoute
+  '/admin-tariffs/$tariffId': typeof AdminAdminTariffsTariffIdRoute
+  '/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
+  '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
+  '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
@@ -221,25 +505,65 @@ export interface FileRoutesByFullPath {
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/admin-applications/': typeof AdminAdminApplicationsIndexRoute
+  '/admin-audit/': typeof AdminAdminAuditIndexRoute
+  '/admin-consulting/': typeof AdminAdminConsultingIndexRoute
+  '/admin-continents/': typeof AdminAdminContinentsIndexRoute
+  '/admin-import/': typeof AdminAdminImportIndexRoute
+  '/admin-profiles/': typeof AdminAdminProfilesIndexRoute
+  '/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
+  '/admin-search-words/': typeof AdminAdminSearchWordsIndexRoute
+  '/admin-steps/': typeof AdminAdminStepsIndexRoute
+  '/admin-tariffs/': typeof AdminAdminTariffsIndexRoute
+  '/admin-universities/': typeof AdminAdminUniversitiesIndexRoute
   '/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
   '/student-applications/': typeof StudentStudentApplicationsIndexRoute
+  '/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
+  '/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
+  '/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
+  '/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
+  '/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-countries': typeof AdminAdminCountriesRoute
+  '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-degrees': typeof AdminAdminDegreesRoute
+  '/admin-facts': typeof AdminAdminFactsRoute
+  '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/$': typeof PublicSplatRoute
   '/apply': typeof PublicApplyRoute
+  '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
   '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/admin-audit/$id': typeof AdminAdminAuditIdRoute
+  '/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
+  '/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
+  '/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
+  '/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
+  '/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
+  '/admin-steps/$stepId': typeof AdminAdminStepsStepIdRoute
+  '/admin-steps/create': typeof AdminAdminStepsCreateRoute
+  '/admin-tariffs/$tariffId': typeof AdminAdminTariffsTariffIdRoute
+  '/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
+  '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
+  '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
@@ -249,11 +573,30 @@ export interface FileRoutesByTo {
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/admin-applications': typeof AdminAdminApplicationsIndexRoute
+  '/admin-audit': typeof AdminAdminAuditIndexRoute
+  '/admin-consulting': typeof AdminAdminConsultingIndexRoute
+  '/admin-continents': typeof AdminAdminContinentsIndexRoute
+  '/admin-import': typeof AdminAdminImportIndexRoute
+  '/admin-profiles': typeof AdminAdminProfilesIndexRoute
+  '/admin-scholarships': typeof AdminAdminScholarshipsIndexRoute
+  '/admin-search-words': typeof AdminAdminSearchWordsIndexRoute
+  '/admin-steps': typeof AdminAdminStepsIndexRoute
+  '/admin-tariffs': typeof AdminAdminTariffsIndexRoute
+  '/admin-universities': typeof AdminAdminUniversitiesIndexRoute
   '/consulting-applications': typeof ConsultingConsultingApplicationsIndexRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
   '/student-applications': typeof StudentStudentApplicationsIndexRoute
+  '/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
+  '/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
+  '/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
+  '/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
+  '/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/admin-steps/level/$stepId': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -261,11 +604,17 @@ export interface FileRoutesById {
   '/_consulting': typeof ConsultingRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/_student': typeof StudentRouteWithChildren
+  '/_admin/admin-countries': typeof AdminAdminCountriesRoute
+  '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin-degrees': typeof AdminAdminDegreesRoute
+  '/_admin/admin-facts': typeof AdminAdminFactsRoute
+  '/_admin/admin-faculty': typeof AdminAdminFacultyRoute
   '/_admin/admin-settings': typeof AdminAdminSettingsRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
   '/_public/$': typeof PublicSplatRoute
   '/_public/apply': typeof PublicApplyRoute
+  '/_public/for-agencies': typeof PublicForAgenciesRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
@@ -273,6 +622,21 @@ export interface FileRoutesById {
   '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
+  '/_admin/admin-audit/$id': typeof AdminAdminAuditIdRoute
+  '/_admin/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
+  '/_admin/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
+  '/_admin/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/_admin/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/_admin/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/_admin/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
+  '/_admin/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
+  '/_admin/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
+  '/_admin/admin-steps/$stepId': typeof AdminAdminStepsStepIdRoute
+  '/_admin/admin-steps/create': typeof AdminAdminStepsCreateRoute
+  '/_admin/admin-tariffs/$tariffId': typeof AdminAdminTariffsTariffIdRoute
+  '/_admin/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
+  '/_admin/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
+  '/_admin/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/_consulting/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/_public/dev/sms': typeof PublicDevSmsRoute
@@ -282,27 +646,67 @@ export interface FileRoutesById {
   '/_public/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
   '/_student/student-applications/$id': typeof StudentStudentApplicationsIdRoute
   '/_admin/admin-applications/': typeof AdminAdminApplicationsIndexRoute
+  '/_admin/admin-audit/': typeof AdminAdminAuditIndexRoute
+  '/_admin/admin-consulting/': typeof AdminAdminConsultingIndexRoute
+  '/_admin/admin-continents/': typeof AdminAdminContinentsIndexRoute
+  '/_admin/admin-import/': typeof AdminAdminImportIndexRoute
+  '/_admin/admin-profiles/': typeof AdminAdminProfilesIndexRoute
+  '/_admin/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
+  '/_admin/admin-search-words/': typeof AdminAdminSearchWordsIndexRoute
+  '/_admin/admin-steps/': typeof AdminAdminStepsIndexRoute
+  '/_admin/admin-tariffs/': typeof AdminAdminTariffsIndexRoute
+  '/_admin/admin-universities/': typeof AdminAdminUniversitiesIndexRoute
   '/_consulting/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
   '/_student/student-applications/': typeof StudentStudentApplicationsIndexRoute
+  '/_admin/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/_admin/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
+  '/_admin/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
+  '/_admin/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
+  '/_admin/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/_admin/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
+  '/_admin/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/_admin/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/_admin/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-countries'
+    | '/admin-dashboard'
+    | '/admin-degrees'
+    | '/admin-facts'
+    | '/admin-faculty'
     | '/admin-settings'
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
     | '/apply'
+    | '/for-agencies'
     | '/login'
     | '/register'
     | '/reset-password'
     | '/verify-user'
     | '/student-settings'
     | '/admin-applications/$id'
+    | '/admin-audit/$id'
+    | '/admin-consulting/$consultingId'
+    | '/admin-consulting/create'
+    | '/admin-continents/$continentId'
+    | '/admin-import/$kind'
+    | '/admin-profiles/$id'
+    | '/admin-scholarships/$scholarshipId'
+    | '/admin-scholarships/create'
+    | '/admin-search-words/missed'
+    | '/admin-steps/$stepId'
+    | '/admin-steps/create'
+    | '/admin-tariffs/$tariffId'
+    | '/admin-tariffs/create'
+    | '/admin-universities/$universityId'
+    | '/admin-universities/create'
     | '/consulting-applications/$id'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
@@ -312,25 +716,65 @@ export interface FileRouteTypes {
     | '/university-list/$universityId'
     | '/student-applications/$id'
     | '/admin-applications/'
+    | '/admin-audit/'
+    | '/admin-consulting/'
+    | '/admin-continents/'
+    | '/admin-import/'
+    | '/admin-profiles/'
+    | '/admin-scholarships/'
+    | '/admin-search-words/'
+    | '/admin-steps/'
+    | '/admin-tariffs/'
+    | '/admin-universities/'
     | '/consulting-applications/'
     | '/consulting-list/'
     | '/scholarships/'
     | '/university-list/'
     | '/student-applications/'
+    | '/admin-consulting/update/$consultingId'
+    | '/admin-scholarships/update/$scholarshipId'
+    | '/admin-steps/update/$stepId'
+    | '/admin-tariffs/update/$tariffId'
+    | '/admin-universities/update/$universityId'
+    | '/admin-steps/level/$stepId/$levelId'
+    | '/admin-steps/level/$stepId/create'
+    | '/admin-steps/level/$stepId/'
+    | '/admin-steps/level/$stepId/update/$levelId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-countries'
+    | '/admin-dashboard'
+    | '/admin-degrees'
+    | '/admin-facts'
+    | '/admin-faculty'
     | '/admin-settings'
     | '/profile-settings'
     | '/consulting-settings'
     | '/$'
     | '/apply'
+    | '/for-agencies'
     | '/login'
     | '/register'
     | '/reset-password'
     | '/verify-user'
     | '/student-settings'
     | '/admin-applications/$id'
+    | '/admin-audit/$id'
+    | '/admin-consulting/$consultingId'
+    | '/admin-consulting/create'
+    | '/admin-continents/$continentId'
+    | '/admin-import/$kind'
+    | '/admin-profiles/$id'
+    | '/admin-scholarships/$scholarshipId'
+    | '/admin-scholarships/create'
+    | '/admin-search-words/missed'
+    | '/admin-steps/$stepId'
+    | '/admin-steps/create'
+    | '/admin-tariffs/$tariffId'
+    | '/admin-tariffs/create'
+    | '/admin-universities/$universityId'
+    | '/admin-universities/create'
     | '/consulting-applications/$id'
     | '/consulting-list/$consultingId'
     | '/dev/sms'
@@ -340,22 +784,47 @@ export interface FileRouteTypes {
     | '/university-list/$universityId'
     | '/student-applications/$id'
     | '/admin-applications'
+    | '/admin-audit'
+    | '/admin-consulting'
+    | '/admin-continents'
+    | '/admin-import'
+    | '/admin-profiles'
+    | '/admin-scholarships'
+    | '/admin-search-words'
+    | '/admin-steps'
+    | '/admin-tariffs'
+    | '/admin-universities'
     | '/consulting-applications'
     | '/consulting-list'
     | '/scholarships'
     | '/university-list'
     | '/student-applications'
+    | '/admin-consulting/update/$consultingId'
+    | '/admin-scholarships/update/$scholarshipId'
+    | '/admin-steps/update/$stepId'
+    | '/admin-tariffs/update/$tariffId'
+    | '/admin-universities/update/$universityId'
+    | '/admin-steps/level/$stepId/$levelId'
+    | '/admin-steps/level/$stepId/create'
+    | '/admin-steps/level/$stepId'
+    | '/admin-steps/level/$stepId/update/$levelId'
   id:
     | '__root__'
     | '/_admin'
     | '/_consulting'
     | '/_public'
     | '/_student'
+    | '/_admin/admin-countries'
+    | '/_admin/admin-dashboard'
+    | '/_admin/admin-degrees'
+    | '/_admin/admin-facts'
+    | '/_admin/admin-faculty'
     | '/_admin/admin-settings'
     | '/_admin/profile-settings'
     | '/_consulting/consulting-settings'
     | '/_public/$'
     | '/_public/apply'
+    | '/_public/for-agencies'
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset-password'
@@ -363,6 +832,21 @@ export interface FileRouteTypes {
     | '/_student/student-settings'
     | '/_public/'
     | '/_admin/admin-applications/$id'
+    | '/_admin/admin-audit/$id'
+    | '/_admin/admin-consulting/$consultingId'
+    | '/_admin/admin-consulting/create'
+    | '/_admin/admin-continents/$continentId'
+    | '/_admin/admin-import/$kind'
+    | '/_admin/admin-profiles/$id'
+    | '/_admin/admin-scholarships/$scholarshipId'
+    | '/_admin/admin-scholarships/create'
+    | '/_admin/admin-search-words/missed'
+    | '/_admin/admin-steps/$stepId'
+    | '/_admin/admin-steps/create'
+    | '/_admin/admin-tariffs/$tariffId'
+    | '/_admin/admin-tariffs/create'
+    | '/_admin/admin-universities/$universityId'
+    | '/_admin/admin-universities/create'
     | '/_consulting/consulting-applications/$id'
     | '/_public/consulting-list/$consultingId'
     | '/_public/dev/sms'
@@ -372,11 +856,30 @@ export interface FileRouteTypes {
     | '/_public/university-list/$universityId'
     | '/_student/student-applications/$id'
     | '/_admin/admin-applications/'
+    | '/_admin/admin-audit/'
+    | '/_admin/admin-consulting/'
+    | '/_admin/admin-continents/'
+    | '/_admin/admin-import/'
+    | '/_admin/admin-profiles/'
+    | '/_admin/admin-scholarships/'
+    | '/_admin/admin-search-words/'
+    | '/_admin/admin-steps/'
+    | '/_admin/admin-tariffs/'
+    | '/_admin/admin-universities/'
     | '/_consulting/consulting-applications/'
     | '/_public/consulting-list/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
     | '/_student/student-applications/'
+    | '/_admin/admin-consulting/update/$consultingId'
+    | '/_admin/admin-scholarships/update/$scholarshipId'
+    | '/_admin/admin-steps/update/$stepId'
+    | '/_admin/admin-tariffs/update/$tariffId'
+    | '/_admin/admin-universities/update/$universityId'
+    | '/_admin/admin-steps/level/$stepId/$levelId'
+    | '/_admin/admin-steps/level/$stepId/create'
+    | '/_admin/admin-steps/level/$stepId/'
+    | '/_admin/admin-steps/level/$stepId/update/$levelId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -415,6 +918,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof StudentRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-countries': {
+      id: '/_admin/admin-countries'
+      path: '/admin-countries'
+      fullPath: '/admin-countries'
+      preLoaderRoute: typeof AdminAdminCountriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-dashboard': {
+      id: '/_admin/admin-dashboard'
+      path: '/admin-dashboard'
+      fullPath: '/admin-dashboard'
+      preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-degrees': {
+      id: '/_admin/admin-degrees'
+      path: '/admin-degrees'
+      fullPath: '/admin-degrees'
+      preLoaderRoute: typeof AdminAdminDegreesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-facts': {
+      id: '/_admin/admin-facts'
+      path: '/admin-facts'
+      fullPath: '/admin-facts'
+      preLoaderRoute: typeof AdminAdminFactsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-faculty': {
+      id: '/_admin/admin-faculty'
+      path: '/admin-faculty'
+      fullPath: '/admin-faculty'
+      preLoaderRoute: typeof AdminAdminFacultyRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin-settings': {
       id: '/_admin/admin-settings'
@@ -456,6 +994,13 @@ declare module '@tanstack/react-router' {
       path: '/apply'
       fullPath: '/apply'
       preLoaderRoute: typeof PublicApplyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/for-agencies': {
+      id: '/_public/for-agencies'
+      path: '/for-agencies'
+      fullPath: '/for-agencies'
+      preLoaderRoute: typeof PublicForAgenciesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/login': {
@@ -505,6 +1050,181 @@ declare module '@tanstack/react-router' {
       path: '/admin-applications/$id'
       fullPath: '/admin-applications/$id'
       preLoaderRoute: typeof AdminAdminApplicationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-audit/': {
+      id: '/_admin/admin-audit/'
+      path: '/admin-audit'
+      fullPath: '/admin-audit/'
+      preLoaderRoute: typeof AdminAdminAuditIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-audit/$id': {
+      id: '/_admin/admin-audit/$id'
+      path: '/admin-audit/$id'
+      fullPath: '/admin-audit/$id'
+      preLoaderRoute: typeof AdminAdminAuditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-consulting/': {
+      id: '/_admin/admin-consulting/'
+      path: '/admin-consulting'
+      fullPath: '/admin-consulting/'
+      preLoaderRoute: typeof AdminAdminConsultingIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-consulting/$consultingId': {
+      id: '/_admin/admin-consulting/$consultingId'
+      path: '/admin-consulting/$consultingId'
+      fullPath: '/admin-consulting/$consultingId'
+      preLoaderRoute: typeof AdminAdminConsultingConsultingIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-consulting/create': {
+      id: '/_admin/admin-consulting/create'
+      path: '/admin-consulting/create'
+      fullPath: '/admin-consulting/create'
+      preLoaderRoute: typeof AdminAdminConsultingCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-continents/': {
+      id: '/_admin/admin-continents/'
+      path: '/admin-continents'
+      fullPath: '/admin-continents/'
+      preLoaderRoute: typeof AdminAdminContinentsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-continents/$continentId': {
+      id: '/_admin/admin-continents/$continentId'
+      path: '/admin-continents/$continentId'
+      fullPath: '/admin-continents/$continentId'
+      preLoaderRoute: typeof AdminAdminContinentsContinentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-import/': {
+      id: '/_admin/admin-import/'
+      path: '/admin-import'
+      fullPath: '/admin-import/'
+      preLoaderRoute: typeof AdminAdminImportIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-import/$kind': {
+      id: '/_admin/admin-import/$kind'
+      path: '/admin-import/$kind'
+      fullPath: '/admin-import/$kind'
+      preLoaderRoute: typeof AdminAdminImportKindRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-profiles/': {
+      id: '/_admin/admin-profiles/'
+      path: '/admin-profiles'
+      fullPath: '/admin-profiles/'
+      preLoaderRoute: typeof AdminAdminProfilesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-profiles/$id': {
+      id: '/_admin/admin-profiles/$id'
+      path: '/admin-profiles/$id'
+      fullPath: '/admin-profiles/$id'
+      preLoaderRoute: typeof AdminAdminProfilesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-scholarships/': {
+      id: '/_admin/admin-scholarships/'
+      path: '/admin-scholarships'
+      fullPath: '/admin-scholarships/'
+      preLoaderRoute: typeof AdminAdminScholarshipsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-scholarships/$scholarshipId': {
+      id: '/_admin/admin-scholarships/$scholarshipId'
+      path: '/admin-scholarships/$scholarshipId'
+      fullPath: '/admin-scholarships/$scholarshipId'
+      preLoaderRoute: typeof AdminAdminScholarshipsScholarshipIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-scholarships/create': {
+      id: '/_admin/admin-scholarships/create'
+      path: '/admin-scholarships/create'
+      fullPath: '/admin-scholarships/create'
+      preLoaderRoute: typeof AdminAdminScholarshipsCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-search-words/': {
+      id: '/_admin/admin-search-words/'
+      path: '/admin-search-words'
+      fullPath: '/admin-search-words/'
+      preLoaderRoute: typeof AdminAdminSearchWordsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-search-words/missed': {
+      id: '/_admin/admin-search-words/missed'
+      path: '/admin-search-words/missed'
+      fullPath: '/admin-search-words/missed'
+      preLoaderRoute: typeof AdminAdminSearchWordsMissedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/': {
+      id: '/_admin/admin-steps/'
+      path: '/admin-steps'
+      fullPath: '/admin-steps/'
+      preLoaderRoute: typeof AdminAdminStepsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/$stepId': {
+      id: '/_admin/admin-steps/$stepId'
+      path: '/admin-steps/$stepId'
+      fullPath: '/admin-steps/$stepId'
+      preLoaderRoute: typeof AdminAdminStepsStepIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/create': {
+      id: '/_admin/admin-steps/create'
+      path: '/admin-steps/create'
+      fullPath: '/admin-steps/create'
+      preLoaderRoute: typeof AdminAdminStepsCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-tariffs/': {
+      id: '/_admin/admin-tariffs/'
+      path: '/admin-tariffs'
+      fullPath: '/admin-tariffs/'
+      preLoaderRoute: typeof AdminAdminTariffsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-tariffs/$tariffId': {
+      id: '/_admin/admin-tariffs/$tariffId'
+      path: '/admin-tariffs/$tariffId'
+      fullPath: '/admin-tariffs/$tariffId'
+      preLoaderRoute: typeof AdminAdminTariffsTariffIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-tariffs/create': {
+      id: '/_admin/admin-tariffs/create'
+      path: '/admin-tariffs/create'
+      fullPath: '/admin-tariffs/create'
+      preLoaderRoute: typeof AdminAdminTariffsCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-universities/': {
+      id: '/_admin/admin-universities/'
+      path: '/admin-universities'
+      fullPath: '/admin-universities/'
+      preLoaderRoute: typeof AdminAdminUniversitiesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-universities/$universityId': {
+      id: '/_admin/admin-universities/$universityId'
+      path: '/admin-universities/$universityId'
+      fullPath: '/admin-universities/$universityId'
+      preLoaderRoute: typeof AdminAdminUniversitiesUniversityIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-universities/create': {
+      id: '/_admin/admin-universities/create'
+      path: '/admin-universities/create'
+      fullPath: '/admin-universities/create'
+      preLoaderRoute: typeof AdminAdminUniversitiesCreateRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_consulting/consulting-applications/': {
@@ -598,21 +1318,169 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentApplicationsIdRouteImport
       parentRoute: typeof StudentRoute
     }
+    '/_admin/admin-consulting/update/$consultingId': {
+      id: '/_admin/admin-consulting/update/$consultingId'
+      path: '/admin-consulting/update/$consultingId'
+      fullPath: '/admin-consulting/update/$consultingId'
+      preLoaderRoute: typeof AdminAdminConsultingUpdateConsultingIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-scholarships/update/$scholarshipId': {
+      id: '/_admin/admin-scholarships/update/$scholarshipId'
+      path: '/admin-scholarships/update/$scholarshipId'
+      fullPath: '/admin-scholarships/update/$scholarshipId'
+      preLoaderRoute: typeof AdminAdminScholarshipsUpdateScholarshipIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/update/$stepId': {
+      id: '/_admin/admin-steps/update/$stepId'
+      path: '/admin-steps/update/$stepId'
+      fullPath: '/admin-steps/update/$stepId'
+      preLoaderRoute: typeof AdminAdminStepsUpdateStepIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-tariffs/update/$tariffId': {
+      id: '/_admin/admin-tariffs/update/$tariffId'
+      path: '/admin-tariffs/update/$tariffId'
+      fullPath: '/admin-tariffs/update/$tariffId'
+      preLoaderRoute: typeof AdminAdminTariffsUpdateTariffIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-universities/update/$universityId': {
+      id: '/_admin/admin-universities/update/$universityId'
+      path: '/admin-universities/update/$universityId'
+      fullPath: '/admin-universities/update/$universityId'
+      preLoaderRoute: typeof AdminAdminUniversitiesUpdateUniversityIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/level/$stepId/': {
+      id: '/_admin/admin-steps/level/$stepId/'
+      path: '/admin-steps/level/$stepId'
+      fullPath: '/admin-steps/level/$stepId/'
+      preLoaderRoute: typeof AdminAdminStepsLevelStepIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/level/$stepId/$levelId': {
+      id: '/_admin/admin-steps/level/$stepId/$levelId'
+      path: '/admin-steps/level/$stepId/$levelId'
+      fullPath: '/admin-steps/level/$stepId/$levelId'
+      preLoaderRoute: typeof AdminAdminStepsLevelStepIdLevelIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/level/$stepId/create': {
+      id: '/_admin/admin-steps/level/$stepId/create'
+      path: '/admin-steps/level/$stepId/create'
+      fullPath: '/admin-steps/level/$stepId/create'
+      preLoaderRoute: typeof AdminAdminStepsLevelStepIdCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-steps/level/$stepId/update/$levelId': {
+      id: '/_admin/admin-steps/level/$stepId/update/$levelId'
+      path: '/admin-steps/level/$stepId/update/$levelId'
+      fullPath: '/admin-steps/level/$stepId/update/$levelId'
+      preLoaderRoute: typeof AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
+  AdminAdminCountriesRoute: typeof AdminAdminCountriesRoute
+  AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminDegreesRoute: typeof AdminAdminDegreesRoute
+  AdminAdminFactsRoute: typeof AdminAdminFactsRoute
+  AdminAdminFacultyRoute: typeof AdminAdminFacultyRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
   AdminAdminApplicationsIdRoute: typeof AdminAdminApplicationsIdRoute
+  AdminAdminAuditIdRoute: typeof AdminAdminAuditIdRoute
+  AdminAdminConsultingConsultingIdRoute: typeof AdminAdminConsultingConsultingIdRoute
+  AdminAdminConsultingCreateRoute: typeof AdminAdminConsultingCreateRoute
+  AdminAdminContinentsContinentIdRoute: typeof AdminAdminContinentsContinentIdRoute
+  AdminAdminImportKindRoute: typeof AdminAdminImportKindRoute
+  AdminAdminProfilesIdRoute: typeof AdminAdminProfilesIdRoute
+  AdminAdminScholarshipsScholarshipIdRoute: typeof AdminAdminScholarshipsScholarshipIdRoute
+  AdminAdminScholarshipsCreateRoute: typeof AdminAdminScholarshipsCreateRoute
+  AdminAdminSearchWordsMissedRoute: typeof AdminAdminSearchWordsMissedRoute
+  AdminAdminStepsStepIdRoute: typeof AdminAdminStepsStepIdRoute
+  AdminAdminStepsCreateRoute: typeof AdminAdminStepsCreateRoute
+  AdminAdminTariffsTariffIdRoute: typeof AdminAdminTariffsTariffIdRoute
+  AdminAdminTariffsCreateRoute: typeof AdminAdminTariffsCreateRoute
+  AdminAdminUniversitiesUniversityIdRoute: typeof AdminAdminUniversitiesUniversityIdRoute
+  AdminAdminUniversitiesCreateRoute: typeof AdminAdminUniversitiesCreateRoute
   AdminAdminApplicationsIndexRoute: typeof AdminAdminApplicationsIndexRoute
+  AdminAdminAuditIndexRoute: typeof AdminAdminAuditIndexRoute
+  AdminAdminConsultingIndexRoute: typeof AdminAdminConsultingIndexRoute
+  AdminAdminContinentsIndexRoute: typeof AdminAdminContinentsIndexRoute
+  AdminAdminImportIndexRoute: typeof AdminAdminImportIndexRoute
+  AdminAdminProfilesIndexRoute: typeof AdminAdminProfilesIndexRoute
+  AdminAdminScholarshipsIndexRoute: typeof AdminAdminScholarshipsIndexRoute
+  AdminAdminSearchWordsIndexRoute: typeof AdminAdminSearchWordsIndexRoute
+  AdminAdminStepsIndexRoute: typeof AdminAdminStepsIndexRoute
+  AdminAdminTariffsIndexRoute: typeof AdminAdminTariffsIndexRoute
+  AdminAdminUniversitiesIndexRoute: typeof AdminAdminUniversitiesIndexRoute
+  AdminAdminConsultingUpdateConsultingIdRoute: typeof AdminAdminConsultingUpdateConsultingIdRoute
+  AdminAdminScholarshipsUpdateScholarshipIdRoute: typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
+  AdminAdminStepsUpdateStepIdRoute: typeof AdminAdminStepsUpdateStepIdRoute
+  AdminAdminTariffsUpdateTariffIdRoute: typeof AdminAdminTariffsUpdateTariffIdRoute
+  AdminAdminUniversitiesUpdateUniversityIdRoute: typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  AdminAdminStepsLevelStepIdLevelIdRoute: typeof AdminAdminStepsLevelStepIdLevelIdRoute
+  AdminAdminStepsLevelStepIdCreateRoute: typeof AdminAdminStepsLevelStepIdCreateRoute
+  AdminAdminStepsLevelStepIdIndexRoute: typeof AdminAdminStepsLevelStepIdIndexRoute
+  AdminAdminStepsLevelStepIdUpdateLevelIdRoute: typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminCountriesRoute: AdminAdminCountriesRoute,
+  AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminDegreesRoute: AdminAdminDegreesRoute,
+  AdminAdminFactsRoute: AdminAdminFactsRoute,
+  AdminAdminFacultyRoute: AdminAdminFacultyRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminProfileSettingsRoute: AdminProfileSettingsRoute,
   AdminAdminApplicationsIdRoute: AdminAdminApplicationsIdRoute,
+  AdminAdminAuditIdRoute: AdminAdminAuditIdRoute,
+  AdminAdminConsultingConsultingIdRoute: AdminAdminConsultingConsultingIdRoute,
+  AdminAdminConsultingCreateRoute: AdminAdminConsultingCreateRoute,
+  AdminAdminContinentsContinentIdRoute: AdminAdminContinentsContinentIdRoute,
+  AdminAdminImportKindRoute: AdminAdminImportKindRoute,
+  AdminAdminProfilesIdRoute: AdminAdminProfilesIdRoute,
+  AdminAdminScholarshipsScholarshipIdRoute:
+    AdminAdminScholarshipsScholarshipIdRoute,
+  AdminAdminScholarshipsCreateRoute: AdminAdminScholarshipsCreateRoute,
+  AdminAdminSearchWordsMissedRoute: AdminAdminSearchWordsMissedRoute,
+  AdminAdminStepsStepIdRoute: AdminAdminStepsStepIdRoute,
+  AdminAdminStepsCreateRoute: AdminAdminStepsCreateRoute,
+  AdminAdminTariffsTariffIdRoute: AdminAdminTariffsTariffIdRoute,
+  AdminAdminTariffsCreateRoute: AdminAdminTariffsCreateRoute,
+  AdminAdminUniversitiesUniversityIdRoute:
+    AdminAdminUniversitiesUniversityIdRoute,
+  AdminAdminUniversitiesCreateRoute: AdminAdminUniversitiesCreateRoute,
   AdminAdminApplicationsIndexRoute: AdminAdminApplicationsIndexRoute,
+  AdminAdminAuditIndexRoute: AdminAdminAuditIndexRoute,
+  AdminAdminConsultingIndexRoute: AdminAdminConsultingIndexRoute,
+  AdminAdminContinentsIndexRoute: AdminAdminContinentsIndexRoute,
+  AdminAdminImportIndexRoute: AdminAdminImportIndexRoute,
+  AdminAdminProfilesIndexRoute: AdminAdminProfilesIndexRoute,
+  AdminAdminScholarshipsIndexRoute: AdminAdminScholarshipsIndexRoute,
+  AdminAdminSearchWordsIndexRoute: AdminAdminSearchWordsIndexRoute,
+  AdminAdminStepsIndexRoute: AdminAdminStepsIndexRoute,
+  AdminAdminTariffsIndexRoute: AdminAdminTariffsIndexRoute,
+  AdminAdminUniversitiesIndexRoute: AdminAdminUniversitiesIndexRoute,
+  AdminAdminConsultingUpdateConsultingIdRoute:
+    AdminAdminConsultingUpdateConsultingIdRoute,
+  AdminAdminScholarshipsUpdateScholarshipIdRoute:
+    AdminAdminScholarshipsUpdateScholarshipIdRoute,
+  AdminAdminStepsUpdateStepIdRoute: AdminAdminStepsUpdateStepIdRoute,
+  AdminAdminTariffsUpdateTariffIdRoute: AdminAdminTariffsUpdateTariffIdRoute,
+  AdminAdminUniversitiesUpdateUniversityIdRoute:
+    AdminAdminUniversitiesUpdateUniversityIdRoute,
+  AdminAdminStepsLevelStepIdLevelIdRoute:
+    AdminAdminStepsLevelStepIdLevelIdRoute,
+  AdminAdminStepsLevelStepIdCreateRoute: AdminAdminStepsLevelStepIdCreateRoute,
+  AdminAdminStepsLevelStepIdIndexRoute: AdminAdminStepsLevelStepIdIndexRoute,
+  AdminAdminStepsLevelStepIdUpdateLevelIdRoute:
+    AdminAdminStepsLevelStepIdUpdateLevelIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -638,6 +1506,7 @@ const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicApplyRoute: typeof PublicApplyRoute
+  PublicForAgenciesRoute: typeof PublicForAgenciesRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
@@ -657,6 +1526,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicApplyRoute: PublicApplyRoute,
+  PublicForAgenciesRoute: PublicForAgenciesRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,

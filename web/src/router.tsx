@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
+import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
 import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
@@ -48,7 +49,7 @@ export const getRouter = () => {
     context: { queryClient, i18n, origin: ssr?.origin ?? window.location.origin } satisfies RouterContext,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: ssr ? true : createScrollChoice(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_MS,

@@ -12,7 +12,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Texts } from '../../locales/texts.ts';
 import { NO_CONTACTS } from '../src/features/site/queries.ts';
-import { hydrateI18n } from '../src/lib/i18n.ts';
+import { createI18n, hydrateI18n } from '../src/lib/i18n.ts';
 import { refreshUser, rememberKind } from '../src/lib/session.ts';
 import { dropToken, saveToken } from '../src/lib/session-token.ts';
 import { getRouter } from '../src/router.tsx';
@@ -94,6 +94,18 @@ export const openPage = async (
     window.history.replaceState(null, '', address);
   });
   return { screen, router, api };
+};
+
+/** Shows one component by itself, with all texts. */
+export const showComponent = async (component: ReactNode, language: Language = 'uz') => {
+  refuseErrors();
+  document.documentElement.lang = language;
+  const i18n = createI18n();
+  hydrateI18n(i18n, { language, texts: namespacesOf(language) });
+  const screen = await render(<I18nextProvider i18n={i18n}>{component}</I18nextProvider>);
+  // The page is that of the next test, too.
+  onTestFinished(() => screen.unmount());
+  return screen;
 };
 
 /** Where the page stands: path and search. */

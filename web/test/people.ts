@@ -14,3 +14,11 @@ export const STUDENT: CurrentUser = {
   consulting: null,
   mustChangePassword: false,
 };
+
+export const ADMIN: CurrentUser = {
+  ...STUDENT,
+  id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c02',
+  name: 'Dilnoza',
+  surname: 'Rahimova',
+  roleList: ['ROLE_ADMIN'],
+};

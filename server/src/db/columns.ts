@@ -1,6 +1,7 @@
-import { inEveryLanguage, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { snakeCase } from './names.ts';
 
 /** Identifier of a catalogue row. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -20,6 +21,55 @@ export const isOneOf = <Word extends string>(words: Readonly<Record<Word, true>>
   const quoted = Object.keys(words).map((word) => `'${word}'`);
   return sql.raw(quoted.length === 1 ? `= ${quoted[0]}` : `in (${quoted.join(', ')})`);
 };
+
+/**
+ * Of what administrators edit: `version` counts its changes, so that the second of two editors is told of the first;
+ * `updatedBy` is whose the last one was.
+ */
+export const versioned = () => ({
+  version: integer().notNull().default(1),
+  updatedBy: uuid('updated_by'),
+});
+
+/**
+ * What administrators find a row by: these columns, folded as `lib/fold.ts` folds what they type, so that any script and
+ * apostrophe finds it (db/admin-list.ts). Kept by the database, so that no statement has to. Each word has a space before
+ * it, so that its beginning is found as well as a part of it.
+ */
+export const searchText = (...columns: readonly string[]) =>
+  text('search_text')
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(
+        `' ' || fold_text(${columns.map((one) => `coalesce(${snakeCase(one)}, '')`).join(" || ' ' || ")})`,
+      ),
+    );
+
+/** Index of `searchText`. */
+export const searchTextIndex = (table: string, column: AnyPgColumn) =>
+  index(`${table}_search_text`).using('gin', sql`${column} gin_trgm_ops`);
+
+/** Languages in which one of these texts is empty: `{ru,en}`. */
+export const missingLanguages = (...names: readonly string[]) => {
+  const cases = LANGUAGES.map((language) => {
+    const empty = names.map((name) => `${name}_${language} = ''`).join(' or ');
+    return `case when ${empty} then '${language}' end`;
+  });
+  return text('missing_languages')
+    .array()
+    .$type<Language[]>()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`array_remove(array[${cases.join(', ')}], null)`));
+};
+
+/** An index of a list by name for each language, sorted as the language sorts. */
+export const nameIndexes = (table: string) =>
+  LANGUAGES.map((language) =>
+    index(`${table}_by_name_${language}`).on(
+      sql.raw(`name_${language} collate "${language}-x-icu"`),
+      sql.raw('id'),
+    ),
+  );
 
 export const moments = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

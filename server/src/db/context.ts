@@ -68,12 +68,37 @@ export interface Context {
   idempotencyKey: string | null;
   /** What the caller's program calls itself; empty where it does not. */
   userAgent: string;
+  /** Of an answer that is cached: what it shows, and is out of date with (lib/tags.ts). */
+  tags?: Set<string>;
+  /** Of an answer that is cached: what is done each time that it is sent. */
+  effects?: (() => void)[];
 }
+
+/** Says what a cached answer shows. */
+export const tag = ({ tags }: Pick<Context, 'tags'>, ...shown: readonly string[]): void => {
+  for (const one of shown) tags?.add(one);
+};
+
+/** Says what is done whenever an answer is sent, also when it is sent again from a cache. */
+export const whenSent = ({ effects }: Pick<Context, 'effects'>, effect: () => void): void => {
+  if (effects) effects.push(effect);
+  else effect();
+};
 
 /** What all calls of a process share. */
 export type BaseContext = Omit<
   Context,
-  'log' | 'language' | 'actor' | 'bearer' | 'address' | 'isTrial' | 'proof' | 'idempotencyKey' | 'userAgent'
+  | 'log'
+  | 'language'
+  | 'actor'
+  | 'bearer'
+  | 'address'
+  | 'isTrial'
+  | 'proof'
+  | 'idempotencyKey'
+  | 'userAgent'
+  | 'tags'
+  | 'effects'
 >;
 
 /** A context in a call that only accounts may make. */

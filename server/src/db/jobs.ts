@@ -35,6 +35,8 @@ export interface JobWorker<Data extends object = object> {
 export interface JobSender {
   /** Sends a job in the transaction of `db`: it exists from the commit on, and without one never. */
   send(db: Queryable, queue: Queue, data: object): Promise<void>;
+  /** How many jobs of other queues than these have failed for good since a moment. */
+  countFailed(db: Queryable, after: Date, except: readonly Queue[]): Promise<number>;
 }
 
 export interface Jobs extends JobSender {
@@ -137,6 +139,14 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
     send: async (db, queue, data) => {
       if (!boss) throw new Error(`a job of ${queue.name} was sent before the start`);
       await boss.send(queue.name, data, { db: runnerOf(db) });
+    },
+    countFailed: async (db, after, except) => {
+      const { rows } = await db.query({
+        text: `select count(*)::int as count from ${SCHEMA}.job
+               where state = 'failed' and completed_on >= $1 and name <> all($2)`,
+        values: [after, except.map(({ name }) => name)],
+      });
+      return (rows[0] as { count: number }).count;
     },
   };
 };

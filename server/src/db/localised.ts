@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
-import { raw, type Sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** By language and column: the same few dozen expressions stand in every query. */
 const made = new Map<string, Sql>();
@@ -20,3 +20,7 @@ export const inLanguage = (column: string, language: Language): Sql => {
 
 /** Collation by which names of a language are sorted; the index of each list has the same. */
 export const collation = (language: Language): Sql => raw(`collate "${language}-x-icu"`);
+
+/** A text of a table as its index by name sorts it: as it stands in the language, and as the language sorts. */
+export const sortedBy = (column: string, language: Language): Sql =>
+  sql`${raw(`${column}_${language}`)} ${collation(language)}`;

@@ -19,6 +19,10 @@ export const LOCKS = {
   messageBudget: 7_261_006,
   /** The index of searches and lists is made anew by one process. */
   searchIndex: 7_261_007,
+  /** What was looked for in vain is counted by one process at a time, so that a day has no more texts than it may. */
+  searchMisses: 7_261_008,
+  /** A name with two meanings is noticed by the second of two editors. */
+  synonyms: 7_261_009,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

@@ -1,57 +1,21 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { EVERYTHING } from '../lib/tags.ts';
+import { compress, type Encoding, encodingOf, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { isInternal } from './internal-call.ts';
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-/** Less is sent as it is: it fits into a packet. */
-const MIN_COMPRESSED_BYTES = 1024;
-/** Of 11: takes up to 1.6 times as long as 4, for 6 to 7 % fewer bytes of a page. */
-const BROTLI_QUALITY = 5;
-
-/** A page of 73 KB takes a millisecond. A thread takes half of it more, and several times as much on a busy machine. */
-const MAX_SYNC_BYTES = 256 * 1024;
-
-const compressors = {
-  br: { sync: brotliCompressSync, async: promisify(brotliCompress) },
-  gzip: { sync: gzipSync, async: promisify(gzip) },
-};
-
-const compress = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
-  const compressor = compressors[encoding];
-  const options = encoding === 'br' ? { params } : {};
-  const isShort = body.length <= MAX_SYNC_BYTES;
-  const compressed = isShort ? compressor.sync(body, options) : await compressor.async(body, options);
-  // A copy: zlib answers a piece of a larger block, all of which would stay in memory.
-  const copy = Buffer.allocUnsafeSlow(compressed.length);
-  compressed.copy(copy);
-  return copy;
-};
+/** What is longer, as every page, stays in memory as brotli alone, a fifth of it: nearly everybody asks for that. */
+const MAX_PLAIN_BYTES = 32 * 1024;
+const decompress = promisify(brotliDecompress);
 
 /** In a block of its own size: Node would cut a short one from 64 KB, which stay in memory with it. */
 const toBytes = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
-};
-
-const negotiateEncoding = (header: string): Encoding =>
-  (negotiate(header, [...ENCODINGS]) as Encoding | null) ?? 'identity';
-
-/** Browsers send a few different headers between them. */
-const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateEncoding });
-
-/** What the caller wants an answer to be sent as; uncompressed where nothing is said. */
-const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
-  const header = String(headers['accept-encoding'] ?? '');
-  return header.length > 200 ? negotiateEncoding(header) : negotiated.memo(header);
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -68,16 +32,24 @@ interface Representation {
   headers: Headers;
   /** Names and values in turns, of which Node makes a head fastest. */
   head: string[];
-  body: Buffer;
+  body: Body;
 }
+
+/** A text has a letter for each byte: Node writes a short one together with its head, and a buffer beside it. */
+type Body = Buffer | string;
+/** Up to here the one write is faster; with longer ones putting head and body together takes more than it saves. */
+const MAX_TEXT_BYTES = 8 * 1024;
 
 const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
   headers,
   head: Object.entries(headers).flat(),
-  body,
+  body: body.length <= MAX_TEXT_BYTES ? body.toString('latin1') : body,
 });
 
 const EMPTY = Buffer.alloc(0);
+
+const bytesOf = ({ body }: Representation): Buffer =>
+  typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 
 /** An answer that is the same for everybody who asks for it: made once, and compressed once. */
 export class CachedResponse {
@@ -85,14 +57,22 @@ export class CachedResponse {
   /** Absent where nobody may store the answer. */
   readonly etag: string | undefined;
   readonly notModified: Representation;
+  /** What it shows, for those who cache it (lib/tags.ts). */
+  tags: readonly string[] = [EVERYTHING];
+  /** What is done each time that it is sent to somebody. */
+  effects: readonly (() => void)[] = [];
   readonly #headers: Headers;
-  readonly #body: Buffer;
+  readonly #length: number;
+  /** Of a long answer only until it is compressed. */
+  #body: Buffer | undefined;
+  #packedLength = 0;
   readonly #encoded: { [E in Encoding]?: Representation | Promise<Representation> } = {};
 
   /** `headers` are all that it is sent with, but for those that say its length, its encoding and its ETag. */
   constructor(text: string, status: number, { 'content-type': type, ...others }: ResponseHeaders) {
     this.status = status;
     this.#body = toBytes(text);
+    this.#length = this.#body.length;
     if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
     const common = { ...others, vary, ...(this.etag && { etag: this.etag }) };
@@ -101,35 +81,65 @@ export class CachedResponse {
   }
 
   get text(): string {
-    return this.#body.toString();
+    return (this.#body ?? brotliDecompressSync(bytesOf(this.#encoded.br as Representation))).toString();
   }
 
   /** Bytes that it takes in memory, about: a page's compressed bodies are a fifth of it each, the heads some kilobytes. */
   get size(): number {
-    return Math.ceil(1.5 * this.#body.length) + 3000;
+    return (this.#body ? Math.ceil(1.5 * this.#length) : 2 * this.#packedLength) + 3000;
+  }
+
+  /** Compresses what is long, so that it takes less room in the cache. */
+  async pack(): Promise<this> {
+    if (this.#isLong) await this.as('br');
+    return this;
   }
 
   /** What is sent to who accepts `encoding`; a promise while it is compressed for the first time. */
   as(encoding: Encoding): Representation | Promise<Representation> {
-    const one = this.#body.length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
+    const one = this.#length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
+    // What it would take again and again is not worth its place in memory.
+    if (one === 'identity' && this.#isLong) return this.#encode(one);
     this.#encoded[one] ??= this.#encode(one);
     return this.#encoded[one];
   }
 
+  get #isLong(): boolean {
+    return this.#length > MAX_PLAIN_BYTES;
+  }
+
   #encode(encoding: Encoding): Representation | Promise<Representation> {
-    const store = (body: Buffer): Representation => {
+    const represent = (body: Buffer): Representation => {
       const length = { 'content-length': String(body.length) };
       const own = encoding === 'identity' ? length : { ...length, 'content-encoding': encoding };
-      const representation = toRepresentation({ ...this.#headers, ...own }, body);
-      this.#encoded[encoding] = representation;
-      return representation;
+      return toRepresentation({ ...this.#headers, ...own }, body);
     };
-    if (encoding === 'identity') return store(this.#body);
-    return compress(this.#body, encoding).then(store, (error: unknown) => {
-      // Not what the next one gets.
-      delete this.#encoded[encoding];
-      throw error;
-    });
+    if (encoding === 'identity' && this.#body && !this.#isLong) return represent(this.#body);
+    return this.#compress(encoding).then(
+      (body) => {
+        const representation = represent(body);
+        if (encoding !== 'identity') this.#encoded[encoding] = representation;
+        if (encoding === 'br' && this.#isLong) {
+          this.#packedLength = body.length;
+          this.#body = undefined;
+        }
+        return representation;
+      },
+      (error: unknown) => {
+        // Not what the next one gets.
+        delete this.#encoded[encoding];
+        throw error;
+      },
+    );
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    const of = this.#headers['content-type']!.startsWith('application/json') ? 'call' : 'page';
+    // A long one is compressed by brotli in any case, so that its own bytes can be given back.
+    if (encoding === 'br' || !this.#isLong) return compress(this.#body!, encoding as 'br' | 'gzip', of);
+    const compressed = bytesOf(await this.as('br'));
+    const body = await decompress(compressed);
+    return encoding === 'identity' ? body : compress(body, encoding, of);
   }
 }
 
@@ -156,7 +166,7 @@ const choose = (asked: IncomingHttpHeaders, cached: CachedResponse): Chosen | Pr
 
 const write = (response: ServerResponse, { status, representation }: Chosen, own?: Headers): void => {
   const { headers, head, body } = representation;
-  response.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body);
+  response.writeHead(status, own ? Object.entries({ ...headers, ...own }).flat() : head).end(body, 'latin1');
 };
 
 /** Writes an answer to a request that the framework has not seen. Nothing is written where the promise fails. */
@@ -166,6 +176,7 @@ export const writeCached = (
   cached: CachedResponse,
 ): void | Promise<void> => {
   const chosen = choose(request.headers, cached);
+  for (const effect of cached.effects) effect();
   return chosen instanceof Promise
     ? chosen.then((compressed) => write(response, compressed))
     : write(response, chosen);
@@ -182,6 +193,8 @@ export const sendCached = async (
   own?: Headers,
 ): Promise<FastifyReply> => {
   const chosen = await choose(request.headers, response);
+  // A page that this process renders does what its calls would do.
+  if (!isInternal(request)) for (const effect of response.effects) effect();
   reply.hijack();
   write(reply.raw, chosen, own);
   return reply;

@@ -48,6 +48,7 @@ export const failure = (language: Language, error: AppError, requestId?: string)
       ]),
     ),
   }),
+  ...(error.references && { references: error.references }),
   ...(requestId && { requestId }),
 });
 

@@ -39,8 +39,11 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Parameters of a query that a call makes no sense without. */
-const REQUIRED_QUERIES = ['phone', 'status', 'offset'];
+/** Parameters of a query that a call makes no sense without: of whichever it is, or of one. */
+const REQUIRED_QUERIES = [
+  ...['phone', 'status', 'offset', 'key'],
+  ...['/api/v1/join-request/document name', '/api/v1/import kind', '/api/v1/import name'],
+];
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and says where the API is', () => {
@@ -94,10 +97,13 @@ describe('the description of the API', () => {
   });
 
   it('says that every parameter of a path is required, and gives its schema', () => {
-    const parameters = operations().flatMap(({ operation }) => operation.parameters ?? []);
+    const parameters = operations().flatMap(({ path, operation }) =>
+      (operation.parameters ?? []).map((parameter) => ({ ...parameter, path })),
+    );
     expect(parameters.length).toBeGreaterThan(10);
-    for (const { name, in: place, required, schema } of parameters) {
-      expect(required, name).toBe(place === 'path' || REQUIRED_QUERIES.includes(name));
+    for (const { path, name, in: place, required, schema } of parameters) {
+      const isRequired = [name, `${path} ${name}`].some((one) => REQUIRED_QUERIES.includes(one));
+      expect(required, `${path} ${name}`).toBe(place === 'path' || isRequired);
       expect(schema).toHaveProperty('type');
     }
   });

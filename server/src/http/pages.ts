@@ -6,6 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { EVERYTHING } from '../lib/tags.ts';
 import { addAliasOf, callAlias } from './cache-first.ts';
 import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
 import { isPageAddress } from './error-handler.ts';
@@ -82,6 +83,10 @@ interface Rendered {
   html: string;
   /** Without a part that is missing, which the browser asks for again. */
   isComplete: boolean;
+  /** What its calls have shown. */
+  tags: readonly string[];
+  /** What is done each time that one of its calls is answered. */
+  effects: readonly (() => void)[];
 }
 
 /** All copies of a page are the same: its policy names the hashes of its own scripts. */
@@ -139,12 +144,19 @@ export interface PagesOptions extends QueueOptions {
   cache: PublicCache;
 }
 
-/** The same calls, and whether any of them has failed. */
-const watchFailures = (callApi: RenderContext['callApi']) => {
-  const calls = { haveFailed: false };
+type Answered = Awaited<ReturnType<RenderContext['callApi']>> & Pick<CachedResponse, 'tags' | 'effects'>;
+
+/** Shows nothing that ever changes. */
+const CONSTANT = 'site';
+
+/** The same calls, whether any of them has failed, what they have shown, and what is done when they are answered. */
+const watchCalls = (callApi: (request: Parameters<RenderContext['callApi']>[0]) => Promise<Answered>) => {
+  const calls = { haveFailed: false, tags: new Set([CONSTANT]), effects: new Set<() => void>() };
   const call: RenderContext['callApi'] = async (request) => {
-    const response = await callApi(request);
+    const { tags, effects, ...response } = await callApi(request);
     calls.haveFailed ||= response.status >= 500;
+    for (const tag of tags) calls.tags.add(tag);
+    for (const effect of effects) calls.effects.add(effect);
     return response;
   };
   return { calls, call };
@@ -162,27 +174,36 @@ export const addPages = async (
   await app.register(addFiles);
   const isSecure = origin.startsWith('https:');
 
-  const callApi: RenderContext['callApi'] = async ({ method, url, headers, body }) => {
-    const known = method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
-    if (known) return { status: known.status, body: known.text };
+  const callApi = async ({
+    method,
+    url,
+    headers,
+    body,
+  }: Parameters<RenderContext['callApi']>[0]): Promise<Answered> => {
+    const find = () =>
+      method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
+    const known = find();
+    if (known) return { status: known.status, body: known.text, tags: known.tags, effects: known.effects };
     const response = await app.inject({
       method: method as 'GET',
       url,
       headers: { ...headers, ...internalHeaders },
       ...(body !== undefined && { body }),
     });
-    return { status: response.statusCode, body: response.body };
+    // What was not cached is out of date already, or says of nothing what it shows.
+    const { tags = [EVERYTHING], effects = [] } = find() ?? {};
+    return { status: response.statusCode, body: response.body, tags, effects };
   };
 
   const renderNow = async (address: string, language: Language): Promise<Rendered> => {
-    const { calls, call } = watchFailures(callApi);
+    const { calls, call } = watchCalls(callApi);
     const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
       language,
       origin,
       nonce: NONCE,
       callApi: call,
     });
-    return { ...page, isComplete: !calls.haveFailed };
+    return { ...page, isComplete: !calls.haveFailed, tags: [...calls.tags], effects: [...calls.effects] };
   };
 
   const enqueueRendering = createRenderingQueue<Rendered>(queue);
@@ -211,7 +232,8 @@ export const addPages = async (
     const page = await enqueueRendering(request, `${version} ${key}`, () => renderNow(address, language));
     if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
     const text = withoutNonce(page.html);
-    const response = cache.make(text, page.status, headersOf(page, language));
-    return send(cache.put(key, response, page.isComplete ? version : NEVER));
+    const response = await cache.make(text, page.status, headersOf(page, language)).pack();
+    response.effects = page.effects;
+    return send(cache.put(key, response, page.isComplete ? version : NEVER, page.tags));
   });
 };

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../test/test-clock.ts';
 import { type CachedResponse, matchesEtag } from './cached-response.ts';
@@ -9,8 +10,7 @@ const createCache = () => new PublicCache(new TestClock(), {}, 12 * MB);
 
 const HEADERS = { 'cache-control': 'public', 'content-type': 'text/plain', vary: '' };
 
-const textOf = (response: CachedResponse | undefined) =>
-  response && (response.as('identity') as { body: Buffer }).body.toString();
+const textOf = (response: CachedResponse | undefined) => response?.text;
 
 const put = (cache: PublicCache, name: string, body: string, status = 200, version = cache.version) =>
   cache.put(name, cache.make(body, status, HEADERS), version);
@@ -26,6 +26,36 @@ describe('public cache', () => {
     expect(cache.find('ru /a')).toBeUndefined();
   });
 
+  it.each([
+    ['identity', (bytes: Buffer) => bytes],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'sends a long page as %s, before and after it is kept compressed alone',
+    async (encoding, decompress) => {
+      const page = `<p>${'Oʻzbekcha soʻzlar '.repeat(5000)}</p>`;
+      const response = put(createCache(), 'a', page);
+      for (const _ of [1, 2]) {
+        const { body, headers } = await response.as(encoding);
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1');
+        expect(decompress(bytes).toString()).toBe(page);
+        expect(headers['content-length']).toBe(String(bytes.length));
+        await response.as('br');
+        expect(response.text).toBe(page);
+      }
+    },
+  );
+
+  it('has room for many more long pages once they are compressed', async () => {
+    const cache = createCache();
+    const page = 'Oʻzbekcha soʻzlar '.repeat(20_000);
+    for (let index = 0; index < 100; index++) {
+      const response = await cache.make(page, 200, HEADERS).pack();
+      cache.put(`/${index}`, response, cache.version);
+    }
+    expect([...Array(100).keys()].filter((index) => cache.find(`/${index}`))).toHaveLength(100);
+  });
+
   it('gives one ETag to one body', () => {
     const cache = createCache();
     const etagOf = (key: string, body: string) => put(cache, key, body).etag;
@@ -38,6 +68,31 @@ describe('public cache', () => {
     put(cache, 'a', 'body');
     cache.clear();
     expect(cache.find('a')).toBeUndefined();
+  });
+
+  it('loses what a change concerns, and what says of nothing what it shows', () => {
+    const cache = createCache();
+    const { version } = cache;
+    const keep = (key: string, tags?: string[]) =>
+      cache.put(key, cache.make(key, 200, HEADERS), version, tags);
+    keep('five', ['university:5']);
+    keep('six', ['university:6', 'list:UNIVERSITY']);
+    keep('any');
+    cache.invalidate(['university:5', 'search']);
+    expect([cache.find('five'), textOf(cache.find('six')), cache.find('any')]).toEqual([
+      undefined,
+      'six',
+      undefined,
+    ]);
+    // Answers that began before the change.
+    keep('five', ['university:5']);
+    keep('seven', ['university:7']);
+    expect([cache.find('five'), textOf(cache.find('seven'))]).toEqual([undefined, 'seven']);
+    for (let turn = 0; turn < 1001; turn++) cache.invalidate(['other']);
+    keep('late', ['university:8']);
+    expect(cache.find('late')).toBeUndefined();
+    cache.invalidate(['*']);
+    expect([cache.find('six'), cache.find('seven')]).toEqual([undefined, undefined]);
   });
 
   it('does not keep an answer that began before a change', () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, tashkentDay } from '../lib/clock.ts';
+import { EVERYTHING, TagVersions } from '../lib/tags.ts';
 import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { SecurityHeaders } from './security.ts';
 
@@ -23,9 +24,9 @@ const createResponses = (maxSize: number) =>
   });
 
 /**
- * Public answers of this process by their keys, which say language and address in one form, bounded in bytes, emptied
- * when the catalogue changes. An answer that began before a change, or is a failure, is not cached: `put` takes the
- * `version` that was current when it began.
+ * Public answers of this process by their keys, which say language and address in one form, bounded in bytes. A change of
+ * the catalogue removes those whose tags it concerns. An answer that began before such a change, or is a failure, is not
+ * cached: `put` takes the `version` that was current when it began.
  */
 export class PublicCache {
   #plain: LRUCache<string, CachedResponse>;
@@ -34,7 +35,7 @@ export class PublicCache {
   #keysByAlias = new LRUCache<string, string>({ max: MAX_ALIASES });
   /** Of calls whose responses are cached. */
   readonly #paths = new Set<string>();
-  #version = 0;
+  #versions = new TagVersions();
   #security: SecurityHeaders;
   #clock: Clock;
   #day: number;
@@ -49,7 +50,7 @@ export class PublicCache {
 
   get version(): number {
     this.#beginDay();
-    return this.#version;
+    return this.#versions.version;
   }
 
   find(key: string): CachedResponse | undefined {
@@ -85,16 +86,27 @@ export class PublicCache {
   }
 
   /** Caches successes, and pages that are not found. */
-  put(key: string, response: CachedResponse, version: number): CachedResponse {
-    if (CACHED_STATUSES.includes(response.status) && version === this.#version)
+  put(
+    key: string,
+    response: CachedResponse,
+    version: number,
+    tags: readonly string[] = [EVERYTHING],
+  ): CachedResponse {
+    response.tags = tags;
+    if (CACHED_STATUSES.includes(response.status) && this.#versions.isCurrent(tags, version))
       this.#responsesOf(key).set(key, response);
     return response;
   }
 
+  /** Removes what shows something of what has changed. */
+  invalidate(changed: readonly string[]): void {
+    const isOld = this.#versions.change(changed);
+    for (const responses of [this.#plain, this.#queried])
+      for (const [key, { tags }] of responses.entries()) if (isOld(tags)) responses.delete(key);
+  }
+
   clear(): void {
-    this.#version++;
-    this.#plain.clear();
-    this.#queried.clear();
+    this.invalidate([EVERYTHING]);
   }
 
   #responsesOf(key: string) {

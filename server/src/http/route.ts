@@ -6,9 +6,11 @@ import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import type { FileResponse } from '../lib/file-response.ts';
+import { EVERYTHING } from '../lib/tags.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
 import { addAliasOf } from './cache-first.ts';
 import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
+import { sendCompressed } from './compression.ts';
 import { sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
 import { compileSerialiser, routeSchema } from './json-schema.ts';
@@ -33,7 +35,8 @@ export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: routes of all shapes stand in one list; `route` checks each
   handler: Handler<any>;
   /** Called before a file is read, which it may refuse. */
-  before?: (ctx: SignedInContext) => Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: of any endpoint, as the handler; `uploadRoute` checks each
+  before?: (ctx: any, input: any) => Promise<void>;
 }
 
 /** Binds an endpoint to a service function and checks that their shapes agree. */
@@ -74,6 +77,11 @@ const optionalAuthHook =
     return payload;
   };
 
+const authHooks = (endpoint: AnyEndpoint, authenticate: Authenticate): preParsingAsyncHookHandler[] => {
+  if (endpoint.access !== 'public') return [requireAuthHook(endpoint, authenticate)];
+  return endpoint.optionalAuth ? [optionalAuthHook(authenticate)] : [];
+};
+
 /** The key of an answer: what the contract reads from address and body, so that nothing else makes another one. */
 const cacheKeyOf = (
   { method, path }: AnyEndpoint,
@@ -82,10 +90,13 @@ const cacheKeyOf = (
 ): string =>
   `${language} ${method} ${path} ${JSON.stringify(params ?? null)}${query || body ? `?${JSON.stringify([query, body])}` : ''}`;
 
+/** What an answer that is cached says of itself. */
+type Shown = Required<Pick<Context, 'tags' | 'effects'>>;
+
 /** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
 const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
-  const call = async (request: FastifyRequest, language: Language, input: Input) => {
+  const call = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) => {
     const { log, actor, ip: address, isTrial } = request;
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
@@ -99,8 +110,9 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
       proof: proofOf(endpoint, request),
       idempotencyKey,
       userAgent: request.headers['user-agent'] ?? '',
+      ...shown,
     };
-    await before?.(ctx as SignedInContext);
+    await before?.(ctx, input);
     if (endpoint.upload) input.file = await readUpload(request);
     if (endpoint.bytes) input.bytes = readBytes(request);
     return handler(ctx as SignedInContext, input);
@@ -113,8 +125,8 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
         (await call(request, languageOfCall(request), parseRequest(endpoint, request))) as FileResponse,
       );
   const toText = compileSerialiser(endpoint);
-  const envelopeOf = async (request: FastifyRequest, language: Language, input: Input) =>
-    toText({ isError: false, message: null, data: await call(request, language, input) });
+  const envelopeOf = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) =>
+    toText({ isError: false, message: null, data: await call(request, language, input, shown) });
   const responseOf = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     const input = parseRequest(endpoint, request);
     const key = cacheKeyOf(endpoint, language, input);
@@ -122,15 +134,19 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
     const { version } = cache;
     const known = cache.find(key);
     if (known) return known;
-    const text = await envelopeOf(request, language, input);
-    return cache.put(key, cache.make(text, 200, headersOf(endpoint, language)), version);
+    const tags = new Set<string>();
+    const effects: (() => void)[] = [];
+    const text = await envelopeOf(request, language, input, { tags, effects });
+    const response = cache.make(text, 200, headersOf(endpoint, language));
+    response.effects = effects;
+    return cache.put(key, response, version, tags.size > 0 ? [...tags] : [EVERYTHING]);
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfCall(request);
     if (endpoint.cached) return sendCached(request, reply, await responseOf(request, language));
-    const body = await envelopeOf(request, language, parseRequest(endpoint, request));
-    reply.header('cache-control', 'no-store').header('content-language', language);
-    return reply.type(JSON_TYPE).serializer(String).send(body);
+    const text = await envelopeOf(request, language, parseRequest(endpoint, request));
+    reply.header('cache-control', 'no-store').header('content-language', language).type(JSON_TYPE);
+    return sendCompressed(request, reply, text);
   };
 };
 
@@ -184,10 +200,7 @@ export const addRoutes = (
           authenticates: endpoint.optionalAuth === true || endpoint.access !== 'public',
           skipsRateLimit: endpoint.skipsRateLimit === true,
         },
-        ...(endpoint.optionalAuth && { preParsing: optionalAuthHook(authenticate) }),
-        ...(endpoint.access !== 'public' && {
-          preParsing: [requireAuthHook(endpoint, authenticate), ...uploadLimitHooks(endpoint, uploadLimiter)],
-        }),
+        preParsing: [...authHooks(endpoint, authenticate), ...uploadLimitHooks(endpoint, uploadLimiter)],
         handler: createHandler(one, base, cache),
       }),
     );

@@ -15,7 +15,7 @@ import { addTrial } from './trial.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** What is not cached is compressed as it goes out: brotli at a quality that takes little time. */
+/** What no call answers, as a page that failed or a file, is compressed as it goes out, at a quality that takes little time. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],

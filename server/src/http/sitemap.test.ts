@@ -41,6 +41,7 @@ describe('the sitemap of the product', () => {
       '/university-list',
       '/scholarships',
       '/consulting-list',
+      '/for-agencies',
       `/university-list/${ids.university}`,
       `/scholarships/${ids.scholarship}`,
       `/consulting-list/${ids.consulting}`,

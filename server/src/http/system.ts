@@ -1,4 +1,5 @@
 import { type Contacts, getContacts, health, ready } from '@parvoz/contract/system.ts';
+import { tag } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Route, route } from './route.ts';
 
@@ -6,7 +7,10 @@ const OK = { status: 'ok' } as const;
 
 /** Is the process alive, does its database answer (throws UNAVAILABLE when it doesn't), and who runs all this? */
 export const systemRoutes = (contacts: Contacts): Route[] => [
-  route(getContacts, async () => contacts),
+  route(getContacts, async (ctx) => {
+    tag(ctx, 'site');
+    return contacts;
+  }),
   route(health, async () => OK),
   route(ready, async ({ db, log }) => {
     try {

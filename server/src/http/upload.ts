@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedInContext } from '../db/context.ts';
+import type { Context, SignedInContext } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Route } from './route.ts';
 
@@ -17,8 +17,10 @@ const LIMITS = {
 };
 const MEGABYTE = 1024 * 1024;
 
+type Caller<E extends AnyEndpoint> = E['access'] extends 'public' ? Context : SignedInContext;
+
 type UploadHandler<E extends AnyEndpoint> = (
-  ctx: SignedInContext,
+  ctx: Caller<E>,
   input: Parsed<E> & { file: Uint8Array },
 ) => Promise<DataOf<E>>;
 
@@ -28,7 +30,7 @@ type UploadHandler<E extends AnyEndpoint> = (
  */
 export const uploadRoute = <E extends AnyEndpoint>(
   endpoint: E,
-  before: (ctx: SignedInContext) => Promise<void>,
+  before: (ctx: Caller<E>, input: Parsed<E>) => Promise<void>,
   handler: UploadHandler<E>,
 ): Route => {
   if (!endpoint.upload) throw new Error(`${endpoint.method} ${endpoint.path} takes no upload`);

@@ -1,3 +1,4 @@
+import type { Uses } from '@parvoz/contract/administration.ts';
 import type { ErrorCode, FieldProblem } from '@parvoz/contract/errors.ts';
 
 /** What the sentence of a failure is followed by. */
@@ -5,7 +6,8 @@ export type FailureHint = 'contacts';
 
 export interface FieldFault {
   problem: FieldProblem;
-  limit?: number;
+  /** How much is right, or what is wrong. */
+  limit?: number | string;
 }
 
 /**
@@ -17,11 +19,20 @@ export class AppError extends Error {
   readonly fields: Record<string, FieldFault> | undefined;
   readonly retryAfter: number | undefined;
   readonly hint: FailureHint | undefined;
+  /** What keeps a thing from being removed. */
+  references: Uses | undefined;
   constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number, hint?: FailureHint) {
     super(code);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.hint = hint;
+  }
+
+  /** The failure of removing what other things depend on. */
+  static referenced(references: Uses): AppError {
+    const error = new AppError('REFERENCED');
+    error.references = references;
+    return error;
   }
 }

@@ -16,6 +16,10 @@ export const tashkentDay = (moment: Date): number =>
 export const tashkentDate = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
 
+/** A moment in Asia/Tashkent as `YYYY-MM-DD HH:MM`. */
+export const tashkentMinute = (moment: Date): string =>
+  new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
 /** When the day of a moment began in Asia/Tashkent. */
 export const tashkentMidnight = (moment: Date): Date =>
   new Date(tashkentDay(moment) * DAY_MS - TASHKENT_OFFSET_MS);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml, textToHtml } from './html.ts';
+import { cleanHtml, textToHtml } from './html.ts';
+
+const sanitizeHtml = (html: string): string => cleanHtml(html).html;
+const OWN = '/api/v1/attach/open/0190b1a2-0000-7000-8000-000000000001';
 
 const unescaped = (_: string, name: string): string =>
   ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? '';
@@ -20,6 +23,19 @@ describe('rich text', () => {
     ['  <p>a</p>\n', '<p>a</p>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
     ['', ''],
+    [
+      '<table style="width:9px"><colgroup><col></colgroup><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td rowspan="x">b</td><td>c</td></tr></tbody></table>',
+      '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
+    ],
+    [
+      `<img src="${OWN}" alt="a" width="640" height="400" onload="x">`,
+      `<img src="${OWN}" alt="a" width="640" height="400" />`,
+    ],
+    [`<img src="${OWN}?w=640">`, `<img src="${OWN}?w=640" />`],
+    [`<img src="https://evil.test${OWN}">a`, 'a'],
+    [`<img src="${OWN}/../../../logout">a`, 'a'],
+    ['<img src="data:image/svg+xml,x">a', 'a'],
+    ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ])('%j becomes %j', (given, sanitized) => {
     expect(sanitizeHtml(given)).toBe(sanitized);
   });
@@ -71,6 +87,11 @@ describe('rich text', () => {
         '\0',
         '=',
         'style=',
+        '<td ',
+        '<img ',
+        `src="${OWN}`,
+        ' alt="',
+        '<ol start=3>',
       ],
     );
     fc.assert(
@@ -79,7 +100,7 @@ describe('rich text', () => {
         const tags = sanitized.match(/<[^>]*>?/g) ?? [];
         for (const tag of tags)
           expect(tag).toMatch(
-            /^<(?:\/?(?:p|strong|b|em|i|u|s|ul|ol|li|a|h[234]|blockquote)|br \/|a(?: (?:href|rel|target)="[^"<>]*")+)>$/,
+            /^<(?:\/?(?:p|strong|b|em|i|u|s|ul|ol|li|a|h[234]|blockquote|table|thead|tbody|tr|th|td)|br \/|a(?: (?:href|rel|target)="[^"<>]*")+|ol start="-?\d+"|img(?: (?:alt="[^"<>]*"|src="\/api\/v1\/attach\/open\/[0-9a-f-]{36}"))+ \/)>$/,
           );
         for (const [, href = ''] of sanitized.matchAll(/href="([^"]*)"/g)) {
           const address = URL.parse(href.replace(/&(lt|gt|amp|quot);/g, unescaped), 'https://parvoz.uz');
@@ -88,6 +109,29 @@ describe('rich text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('what is dropped', () => {
+  it.each([
+    ['<p>a <strong>b</strong></p>', []],
+    ['<a href="https://parvoz.uz" target="_self">a</a>', []],
+    ['<script>alert(1)</script>a', ['<script>']],
+    ['<p onclick="x" onload="y">a</p><p onclick="z">b</p>', ['onclick', 'onload']],
+    ['<p><iframe src="https://evil.test"></iframe></p>', ['<iframe>']],
+    ['<a href="javascript:alert(1)">a</a>', ['href="javascript:alert(1)"']],
+    ['<img src="https://evil.test/x.png" alt="a">', ['src="https://evil.test/x.png"']],
+    [`<img src="${OWN}" alt="a">`, []],
+    ['<td colspan="1000">a</td>', ['colspan']],
+  ])('of %j is %j', (given, dropped) => {
+    expect(cleanHtml(given).dropped).toEqual(dropped);
+  });
+
+  it('counts the pictures that are left', () => {
+    const { pictureIds } = cleanHtml(
+      `<img alt="src=x" src="${OWN}"><p>a src="/x"</p><img src="${OWN}?w=640"><img src="/x.png">`,
+    );
+    expect(pictureIds).toEqual([OWN.split('/').pop()]);
   });
 });
 

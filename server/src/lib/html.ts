@@ -1,33 +1,82 @@
 import sanitize from 'sanitize-html';
 
+const TAGS = [
+  ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+];
+
+const ANY = /^/;
+const SPAN = /^[1-9]\d?$/;
+const SIZE = /^[1-9]\d{0,4}$/;
+/** A public picture of this product, in whatever width: pictures of others could be changed or watch who reads. */
+const OWN_PICTURE =
+  /^\/api\/v1\/attach\/open\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?w=\d{1,5})?$/;
+/** With one of these schemes, or without any. */
+const HREF = /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i;
+
+/** Attributes that are kept, each where its value is so. */
+const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
+  a: { href: HREF, rel: ANY, target: ANY },
+  ol: { start: /^-?\d{1,4}$/ },
+  th: { colspan: SPAN, rowspan: SPAN },
+  td: { colspan: SPAN, rowspan: SPAN },
+  img: { src: OWN_PICTURE, alt: ANY, width: SIZE, height: SIZE },
+};
+const LINK = { rel: 'noopener nofollow ugc', target: '_blank' };
+
+const isAllowed = (tag: string, name: string, value: string): boolean =>
+  ATTRIBUTES[tag]?.[name]?.test(value) ?? false;
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-  ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: TAGS,
+  allowedAttributes: Object.fromEntries(
+    Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, Object.keys(names)]),
+  ),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: {
-    a: sanitize.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }),
+    '*': (tagName, given) => {
+      const kept = Object.entries(given).filter(([name, value]) => isAllowed(tagName, name, value));
+      return { tagName, attribs: { ...Object.fromEntries(kept), ...(tagName === 'a' && LINK) } };
+    },
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Rich text that may be shown as it is; everything outside a small set of tags is dropped. Done on write. */
-export const sanitizeHtml = (html: string): string => sanitize(html, OPTIONS).trim();
+/** As its author knows it: `<script>`, `onclick`, `href="javascript:…"`. */
+const namesOfDropped = (tag: string, given: sanitize.Attributes): string[] =>
+  TAGS.includes(tag)
+    ? Object.entries(given)
+        .filter(([name, value]) => !isAllowed(tag, name, value))
+        .map(([name, value]) => (/^(?:href|src)$/.test(name) ? `${name}="${value.slice(0, 40)}"` : name))
+    : [`<${tag}>`];
+
+interface CleanHtml {
+  /** May be shown as it is. */
+  html: string;
+  /** Tags and attributes that it had and has no longer. */
+  dropped: string[];
+  /** Pictures of this product that it shows. */
+  pictureIds: string[];
+}
+
+/** Rich text as it may be kept; what is outside a small set of tags and attributes is dropped, and named. Done on write. */
+export const cleanHtml = (given: string): CleanHtml => {
+  const dropped = new Set<string>();
+  const html = sanitize(given, {
+    ...OPTIONS,
+    onOpenTag: (tag, attribs) => {
+      for (const name of namesOfDropped(tag, attribs)) dropped.add(name);
+    },
+  }).trim();
+  const pictures = [...html.matchAll(/<img [^>]*?\bsrc="([^"]*)"/g)].flatMap(
+    ([, src]) => src?.match(OWN_PICTURE)?.[1] ?? [],
+  );
+  return { html, dropped: [...dropped], pictureIds: [...new Set(pictures)] };
+};
+
+/** Pictures of ours that a text shows. */
+export const picturesIn = (html: string): string[] =>
+  html.includes('<img') ? cleanHtml(html).pictureIds : [];
 
 /** Plain text as HTML paragraphs; an empty line separates paragraphs. */
 export const textToHtml = (text: string): string =>

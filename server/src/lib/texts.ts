@@ -21,6 +21,7 @@ const readTexts = (file: keyof Texts) =>
 const common = readTexts('common');
 const errors = readTexts('errors');
 const sms = readTexts('sms');
+const audit = readTexts('admin-audit');
 
 const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
   let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -38,10 +39,18 @@ const textOf = (texts: Record<Language, Tree>, language: Language, key: string):
 export const commonText = (language: Language, key: TextKey<'common'>): string =>
   textOf(common, language, key);
 
+/** Text of the pages' `admin-audit.json` by its key. */
+export const auditText = (language: Language, key: TextKey<'admin-audit'>): string =>
+  textOf(audit, language, key);
+
+/** The same by a key that may have none. */
+export const findAuditText = (language: Language, key: string): string | undefined =>
+  findText(audit, language, key);
+
 /** Sentence of `errors.json` by its dotted key; `{{limit}}` is filled in. */
-export const errorText = (language: Language, key: TextKey<'errors'>, limit?: number): string => {
+export const errorText = (language: Language, key: TextKey<'errors'>, limit?: number | string): string => {
   const found = textOf(errors, language, key);
-  return limit === undefined ? found : found.replace('{{limit}}', String(limit));
+  return limit === undefined ? found : found.replace('{{limit}}', () => String(limit));
 };
 
 const MAX_SECONDS = 90;
@@ -57,9 +66,12 @@ const waitText = (language: Language, seconds: number): string => {
 /** Sentence of a refusal; with the seconds after which it may be tried again, it says when that is. */
 export const refusalText = (
   language: Language,
-  { code, retryAfter, hint }: Pick<AppError, 'code' | 'retryAfter' | 'hint'>,
+  { code, retryAfter, hint, references }: Pick<AppError, 'code' | 'retryAfter' | 'hint' | 'references'>,
 ): string => {
   const sentence = retryAfter === undefined ? undefined : findText(errors, language, `after.${code}`);
+  const used = references?.map(({ kind, count }) => `${errorText(language, `uses.${kind}`)}: ${count}`);
+  if (used?.length)
+    return `${errorText(language, code)} ${errorText(language, 'usedBy')} ${used.join(', ')}.`;
   const text = sentence?.replace('{{time}}', waitText(language, retryAfter!)) ?? errorText(language, code);
   return hint ? `${text} ${errorText(language, `hint.${hint}`)}` : text;
 };

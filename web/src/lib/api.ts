@@ -153,6 +153,11 @@ const addressOf = <E extends AnyEndpoint>(call: Call<E>, input: CallInput<E>) =>
   return { method, url };
 };
 
+const asJson = (body: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 /**
  * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
  * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
@@ -167,11 +172,9 @@ export const callApi = async <E extends AnyEndpoint>(
 ): Promise<DataOf<E>> => {
   const { method, url } = addressOf(call, input);
   if (input.body === undefined) return ask<E>(method, url, language, {}, options);
-  const headers = {
-    'content-type': 'application/json',
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-  };
-  return ask<E>(method, url, language, { headers, body: JSON.stringify(input.body) }, options);
+  const { headers, body } = asJson(input.body);
+  const keyed = { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+  return ask<E>(method, url, language, { headers: keyed, body }, options);
 };
 
 /** Sends a file to an endpoint that takes one. Throws as `callApi` does. */
@@ -179,11 +182,12 @@ export const uploadFile = async <E extends AnyEndpoint>(
   call: Call<E>,
   file: File,
   language: Language,
+  query: CallInput<E>['query'] = {},
 ): Promise<DataOf<E>> => {
-  const [method = '', path = ''] = call.split(' ');
+  const { method, url } = addressOf(call, { query } as CallInput<E>);
   const body = new FormData();
   body.append('file', file);
-  return ask<E>(method, API_BASE + path, language, { body });
+  return ask<E>(method, url, language, { body });
 };
 
 interface BytesOptions {
@@ -214,7 +218,9 @@ export const loadFile = async <E extends AnyEndpoint>(
 ): Promise<Blob> => {
   const token = readToken();
   const { method, url } = addressOf(call, input);
-  const answer = await fetch(url, { method, headers: headersOf(token, language, {}), signal });
+  const content: Content = input.body === undefined ? {} : asJson(input.body);
+  const headers = headersOf(token, language, content.headers);
+  const answer = await fetch(url, { ...content, method, headers, signal });
   if (answer.ok) return answer.blob();
   const envelope = parseEnvelope<never>(answer.status, await answer.text());
   if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['ROLE_ADMIN', '/admin-applications'],
+  ['ROLE_ADMIN', '/admin-dashboard'],
   ['ROLE_STUDENT', '/student-applications'],
   ['ROLE_CONSULTING', '/consulting-applications'],
   ['ROLE_CONSULTING_MANAGER', '/consulting-applications'],

@@ -36,7 +36,7 @@ const LINKS: Record<Role, AccountLinks> = {
 export const linksOf = (role: Role): AccountLinks => LINKS[role];
 
 const HOMES = {
-  ROLE_ADMIN: '/admin-applications',
+  ROLE_ADMIN: '/admin-dashboard',
   ROLE_STUDENT: '/student-applications',
   ROLE_CONSULTING: '/consulting-applications',
   ROLE_CONSULTING_MANAGER: '/consulting-applications',

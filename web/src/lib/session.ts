@@ -5,6 +5,7 @@ import type { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
+import { forgetFormDrafts } from './drafts.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
@@ -113,6 +114,7 @@ export const signOut = (): void => {
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
   removeLocally(APPLICATION_DRAFT_KEY);
+  forgetFormDrafts();
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
   notifyOtherTabs();

@@ -25,9 +25,9 @@ import stageListStyles from '../features/applications/detail/stage-list.module.c
 import { StageList } from '../features/applications/detail/stage-list.tsx';
 import { TurnBanner } from '../features/applications/detail/turn-banner.tsx';
 import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
-import { saveFile } from '../features/applications/documents/save-file.ts';
 import { endOf } from '../features/applications/turn.ts';
 import { formatMoment } from '../lib/format.ts';
+import { saveFile } from '../lib/save-file.ts';
 import layoutStyles from '../ui/layout.module.css';
 import { Money } from '../ui/money.tsx';
 import textStyles from '../ui/text.module.css';

@@ -8,7 +8,7 @@ interface Context {
 }
 
 export const loadSettings = ({ context: { i18n } }: { context: Context }) =>
-  loadTexts(i18n, ['settings', 'validation', 'countries']);
+  loadTexts(i18n, ['settings', 'editor', 'validation', 'countries']);
 
 export const settingsHead = (path: string, { origin, i18n }: Context) =>
   pageHead({

@@ -1,10 +1,21 @@
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
+const UNDO_MS = 10_000;
 
 /** That somebody has to sign in: said once, and gone when they have. */
 const SIGN_IN = 'sign-in';
 
-type Show = (kind: 'success' | 'error', message: string, duration: number, id?: string) => void;
+/** Something that can be done about what a toast says. */
+interface ToastAction {
+  label: string;
+  onClick(): void;
+}
+
+type Show = (
+  kind: 'success' | 'error',
+  message: string,
+  options: { duration: number; id?: string; action?: ToastAction },
+) => void;
 
 interface Toasts {
   show: Show;
@@ -32,13 +43,18 @@ const show: Show = (...toast) => {
 };
 
 /** A done thing, at the top for 3 seconds. */
-export const showSuccess = (message: string): void => show('success', message, SUCCESS_MS);
+export const showSuccess = (message: string): void => show('success', message, { duration: SUCCESS_MS });
+
+/** A done thing that can be taken back for 10 seconds. */
+export const showUndoable = (message: string, action: ToastAction): void =>
+  show('success', message, { duration: UNDO_MS, action });
 
 /** A failure, at the top for 5 seconds and read aloud at once. */
-export const showError = (message: string): void => show('error', message, ERROR_MS);
+export const showError = (message: string): void => show('error', message, { duration: ERROR_MS });
 
 /** Asks to sign in; `forgetToSignIn` takes it away. */
-export const askToSignIn = (message: string): void => show('error', message, ERROR_MS, SIGN_IN);
+export const askToSignIn = (message: string): void =>
+  show('error', message, { duration: ERROR_MS, id: SIGN_IN });
 
 export const forgetToSignIn = (): void => {
   ready.then((toasts) => toasts.dismiss(SIGN_IN));

@@ -10,11 +10,8 @@ export const Toaster = () => {
   const { t } = useTranslation();
   useEffect(() => {
     toastsReady({
-      show: (kind, message, duration, id) => {
-        toast[kind](<b role={kind === 'error' ? 'alert' : undefined}>{message}</b>, {
-          duration,
-          ...(id && { id }),
-        });
+      show: (kind, message, options) => {
+        toast[kind](<b role={kind === 'error' ? 'alert' : undefined}>{message}</b>, options);
       },
       dismiss: (id) => {
         toast.dismiss(id);
@@ -38,6 +35,7 @@ export const Toaster = () => {
           toast: styles.toast,
           error: styles.danger,
           closeButton: styles.x,
+          actionButton: styles.action,
         },
       }}
     />

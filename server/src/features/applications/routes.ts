@@ -1,8 +1,12 @@
 import * as calls from '@parvoz/contract/application-calls.ts';
 import * as noteCalls from '@parvoz/contract/application-notes.ts';
+import { getConsultingFigures } from '@parvoz/contract/consulting-figures.ts';
+import { createComment, listOwnReviews } from '@parvoz/contract/consultings.ts';
 import { type Route, route } from '../../http/route.ts';
+import * as figures from './figures/service.ts';
 import * as managers from './managers/service.ts';
 import * as notes from './notes/service.ts';
+import * as reviews from './reviews/service.ts';
 import * as service from './service.ts';
 
 export const applicationRoutes = (dependencies: service.ApplicationDependencies): Route[] => [
@@ -15,6 +19,9 @@ export const applicationRoutes = (dependencies: service.ApplicationDependencies)
     service.act(ctx, dependencies, params.id, body),
   ),
   route(calls.assignManager, (ctx, { body }) => managers.assign(ctx, dependencies.listeners, body)),
+  route(getConsultingFigures, (ctx, { params }) => figures.get(ctx, params.id)),
+  route(createComment, (ctx, { params, body }) => reviews.add(ctx, params.id, body)),
+  route(listOwnReviews, (ctx, { params }) => reviews.listOwn(ctx, params.id)),
   route(calls.listStaff, (ctx) => managers.listOwn(ctx)),
   route(calls.listManagers, (ctx, { params }) => managers.list(ctx, params.id)),
   route(noteCalls.listNotes, (ctx, { params, query }) => notes.list(ctx, params.id, query)),

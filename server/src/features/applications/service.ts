@@ -35,6 +35,7 @@ export type { ApplicationEventRow, ApplicationListener } from './events/service.
 export { list as listEventsBetween } from './events/service.ts';
 export { filter, getBoard } from './lists/service.ts';
 export { mayChat } from './policy.ts';
+export { countAtUniversity, countWithDegree, countWithFaculty } from './store.ts';
 
 /** What is called with the events of applications; wired in app.ts. */
 export interface ApplicationDependencies {

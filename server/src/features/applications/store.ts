@@ -6,6 +6,7 @@ import type {
 } from '@parvoz/contract/application-states.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
+import type { UseCounter, UsesCounter } from '../../db/uses.ts';
 import { RUNNING_STATUSES } from './lists/conditions/store.ts';
 
 /** What decides who may do what with an application. */
@@ -209,7 +210,7 @@ export const findFaults = async (
         select from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
         where l.consulting_id = ${draft.consultingId} and l.university_id = ${draft.universityId}) as university,
       ${draft.scholarshipId}::int is not null and not exists (
-        select from scholarships s where s.id = ${draft.scholarshipId}
+        select from scholarships s where s.id = ${draft.scholarshipId} and s.is_active
           and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
       exists (select from scholarships where id = ${draft.scholarshipId} and expired_date < ${today}::date) as expired,
       ${draft.degreeId}::int is not null and not exists (
@@ -221,3 +222,32 @@ export const findFaults = async (
           or exists (select from university_faculties x
             where x.university_id = ${draft.universityId} and x.faculty_id = f.id))) as faculty`,
   ))!;
+
+/** How many applications are for a field of study. */
+export const countWithFaculty: UseCounter = async (db, id) => ({
+  kind: 'APPLICATION',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from applications where faculty_id = ${id}`,
+  ))!.count,
+});
+
+/** How many applications are for a degree. */
+export const countWithDegree: UseCounter = async (db, id) => ({
+  kind: 'APPLICATION',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from applications where degree_id = ${id}`,
+  ))!.count,
+});
+
+/** How many are for a university. */
+export const countAtUniversity: UsesCounter = {
+  kind: 'APPLICATION',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select university_id as id, count(*)::int as count from applications
+          where university_id = any(${ids}::int[]) group by university_id`,
+    ),
+};

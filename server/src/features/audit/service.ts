@@ -3,29 +3,71 @@ import type { Queue } from '../../db/jobs.ts';
 import { newId } from '../../lib/ids.ts';
 import * as store from './store.ts';
 
-/** What was done: a verb in the past (`accepted`), to what (`application`, its id), and what else belongs to it. */
+/** What was done: a verb in the past (`CHANGED`), to what (`application`, its id), and what else belongs to it. */
 export interface AuditEntry {
   action: string;
   subject: string;
   subjectId: string;
+  /** What the thing is called, where it has a name that everybody may read. */
+  title?: string;
   details?: object;
+  /** Fields that changed, as they were and as they are. */
+  before?: object;
+  after?: object;
 }
+
+type AuditContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>;
+
+const insert = async (
+  { db, actor, clock, address }: AuditContext,
+  { action, subject, subjectId, title, details = {}, before, after }: AuditEntry,
+): Promise<string> => {
+  const id = newId();
+  await store.insert(db, {
+    id,
+    actorId: actor.accountId,
+    actorRole: actor.role,
+    ...{ action, subject, subjectId, details, address },
+    title: title ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    createdAt: clock.now(),
+  });
+  return id;
+};
 
 /**
  * Writes who did what to what, when and from where, in the caller's transaction: for every change by an administrator
  * or agency and every change of money. `details` hold no secrets and no private texts.
  */
-export const record = async (
-  { db, actor, clock, address }: Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>,
-  { action, subject, subjectId, details = {} }: AuditEntry,
+export const record = async (ctx: AuditContext, entry: AuditEntry): Promise<void> => {
+  await insert(ctx, entry);
+};
+
+/** What the head of a bulk change is about. */
+export const BULK = 'bulk';
+
+/** Writes the head of a bulk change of things of one subject; answers its id, for `recordMembers`. */
+export const recordGroup = (
+  ctx: AuditContext,
+  { action, subject, title, details }: { action: string; subject: string; title: string; details: object },
+): Promise<string> => insert(ctx, { action, subject: BULK, subjectId: subject, title, details });
+
+/** Writes parts of a bulk change, in the transaction of its head. */
+export const recordMembers = async (
+  { db }: Pick<AuditContext, 'db'>,
+  groupId: string,
+  entries: readonly Omit<AuditEntry, 'details'>[],
 ): Promise<void> => {
-  await store.insert(db, {
+  const asText = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null);
+  const members = entries.map(({ title = null, before, after, ...entry }) => ({
     id: newId(),
-    actorId: actor.accountId,
-    actorRole: actor.role,
-    ...{ action, subject, subjectId, details, address },
-    createdAt: clock.now(),
-  });
+    ...entry,
+    title,
+    before: asText(before),
+    after: asText(after),
+  }));
+  await store.insertMembers(db, groupId, members);
 };
 
 export const forgetQueue: Queue = { name: 'audit-forget', options: { retryLimit: 3, retryDelay: 60 } };

@@ -1,5 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { asJson, fieldsOf } from '../../db/records.ts';
 import { run, sql } from '../../db/sql.ts';
 
 export interface AuditRow {
@@ -9,17 +10,59 @@ export interface AuditRow {
   action: string;
   subject: string;
   subjectId: string;
+  title: string | null;
   details: object;
+  before: object | null;
+  after: object | null;
   address: string;
   createdAt: Date;
 }
 
+const asJsonb = (fields: object | null): string | null => fields && JSON.stringify(fields);
+
 export const insert = (db: Queryable, row: AuditRow): Promise<number> =>
   run(
     db,
-    sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, details, address, created_at)
+    sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, title, details, before, after,
+          address, created_at)
         values (${row.id}, ${row.actorId}, ${row.actorRole}, ${row.action}, ${row.subject}, ${row.subjectId},
-          ${JSON.stringify(row.details)}::jsonb, ${row.address}, ${row.createdAt})`,
+          ${row.title}, ${JSON.stringify(row.details)}::jsonb, ${asJsonb(row.before)}::jsonb,
+          ${asJsonb(row.after)}::jsonb, ${row.address}, ${row.createdAt})`,
+  );
+
+export interface MemberRow {
+  id: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  title: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+const MEMBER = fieldsOf<MemberRow>({
+  id: 'uuid',
+  action: 'text',
+  subject: 'text',
+  subjectId: 'text',
+  title: 'text',
+  before: 'text',
+  after: 'text',
+});
+
+/** Parts of a bulk change: who made it, when and from where stands in its head. `before` and `after` are JSON. */
+export const insertMembers = (
+  db: Queryable,
+  headId: string,
+  members: readonly MemberRow[],
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, title, details, before, after,
+          group_id, address, created_at)
+        select m.id, h.actor_id, h.actor_role, m.action, m.subject, m.subject_id, m.title, '{}'::jsonb,
+          m.before::jsonb, m.after::jsonb, h.id, h.address, h.created_at
+        from json_to_recordset(${asJson(members)}) as m ${MEMBER}, audit_records h where h.id = ${headId}`,
   );
 
 /** Forgets from where things were done before a moment. */

@@ -15,13 +15,31 @@ export const auditRecords = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
+    /** What the thing was called. */
+    title: text(),
     details: jsonb().notNull(),
+    /** Fields that changed, as they were and as they are; null on the side where there was or is nothing. */
+    before: jsonb().$type<object | null>(),
+    after: jsonb().$type<object | null>(),
+    /** The record of the bulk change that this one is a part of. */
+    groupId: uuid('group_id'),
+    /** The record that this one puts back, and the one that put this one back. */
+    undoes: uuid(),
+    undoneBy: uuid('undone_by'),
     address: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('audit_records_subject').on(table.subject, table.subjectId, table.id),
     index('audit_records_actor').on(table.actorId, table.id),
+    index('audit_records_heads').on(table.id.desc().nullsFirst()).where(sql`${table.groupId} is null`),
+    index('audit_records_heads_subject')
+      .on(table.subject, table.id.desc().nullsFirst())
+      .where(sql`${table.groupId} is null`),
+    index('audit_records_heads_action')
+      .on(table.action, table.id.desc().nullsFirst())
+      .where(sql`${table.groupId} is null`),
+    index('audit_records_group').on(table.groupId, table.id).where(sql`${table.groupId} is not null`),
     index('audit_records_kept_addresses').on(table.createdAt).where(sql`${table.address} is not null`),
   ],
 );

@@ -45,6 +45,18 @@ export const accounts = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('accounts_by_role').on(
+      table.kind,
+      table.role,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('accounts_by_status').on(
+      table.kind,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('accounts_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('accounts_unverified').on(table.createdAt).where(sql`${table.status} = 'UNVERIFIED'`),
   ],
@@ -90,7 +102,7 @@ export const codes = pgTable(
   },
   (table) => [
     unique('codes_once').on(table.kind, table.purpose, table.phone, table.accountId).nullsNotDistinct(),
-    check('codes_purpose', sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE')`),
+    check('codes_purpose', sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE', 'JOIN')`),
     check('codes_requester', sql`(${table.purpose} = 'PHONE') = (${table.accountId} is not null)`),
     index('codes_account').on(table.accountId),
     index('codes_expiry').on(table.expiresAt),

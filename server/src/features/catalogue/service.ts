@@ -1,6 +1,6 @@
 import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
-import type { Context } from '../../db/context.ts';
+import { type Context, tag } from '../../db/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type CountedKind, countUniversities } from '../search/service.ts';
 import * as store from './store.ts';
@@ -20,6 +20,8 @@ const counted = async <T extends { id: number }>(
   kind: CountedKind,
   list: Promise<T[]>,
 ): Promise<(T & { universityCount: number })[]> => {
+  // Their own changes are about everything.
+  tag(ctx, 'counts');
   const [things, totals] = await Promise.all([list, countUniversities(ctx, kind)]);
   const byId = new Map(totals.map((one) => [one.id, one.total]));
   return things.map((thing) => ({ ...thing, universityCount: byId.get(thing.id) ?? 0 }));

@@ -1,5 +1,6 @@
 import type { Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { idOf } from '../../db/identity.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
@@ -60,13 +61,22 @@ export const insertContinent = async (
 
 export const insertCountry = async (
   db: Queryable,
-  country: { code: string; continentId: number; name: LocalisedText; orderNumber: number },
+  country: {
+    code: string;
+    continentId: number;
+    name: LocalisedText;
+    orderNumber: number;
+    updatedBy?: string;
+    /** Of one that comes back. */
+    id?: number;
+  },
 ): Promise<{ id: number }> =>
   (await one<{ id: number }>(
     db,
-    sql`insert into countries (code, continent_id, name_uz, name_ru, name_en, order_number)
-        values (${country.code}, ${country.continentId}, ${country.name.uz}, ${country.name.ru}, ${country.name.en},
-          ${country.orderNumber}) returning id`,
+    sql`insert into countries (id, code, continent_id, name_uz, name_ru, name_en, order_number, updated_by)
+        overriding system value
+        values (${idOf('countries', country.id)}, ${country.code}, ${country.continentId}, ${country.name.uz}, ${country.name.ru}, ${country.name.en},
+          ${country.orderNumber}, ${country.updatedBy ?? null}) returning id`,
   ))!;
 
 export const insertDegree = async (

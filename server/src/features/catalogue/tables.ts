@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import {
+  id,
+  localised,
+  moments,
+  nameIndexes,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../db/columns.ts';
 
 export const continents = pgTable('continents', {
   id: id(),
   ...localised('name'),
   orderNumber: integer('order_number').notNull(),
+  ...versioned(),
   ...moments(),
 });
 
@@ -20,11 +29,16 @@ export const countries = pgTable(
       .references(() => continents.id),
     ...localised('name'),
     orderNumber: integer('order_number').notNull(),
+    searchText: searchText(...Object.keys(localised('name')), 'code'),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
     check('countries_code', sql`${table.code} ~ '^[A-Z]{2}$'`),
     index('countries_continent').on(table.continentId),
+    index('countries_in_order').on(table.orderNumber, table.id),
+    ...nameIndexes('countries'),
+    searchTextIndex('countries', table.searchText),
   ],
 );
 
@@ -33,6 +47,7 @@ export const degrees = pgTable('degrees', {
   key: text().notNull().unique(),
   ...localised('name'),
   orderNumber: integer('order_number').notNull(),
+  ...versioned(),
   ...moments(),
 });
 
@@ -46,6 +61,7 @@ export const faculties = pgTable(
     parentLevel: smallint('parent_level').generatedAlwaysAs(sql`case when level = 2 then 1 end`),
     ...localised('name'),
     orderNumber: integer('order_number').notNull(),
+    ...versioned(),
     ...moments(),
   },
   (table) => [

@@ -89,6 +89,7 @@ describe('one agency', () => {
       commentCount: 3,
       universityCount: 3,
       isDemo: true,
+      verifiedOn: null,
       phone: '998901234567',
       ownerName: 'Aziza',
       ownerSurname: 'Karimova',

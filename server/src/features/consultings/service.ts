@@ -6,9 +6,11 @@ import type {
   ConsultingFilter,
 } from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
-import { type Context, inTransaction } from '../../db/context.ts';
+import { type Context, inTransaction, tag } from '../../db/context.ts';
 import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { tashkentDate } from '../../lib/clock.ts';
+import { EVERYTHING } from '../../lib/tags.ts';
 import * as search from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';
@@ -16,11 +18,15 @@ import * as store from './store.ts';
 export {
   type CommentDraft,
   type ConsultingDraft,
+  countAtUniversity,
   type DemoAgency,
   findMaxId,
   listFirstDemo,
   listPages,
 } from './store.ts';
+
+/** Of answers that show an agency. */
+const tagOf = (id: number): string => `consulting:${id}`;
 
 /** How many agencies the home page shows (docs/rules.md#home). */
 const TOP_COUNT = 8;
@@ -62,6 +68,15 @@ export const insertComment = (ctx: WriteContext, id: number, draft: store.Commen
     await search.index(tx, 'CONSULTING', [id]);
   });
 
+/** Adds a student's review, once for an application; null where it has one. */
+export const insertReview = (ctx: WriteContext, id: number, review: store.Review): Promise<Comment | null> =>
+  inTransaction(ctx, async (tx) => {
+    const added = await store.insertReview(tx.db, id, review);
+    if (!added) return null;
+    await search.index(tx, 'CONSULTING', [id]);
+    return store.findComment(tx.db, added.id);
+  });
+
 /** One page of active agencies. */
 export const filter = async (
   ctx: Context,
@@ -75,7 +90,10 @@ export const filter = async (
     paging,
   );
   const { ids, total } = pages.CONSULTING;
-  const content = ids.length ? await store.findByIds(ctx.db, ctx.language, ids) : [];
+  tag(ctx, ...ids.map(tagOf));
+  const content = ids.length
+    ? await store.findByIds(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), ids)
+    : [];
   return { content, totalElements: total, ...paging };
 };
 
@@ -92,13 +110,16 @@ export const filterTop = (
 
 /** Throws NOT_FOUND for an unknown or inactive agency. */
 export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDetail> => {
-  const detail = await store.findDetail(ctx.db, ctx.language, id);
+  // It counts its universities, which its place in lists knows.
+  tag(ctx, tagOf(id), 'list:CONSULTING');
+  const detail = await store.findDetail(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), id);
   if (!detail) throw new AppError('NOT_FOUND');
   return detail;
 };
 
 /** Throws NOT_FOUND for an unknown or inactive agency. */
 export const assertActive = async (ctx: Context, id: number): Promise<void> => {
+  tag(ctx, tagOf(id));
   if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
 };
 
@@ -109,6 +130,7 @@ export const listUniversities = async (
   paging: Paging,
 ): Promise<Page<UniversityCard>> => {
   await assertActive(ctx, id);
+  tag(ctx, 'list:UNIVERSITY');
   const [ids, totalElements] = await Promise.all([
     store.findUniversityIds(ctx.db, id, cut(paging)),
     store.countUniversities(ctx.db, id),
@@ -138,6 +160,7 @@ export const listComments = async (ctx: Context, id: number, paging: Paging): Pr
 
 /** Reviews of all agencies, newest first. */
 export const filterComments = async (ctx: Context, paging: Paging): Promise<Page<Comment>> => {
+  tag(ctx, EVERYTHING);
   const [content, totalElements] = await Promise.all([
     store.findComments(ctx.db, null, cut(paging)),
     store.countComments(ctx.db),

@@ -4,6 +4,7 @@ import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import type { UsesCounter } from '../../db/uses.ts';
 
 interface Paging {
   limit: number;
@@ -16,31 +17,38 @@ const linkedTo = (consultingId: Sql): Sql => sql`
   from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
   where l.consulting_id = ${consultingId}`;
 
-const cardColumns = (language: Language): Sql => sql`
+const cardColumns = (language: Language, today: string): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count,
-  (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo`;
+  (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo,
+  case when coalesce(g.verified_until >= ${today}::date, true) then g.verified_on end as verified_on`;
 
 /** Active ones of these agencies, in the order of the ids. */
 export const findByIds = (
   db: Queryable,
   language: Language,
+  today: string,
   ids: readonly number[],
 ): Promise<ConsultingCard[]> =>
   rows(
     db,
     sql`
-    select ${cardColumns(language)}
+    select ${cardColumns(language, today)}
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
     join consultings g on g.id = wanted.id and g.status = 'ACTIVE'
     order by wanted.position`,
   );
 
-export const findDetail = (db: Queryable, language: Language, id: number): Promise<ConsultingDetail | null> =>
+export const findDetail = (
+  db: Queryable,
+  language: Language,
+  today: string,
+  id: number,
+): Promise<ConsultingDetail | null> =>
   one(
     db,
     sql`
-    select ${cardColumns(language)}, g.phone, g.owner_name, g.owner_surname,
+    select ${cardColumns(language, today)}, g.phone, g.owner_name, g.owner_surname,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
           'universityCount', n.total) order by c.order_number, c.id)
@@ -190,6 +198,46 @@ export const insertComment = (db: Queryable, consultingId: number, draft: Commen
     from added where id = ${consultingId}`,
   );
 
+export interface Review {
+  applicationId: string;
+  authorId: string;
+  authorName: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+}
+
+/** The same of a student, once for an application: null where it has one. */
+export const insertReview = (
+  db: Queryable,
+  consultingId: number,
+  review: Review,
+): Promise<{ id: number } | null> =>
+  one(
+    db,
+    sql`
+    with added as (
+      insert into consulting_comments (consulting_id, application_id, author_id, author_name, rating, text, created_at)
+      values (${consultingId}, ${review.applicationId}, ${review.authorId}, ${review.authorName}, ${review.rating},
+        ${review.text}, ${review.createdAt})
+      on conflict (application_id) do nothing
+      returning id, rating
+    )
+    update consultings set comment_count = comment_count + 1, rating_total = rating_total + added.rating
+    from added where consultings.id = ${consultingId} returning added.id`,
+  );
+
+/** One review, also of an agency that is not active. */
+export const findComment = (db: Queryable, id: number): Promise<Comment | null> =>
+  one(
+    db,
+    sql`
+    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name, m.rating,
+      m.text, m.reply, ${isoMoment('m.created_at')} as created_at, ${isoMoment('m.replied_at')} as replied_at,
+      m.is_demo
+    from consulting_comments m join consultings g on g.id = m.consulting_id where m.id = ${id}`,
+  );
+
 /** Largest id that has a public page, 0 without any. */
 export const findMaxId = async (db: Queryable): Promise<number> =>
   (await one<{ max: number }>(
@@ -215,3 +263,14 @@ export const eraseCommentsOf = (db: Queryable, authorId: string): Promise<number
     db,
     sql`update consulting_comments set author_id = null, author_name = '', text = '' where author_id = ${authorId}`,
   );
+
+/** How many work with a university. */
+export const countAtUniversity: UsesCounter = {
+  kind: 'CONSULTING',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select university_id as id, count(*)::int as count from consulting_universities
+          where university_id = any(${ids}::int[]) group by university_id`,
+    ),
+};

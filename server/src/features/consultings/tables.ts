@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -11,7 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import {
+  id,
+  LANGUAGES,
+  localised,
+  moments,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../db/columns.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
 
@@ -25,6 +34,15 @@ export const consultings = pgTable(
     ...localised('description'),
     ...localised('city'),
     photoId: uuid('photo_id').references(() => attachments.id),
+    legalName: text('legal_name'),
+    taxNumber: text('tax_number'),
+    webSite: text('web_site'),
+    /** The “verified” mark: since when, until when (null: without an end), and by whom it was given. */
+    verifiedOn: date('verified_on'),
+    verifiedUntil: date('verified_until'),
+    verifiedBy: uuid('verified_by'),
+    /** Why the mark was given, or taken. */
+    verificationReason: text('verification_reason'),
     ownerName: text('owner_name').notNull(),
     ownerSurname: text('owner_surname').notNull(),
     phone: text().notNull(),
@@ -32,6 +50,8 @@ export const consultings = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     ratingTotal: integer('rating_total').notNull().default(0),
     isDemo: boolean('is_demo').notNull().default(false),
+    searchText: searchText('name', 'abbreviation', 'legalName', 'ownerName', 'ownerSurname'),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
@@ -41,7 +61,14 @@ export const consultings = pgTable(
       'consultings_rating',
       sql`${table.ratingTotal} between ${table.commentCount} and 5 * ${table.commentCount}`,
     ),
+    check('consultings_tax_number', sql`${table.taxNumber} ~ '^[0-9]{9}$'`),
     index('consultings_photo').on(table.photoId),
+    ...LANGUAGES.map((language) =>
+      index(`consultings_by_name_${language}`).on(sql.raw(`name collate "${language}-x-icu"`), table.id),
+    ),
+    index('consultings_by_time').on(table.createdAt, table.id),
+    index('consultings_by_verification').on(table.verifiedUntil, table.id),
+    searchTextIndex('consultings', table.searchText),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { getUpload, removeUpload, sendChunk, startUpload } from '@parvoz/contract/application-documents.ts';
-import { openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
+import { getCover, openAttachment, uploadAttachment } from '@parvoz/contract/files.ts';
 import { bytesRoute } from '../../http/bytes.ts';
 import { fileRoute } from '../../http/file.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -18,6 +18,7 @@ export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Ro
     (ctx) => service.assertMayUpload({ ...ctx, storage }, ctx.actor.accountId),
     (ctx, { file }) => service.uploadPicture({ ...ctx, storage }, ctx.actor.accountId, file),
   ),
+  route(getCover, async (_, { query: { kind, name } }) => service.drawCoverOf(kind, name)),
   route(startUpload, (ctx, { body }) => uploads.start({ ...ctx, storage }, body)),
   route(getUpload, (ctx, { params }) => uploads.get(ctx, params.id)),
   bytesRoute(sendChunk, (ctx, { params, query, bytes }) =>

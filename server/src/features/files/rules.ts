@@ -35,3 +35,6 @@ export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 /** Uploads that nothing uses are removed after this, and forgotten after as long again. */
 export const UNUSED_MS = DAY_MS;
+
+/** What has covers that are drawn from names. */
+export type CoverKind = 'university' | 'scholarship' | 'agency';

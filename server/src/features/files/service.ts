@@ -4,9 +4,6 @@ import type { Picture } from '@parvoz/contract/common.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { openAttachment } from '@parvoz/contract/files.ts';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
-import { agencyEmblem } from '@parvoz/covers/agency-emblem.ts';
-import { scholarshipCover } from '@parvoz/covers/scholarship-cover.ts';
-import { universityCover } from '@parvoz/covers/university-cover.ts';
 import { type Context, inTransaction } from '../../db/context.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -16,75 +13,24 @@ import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
 import { type DocumentAccess, openDocument } from './documents/service.ts';
 import { assertDayQuota, assertStoreQuota } from './quotas/service.ts';
-import { releaseFile } from './removal/service.ts';
-import {
-  FILES_PER_HOUR,
-  HOUR_MS,
-  MAX_SIDE_PX,
-  pictureFolder,
-  UPLOADS_PER_HOUR,
-  WIDE_RATIO,
-  wideKey,
-} from './rules.ts';
+import { releaseFile, releaseHeld } from './removal/service.ts';
+import { FILES_PER_HOUR, HOUR_MS, MAX_SIDE_PX, pictureFolder, UPLOADS_PER_HOUR } from './rules.ts';
 import * as store from './store.ts';
 import { openPicture } from './variants/service.ts';
 
 export { type CleanupResult, cleanUp } from './cleanup/service.ts';
+export { createCover, createCovers, drawCoverOf } from './covers/service.ts';
 export {
   type DocumentAccess,
   findContent,
   shareDocument,
   storeDocument,
+  storeFile,
   useDocument,
 } from './documents/service.ts';
 export { releaseFile } from './removal/service.ts';
+export type { CoverKind } from './rules.ts';
 export { dropOf as dropUploadsOf } from './uploads/service.ts';
-
-interface CoverContext {
-  db: Queryable;
-  storage: Storage;
-}
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-export type CoverKind = 'university' | 'scholarship' | 'agency';
-
-const CARD = { width: 1280, height: 800 };
-const WIDE = { width: 1600, height: 1600 / WIDE_RATIO };
-
-const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> = {
-  university: universityCover,
-  scholarship: scholarshipCover,
-  agency: (name) => agencyEmblem(name, { size: 640 }),
-};
-
-const drawCover = async ({ storage }: CoverContext, kind: CoverKind, name: string) => {
-  const id = newId();
-  const original = `${pictureFolder(id)}/card.svg`;
-  const svg = drawings[kind](name, CARD);
-  await storage.put(original, svg);
-  if (kind !== 'agency') await storage.put(wideKey(id), drawings[kind](name, WIDE));
-  return { id, original, sizeBytes: Buffer.byteLength(svg), checksum: sha256(Buffer.from(svg)) };
-};
-
-/**
- * Draws the covers that belong to names and keeps them as public pictures; answers their ids in the same order. The
- * drawings are kept as SVG, and what is served is WebP made from them at the first request for a width.
- */
-export const createCovers = async (
-  ctx: CoverContext,
-  kind: CoverKind,
-  names: readonly string[],
-): Promise<string[]> => {
-  const covers: store.Drawing[] = [];
-  for (const name of names) covers.push(await drawCover(ctx, kind, name));
-  await store.insertDrawings(ctx.db, covers);
-  return covers.map(({ id }) => id);
-};
-
-/** The same for one name. */
-export const createCover = async (ctx: CoverContext, kind: CoverKind, name: string): Promise<string> =>
-  (await createCovers(ctx, kind, [name]))[0]!;
 
 /**
  * A public picture for everybody, or a document for whom `access` lets in. Throws NOT_FOUND, and for a document
@@ -101,6 +47,8 @@ export const open = async (
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 type UploadContext = Context & { storage: Storage };
 
@@ -187,4 +135,33 @@ export const replacePicture = async (
   if (from === to) return;
   if (to) await usePicture(ctx, to, ownerId);
   if (from) await releaseFile(ctx, from);
+};
+
+/** Pictures that a record showed and shows, each of them once. */
+export interface ShownPictures {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/**
+ * Says, in the caller's transaction, that records show other pictures than before. New ones were uploaded by `ownerId`,
+ * or are or were shown by a record; throws a fault at `field` for any other. Former ones are held as long as the change
+ * may be put back.
+ */
+export const replacePictures = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  records: readonly ShownPictures[],
+  { ownerId, field }: { ownerId: string; field: string },
+): Promise<void> => {
+  const added = new Map<string, number>();
+  const dropped: string[] = [];
+  for (const { from, to } of records) {
+    const [before, after] = [new Set(from), new Set(to)];
+    for (const id of after) if (!before.has(id)) added.set(id, (added.get(id) ?? 0) + 1);
+    for (const id of before) if (!after.has(id)) dropped.push(id);
+  }
+  const uses = [...added].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (uses.length > 0 && (await store.addPublicUses(ctx.db, uses, ownerId)) < uses.length)
+    throw new AppError('INVALID_INPUT', { [field]: { problem: 'wrong' } });
+  for (const id of dropped) await releaseHeld(ctx, id);
 };

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
+import { asJson, fieldsOf } from '../../db/records.ts';
 import { one, rows, run, sql } from '../../db/sql.ts';
+import type { CoverKind } from './rules.ts';
 
 export interface Attachment {
   id: string;
@@ -31,10 +33,12 @@ export const insertDrawings = (db: Queryable, drawings: readonly Drawing[]): Pro
           as drawing (id, size, checksum, original)`,
   );
 
-export const findPicture = (db: Queryable, id: string): Promise<Attachment | null> =>
+export type FoundPicture = Attachment & { coverKind: CoverKind | null; coverName: string | null };
+
+export const findPicture = (db: Queryable, id: string): Promise<FoundPicture | null> =>
   one(
     db,
-    sql`select id, kind, media_type, size_bytes, checksum, original
+    sql`select id, kind, media_type, size_bytes, checksum, original, cover_kind, cover_name
         from attachments where id = ${id} and kind = 'PICTURE' and removed_at is null`,
   );
 
@@ -73,6 +77,39 @@ export const addUse = async (db: Queryable, id: string, ownerId: string): Promis
         where id = ${id} and owner_id = ${ownerId} and kind = 'PICTURE' and removed_at is null`,
   )) > 0;
 
+/** How many more places show a picture. */
+export interface Uses {
+  id: string;
+  count: number;
+}
+
+const USES = fieldsOf<Uses>({ id: 'uuid', count: 'int' });
+
+/**
+ * Counts more places that show pictures, of this account or such as are or were public; answers how many of the pictures
+ * are there. Those that the product drew itself are not counted: they stay.
+ */
+export const addPublicUses = async (
+  db: Queryable,
+  uses: readonly Uses[],
+  ownerId: string,
+): Promise<number> => {
+  const drawn = (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from attachments
+        where id = any(${uses.map(({ id }) => id)}::uuid[]) and kind = 'PICTURE' and owner_id is null
+          and removed_at is null`,
+  ))!.count;
+  if (drawn === uses.length) return drawn;
+  const counted = await run(
+    db,
+    sql`update attachments a set uses = uses + u.count from json_to_recordset(${asJson(uses)}) as u ${USES}
+        where a.id = u.id and kind = 'PICTURE' and removed_at is null and owner_id is not null
+          and (owner_id = ${ownerId} or uses > 0 or held_until is not null)`,
+  );
+  return drawn + counted;
+};
+
 /** Counts one place less; false for what has no owner or was used nowhere. */
 export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
   (await run(
@@ -80,26 +117,40 @@ export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
     sql`update attachments set uses = uses - 1 where id = ${id} and owner_id is not null and uses > 0`,
   )) > 0;
 
-/** Marks an upload that nothing uses as removed, also again, and answers where its file is; null for any other. */
+/** The same, of a picture that is held until a moment in case its place gets it back. */
+export const dropUseAndHold = (db: Queryable, id: string, until: Date): Promise<number> =>
+  run(
+    db,
+    sql`update attachments set uses = uses - 1, held_until = greatest(held_until, ${until})
+        where id = ${id} and owner_id is not null and uses > 0`,
+  );
+
+/** Marks an upload that nothing uses and nobody holds as removed, also again, and answers where its file is; null for any other. */
 export const markRemoved = async (db: Queryable, id: string, now: Date): Promise<string | null> =>
   (
     await one<{ original: string }>(
       db,
       sql`update attachments set removed_at = coalesce(removed_at, ${now})
-          where id = ${id} and owner_id is not null and uses = 0 returning original`,
+          where id = ${id} and owner_id is not null and uses = 0 and coalesce(held_until <= ${now}, true)
+          returning original`,
     )
   )?.original ?? null;
 
 export const exists = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from attachments where id = ${id}`)) !== null;
 
-/** Uploads from before a moment that nothing uses, oldest first. */
-export const listUnused = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>
+/** Uploads from before a moment that nothing uses and nobody holds now, oldest first. */
+export const listUnused = async (
+  db: Queryable,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
       sql`select id from attachments
           where owner_id is not null and uses = 0 and removed_at is null and created_at < ${before}
+            and coalesce(held_until <= ${now}, true)
           order by created_at limit ${limit}`,
     )
   ).map(({ id }) => id);

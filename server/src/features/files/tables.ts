@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'd
 
 /**
  * Files of the attachment store; `original` is the storage key of what was kept. What has an owner was uploaded: `uses`
- * counts the places that show it, and one that none shows is removed. A removed row stays a day without its files.
+ * counts the places that show it, and one that none shows is removed, or held for a while first. A removed row stays a day without its files.
  */
 export const attachments = pgTable(
   'attachments',
@@ -17,13 +17,19 @@ export const attachments = pgTable(
     width: integer(),
     height: integer(),
     original: text().notNull().unique(),
+    /** Of a cover that is drawn whenever a width of it is made: what it is of, and the name. It has no file of its own. */
+    coverKind: text('cover_kind'),
+    coverName: text('cover_name'),
     uses: integer().notNull().default(0),
+    /** Until when a picture that nothing shows is held for changes that may be put back. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('attachments_kind', sql`${table.kind} in ('PICTURE', 'DOCUMENT')`),
-    check('attachments_size', sql`${table.sizeBytes} > 0`),
+    check('attachments_size', sql`${table.sizeBytes} > 0 or ${table.coverName} is not null`),
+    check('attachments_cover', sql`${table.coverKind} in ('university', 'scholarship', 'agency')`),
     check('attachments_uses', sql`${table.uses} >= 0`),
     index('attachments_uploads').on(table.ownerId, table.createdAt).where(sql`${table.ownerId} is not null`),
   ],

@@ -95,7 +95,7 @@ describe('a message in a transaction', () => {
   });
 
   it('outside of any has one of its own', async () => {
-    const broken = { send: () => Promise.reject(new Error('no queue')) };
+    const broken = { ...writer.ctx.jobs, send: () => Promise.reject(new Error('no queue')) };
     await expect(sendSms({ ...writer.ctx, jobs: broken }, { to: TO, text: TEXT })).rejects.toThrow(
       'no queue',
     );

@@ -4,13 +4,18 @@ import {
   changeProfileStatus,
   deleteAccount,
   deleteProfile,
+  endProfileSession,
+  endProfileSessions,
   filterProfiles,
   getCurrentProfile,
+  getProfile,
+  listProfileSessions,
   updateProfile,
 } from '@parvoz/contract/profiles.ts';
-import { confirmPassword } from '@parvoz/contract/sessions.ts';
+import { confirmPassword, listSessions } from '@parvoz/contract/sessions.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../../test/administration.ts';
 import { auditOf } from '../../../test/audit.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { createAdmin, createStudent, ctxOf, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
@@ -121,6 +126,7 @@ describe('the own profile', () => {
     expect(rows[0].account).toMatchObject({ status: 'DELETED', phone: null, password_hash: null });
     expect(rows[0].profile).toEqual({
       ...{ id: me.id, name: '', surname: '', gender: null, country: null, address: null, photo_id: null },
+      search_text: ' ',
     });
     const body = { phone: me.phone, password: me.password };
     expect((await app.call(loginProfile, { body })).code).toBe('INVALID_CREDENTIALS');
@@ -186,19 +192,18 @@ describe('administrators', () => {
     await setRole(admin, student, 'ROLE_STUDENT');
     await admin.read(deleteProfile, { params: { id: student.id } });
     await admin.call(deleteProfile, { params: { id: student.id } });
-    const [active, blocked] = [
-      { role: 'ROLE_STUDENT', status: 'ACTIVE' },
-      { role: 'ROLE_STUDENT', status: 'BLOCKED' },
-    ];
-    const asAdmin = { role: 'ROLE_ADMIN', status: 'ACTIVE' };
-    const by = { actorId: admin.id, subject: 'profile' };
-    expect(await auditOf(app, student.id)).toEqual([
-      { ...by, action: 'STATUS_CHANGED', details: { from: active, to: blocked } },
-      { ...by, action: 'STATUS_CHANGED', details: { from: blocked, to: active } },
-      { ...by, action: 'ROLE_CHANGED', details: { from: active, to: asAdmin } },
-      { ...by, action: 'ROLE_CHANGED', details: { from: asAdmin, to: active } },
-      { ...by, action: 'DELETED', details: {} },
+    const status = ['ACTIVE', 'BLOCKED'].map((one) => ({ status: one }));
+    const role = ['ROLE_STUDENT', 'ROLE_ADMIN'].map((one) => ({ role: one }));
+    const title = null;
+    expect(await changesOf(app, 'profile', student.id)).toEqual([
+      { action: 'STATUS_CHANGED', title, before: status[0], after: status[1] },
+      { action: 'STATUS_CHANGED', title, before: status[1], after: status[0] },
+      { action: 'ROLE_CHANGED', title, before: role[0], after: role[1] },
+      { action: 'ROLE_CHANGED', title, before: role[1], after: role[0] },
+      { action: 'DELETED', title, before: null, after: null },
     ]);
+    const by = new Set((await auditOf(app, student.id)).map(({ actorId }) => actorId));
+    expect([...by]).toEqual([admin.id]);
   });
 
   it('are on the audit with a change of themselves, as students are not', async () => {
@@ -217,13 +222,69 @@ describe('administrators', () => {
     const ask = async () => [
       (await setStatus(admin, student, 'BLOCKED')).code,
       (await setRole(admin, student, 'ROLE_ADMIN')).code,
+      (await admin.call(endProfileSessions, { params })).code,
       (await admin.call(deleteProfile, { params })).code,
     ];
-    expect(await ask()).toEqual(['PASSWORD_NEEDED', 'PASSWORD_NEEDED', 'PASSWORD_NEEDED']);
+    expect(await ask()).toEqual(Array(4).fill('PASSWORD_NEEDED'));
     expect(await isAlive(student)).toBe(true);
     expect(await auditOf(app, student.id)).toEqual([]);
     await admin.read(confirmPassword, { body: { password: admin.password } });
-    expect(await ask()).toEqual([undefined, undefined, undefined]);
+    expect(await ask()).toEqual(Array(4).fill(undefined));
+  });
+
+  it('see what a person has said of themselves', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    const given = { ...namesOf, photoId: null, gender: 'FEMALE', address: 'Samarqand, 12' } as const;
+    await student.read(updateProfile, { body: given });
+    expect(await admin.read(getProfile, { params: { id: student.id } })).toMatchObject({
+      ...{ id: student.id, name: 'Nigora', surname: 'Aliyeva', phone: student.phone, photo: null },
+      ...{
+        role: 'ROLE_STUDENT',
+        status: 'ACTIVE',
+        gender: 'FEMALE',
+        country: 'UZ',
+        address: 'Samarqand, 12',
+      },
+    });
+  });
+
+  it('see the sessions of a person, and end one of them or all', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    const { jwt } = await app.read(loginProfile, {
+      body: { phone: student.phone, password: student.password },
+    });
+    const again = app.as({ token: jwt });
+    const params = { id: student.id };
+    const list = await admin.read(listProfileSessions, { params });
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+    const own = (await again.read(listSessions)).find(({ isCurrent }) => isCurrent)!;
+    const sessionId = own.id;
+    expect(await admin.read(endProfileSession, { params: { ...params, sessionId } })).toBeNull();
+    expect((await again.call(getCurrentProfile)).status).toBe(401);
+    expect(await isAlive(student)).toBe(true);
+    expect((await admin.call(endProfileSession, { params: { ...params, sessionId } })).code).toBe(
+      'NOT_FOUND',
+    );
+    await admin.read(endProfileSessions, { params });
+    expect(await isAlive(student)).toBe(false);
+    await admin.read(endProfileSessions, { params: { id: admin.id } });
+    expect(await isAlive(admin)).toBe(true);
+    expect((await auditOf(app, student.id)).map(({ action }) => action)).toEqual([
+      'SESSION_ENDED',
+      'SESSIONS_ENDED',
+    ]);
+  });
+
+  it('end no session of somebody under the name of another', async () => {
+    const [admin, student, other] = [
+      await createAdmin(app),
+      await createStudent(app),
+      await createStudent(app),
+    ];
+    const [session] = await student.read(listSessions);
+    const params = { id: other.id, sessionId: session!.id };
+    expect((await admin.call(endProfileSession, { params })).code).toBe('NOT_FOUND');
+    expect(await isAlive(student)).toBe(true);
   });
 
   it('delete a profile', async () => {
@@ -239,6 +300,9 @@ describe('administrators', () => {
     expect((await setStatus(admin, { id }, 'BLOCKED')).code).toBe('NOT_FOUND');
     expect((await setRole(admin, { id }, 'ROLE_ADMIN')).code).toBe('NOT_FOUND');
     expect((await admin.call(deleteProfile, { params: { id } })).code).toBe('NOT_FOUND');
+    expect((await admin.call(getProfile, { params: { id } })).code).toBe('NOT_FOUND');
+    expect((await admin.call(listProfileSessions, { params: { id } })).code).toBe('NOT_FOUND');
+    expect((await admin.call(endProfileSessions, { params: { id } })).code).toBe('NOT_FOUND');
   });
 
   it('look profiles up by parts of names and phones, role and status', async () => {
@@ -252,12 +316,35 @@ describe('administrators', () => {
     expect(await idsOf({ query: 'qodirova' })).toEqual([second.id, first.id]);
     expect(await idsOf({ query: "o'g'iloy qod" })).toEqual([first.id]);
     expect(await idsOf({ query: 'Qodirova Oʻg' })).toEqual([first.id]);
-    expect(await idsOf({ query: '100%' })).toEqual([second.id]);
-    expect(await idsOf({ query: 'a_x' })).toEqual([second.id]);
+    expect(await idsOf({ query: 'ўғилой қодирова' })).toEqual([first.id]);
+    expect(await idsOf({ query: '100% qodirova_x' })).toEqual([second.id]);
+    expect(await idsOf({ query: '%' })).toContain(first.id);
     expect(await idsOf({ query: first.phone.slice(3) })).toEqual([first.id]);
     expect(await idsOf({ query: 'qodirova', status: 'BLOCKED' })).toEqual([second.id]);
     expect(await idsOf({ query: 'qodirova', role: 'ROLE_ADMIN' })).toEqual([]);
     expect(await idsOf({ query: 'qodirova', role: 'ROLE_STUDENT', status: 'ACTIVE' })).toEqual([first.id]);
+  });
+
+  it('look profiles up by the days of their registration in Tashkent', async () => {
+    app.clock.set('2026-11-24T18:59:59Z');
+    const late = await createStudent(app, { surname: 'Kunlikov' });
+    app.clock.set('2026-11-24T19:00:00Z');
+    const next = await createStudent(app, { surname: 'Kunlikov', name: 'Bobur' });
+    const admin = await createAdmin(app);
+    const idsOf = async (body: object) =>
+      (await admin.read(filterProfiles, { body: { query: 'kunlikov', ...body } })).content.map(
+        ({ id }) => id,
+      );
+    expect(await idsOf({})).toEqual([next.id, late.id]);
+    expect(await idsOf({ order: '-NEW' })).toEqual([late.id, next.id]);
+    expect(await idsOf({ order: 'NAME' })).toEqual([late.id, next.id]);
+    expect(await idsOf({ order: '-NAME' })).toEqual([next.id, late.id]);
+    expect(await idsOf({ to: '2026-11-24' })).toEqual([late.id]);
+    expect(await idsOf({ from: '2026-11-25' })).toEqual([next.id]);
+    expect(await idsOf({ from: '2026-11-24', to: '2026-11-25' })).toEqual([next.id, late.id]);
+    expect(await idsOf({ from: '2026-11-25', to: '2026-11-24' })).toEqual([]);
+    const wrong = await admin.call(filterProfiles, { body: { from: '2026-02-30' } });
+    expect([wrong.status, Object.keys(wrong.fields ?? {})]).toEqual([422, ['from']]);
   });
 
   it('page through profiles, newest first', async () => {

@@ -16,6 +16,12 @@ export const profileRoutes = (dependencies: service.ProfileDependencies): Route[
   route(contract.updateProfilePassword, (ctx, { body }) => credentials.changePassword(ctx, body)),
   route(contract.deleteAccount, (ctx) => service.remove(ctx, dependencies, ctx.actor.accountId)),
   route(contract.filterProfiles, (ctx, { body, query }) => administration.filter(ctx, body, query)),
+  route(contract.getProfile, (ctx, { params }) => administration.getOne(ctx, params.id)),
+  route(contract.listProfileSessions, (ctx, { params }) => administration.listSessions(ctx, params.id)),
+  route(contract.endProfileSession, (ctx, { params }) =>
+    administration.endSession(ctx, params.id, params.sessionId),
+  ),
+  route(contract.endProfileSessions, (ctx, { params }) => administration.endSessions(ctx, params.id)),
   route(contract.changeProfileStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),
   ),

@@ -13,6 +13,8 @@ import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
 import * as store from './store.ts';
 
+export { listNames } from './store.ts';
+
 /** What other features say of an account; wired in app.ts. */
 export interface ProfileDependencies {
   /** What an account has, in tiyin. */

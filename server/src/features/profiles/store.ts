@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
-import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
+import type { ProfileDetail, ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
+import { hasText, type Window } from '../../db/admin-list.ts';
+import { onDays } from '../../db/days.ts';
 import { type PersonChange, peopleIn } from '../../db/person.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { all, one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import { all, empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
 
 export interface ProfileDraft {
   name: string;
@@ -83,47 +85,90 @@ const rowColumns = sql`a.id, p.name, p.surname, a.phone, ${pictureOf('p.photo_id
 const isProfile = sql`a.kind = 'PROFILE' and a.status in ('ACTIVE', 'BLOCKED')
   and a.role in ('ROLE_STUDENT', 'ROLE_ADMIN') and a.phone is not null`;
 
-/** Text as part of a pattern; any apostrophe stands for every other: names have oʻ, o‘ and o' in them. */
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replace(/['`´ʻʼ‘’]/g, '_')}%`;
+/** Digits of a phone, in any usual way of writing them; null for a text that is none. */
+const phonePart = (text: string): string | null =>
+  /^[\d\s+().-]+$/.test(text) ? text.replace(/\D/g, '') || null : null;
 
-const hasText = (text: string): Sql => {
-  const digits = /^[\d\s+().-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  const byPhone = digits
-    ? sql`union select id from accounts where kind = 'PROFILE' and phone like ${`%${digits}%`}`
-    : sql``;
-  return sql`a.id in (select id from profiles
-    where (name || ' ' || surname || ' ' || name) ilike ${pattern(text)} ${byPhone})`;
+const withText = (text: string): Sql => {
+  const digits = phonePart(text);
+  const byName = sql`select p.id from profiles p where ${hasText(raw('p.search_text'), text)}`;
+  return digits
+    ? sql`a.id in (${byName} union select id from accounts where kind = 'PROFILE' and phone like ${`%${digits}%`})`
+    : sql`a.id in (${byName})`;
 };
 
-const conditionsOf = ({ query, role, status }: ProfileFilter): Sql =>
+/** Of an account. */
+const conditionsOf = ({ query, role, status, ...days }: ProfileFilter): Sql =>
   all([
     isProfile,
-    ...(query ? [hasText(query)] : []),
+    ...(query ? [withText(query)] : []),
     ...(role ? [sql`a.role = ${role}`] : []),
     ...(status ? [sql`a.status = ${status}`] : []),
+    ...onDays(raw('a.created_at'), days),
   ]);
 
-/** Profiles of a filter, one page of them, newest first. */
-export const findPage = (
+const ORDERS: Record<ProfileFilter['order'], Sql> = {
+  NEW: raw('a.created_at desc, a.id desc'),
+  '-NEW': raw('a.created_at, a.id'),
+  NAME: raw('p.surname, p.name, p.id'),
+  '-NAME': raw('p.surname desc, p.name desc, p.id desc'),
+};
+
+/** Ids of profiles that a filter finds. Planned with its values: orders and conditions have indexes of their own. */
+export const listIds = async (
   db: Queryable,
   filter: ProfileFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Row[]> =>
+  { limit, offset }: Window,
+): Promise<string[]> => {
+  const isByName = filter.order.endsWith('NAME');
+  const found = await rows<{ id: string }>(
+    db,
+    sql`
+    select a.id from accounts a ${isByName ? sql`join profiles p on p.id = a.id` : empty}
+    where ${conditionsOf(filter)} order by ${ORDERS[filter.order]} limit ${limit} offset ${offset}`,
+    false,
+  );
+  return found.map(({ id }) => id);
+};
+
+export const countAll = async (db: Queryable, filter: ProfileFilter): Promise<number> =>
+  (
+    await rows<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from accounts a where ${conditionsOf(filter)}`,
+      false,
+    )
+  )[0]!.total;
+
+/** In the order of the ids. */
+export const findRows = (db: Queryable, ids: readonly string[]): Promise<Row[]> =>
   rows(
     db,
     sql`
-    select ${rowColumns} from accounts a join profiles p on p.id = a.id where ${conditionsOf(filter)}
-    order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
+    select ${rowColumns} from unnest(${ids}::uuid[]) with ordinality as k (id, place)
+      join accounts a on a.id = k.id join profiles p on p.id = a.id
+    where ${isProfile} order by k.place`,
   );
-
-export const countAll = async (db: Queryable, filter: ProfileFilter): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from accounts a where ${conditionsOf(filter)}`,
-  ))!.total;
 
 export const findRow = (db: Queryable, id: string): Promise<Row | null> =>
   one(
     db,
     sql`select ${rowColumns} from accounts a join profiles p on p.id = a.id where a.id = ${id} and ${isProfile}`,
+  );
+
+export const findDetail = (
+  db: Queryable,
+  id: string,
+): Promise<(Omit<ProfileDetail, 'createdAt'> & { createdAt: Date }) | null> =>
+  one(
+    db,
+    sql`select ${rowColumns}, p.gender, p.country, p.address
+        from accounts a join profiles p on p.id = a.id where a.id = ${id} and ${isProfile}`,
+  );
+
+/** Names of those of these accounts that are profiles. */
+export const listNames = (db: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  rows(
+    db,
+    sql`select id, btrim(name || ' ' || surname) as name from profiles where id = any(${ids}::uuid[])`,
   );

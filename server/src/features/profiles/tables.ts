@@ -1,6 +1,7 @@
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { searchText, searchTextIndex } from '../../db/columns.ts';
 import { accounts } from '../auth/tables.ts';
 import { attachments } from '../files/tables.ts';
 
@@ -17,11 +18,14 @@ export const profiles = pgTable(
     country: text().$type<CountryCode>(),
     address: text(),
     photoId: uuid('photo_id').references(() => attachments.id),
+    searchText: searchText('name', 'surname', 'name'),
   },
   (table) => [
     check('profiles_gender', sql`${table.gender} in ('MALE', 'FEMALE')`),
     check('profiles_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     index('profiles_photo').on(table.photoId),
+    index('profiles_by_name').on(table.surname, table.name, table.id),
+    searchTextIndex('profiles', table.searchText),
     index('profiles_name').using(
       'gin',
       sql`(${table.name} || ' ' || ${table.surname} || ' ' || ${table.name}) gin_trgm_ops`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentWindow } from './rules.ts';
+import { currentWindow, nextWindow } from './rules.ts';
 
 const date = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -32,6 +32,30 @@ describe('yearly window', () => {
         expect(expiredDate >= today).toBe(true);
         const yearBefore = `${Number(expiredDate.slice(0, 4)) - 1}-${closes}`;
         expect(yearBefore < today).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the next cycle', () => {
+  it.each([
+    ['a year later', '2025-11-01', '2026-02-20', '2026-11-21', '2026-11-01', '2027-02-20'],
+    ['as many years later as it takes', '2021-05-01', '2021-06-01', '2026-11-21', '2027-05-01', '2027-06-01'],
+    ['on the last of February', '2024-01-10', '2024-02-29', '2024-03-01', '2025-01-10', '2025-02-28'],
+    ['open on its last day', '2024-01-10', '2025-11-21', '2026-11-21', '2025-01-10', '2026-11-21'],
+  ])('is %s', (_, startDate, expiredDate, today, start, expired) => {
+    const next = nextWindow({ startDate, expiredDate }, today);
+    expect(next).toEqual({ startDate: start, expiredDate: expired });
+  });
+
+  it('is as long as the one before, in the right order and not over', () => {
+    fc.assert(
+      fc.property(date, date, date, (one, other, today) => {
+        const [startDate, expiredDate] = [one, other].sort() as [string, string];
+        const next = nextWindow({ startDate, expiredDate }, today);
+        expect(next.startDate <= next.expiredDate).toBe(true);
+        expect(next.expiredDate >= today).toBe(true);
+        expect(next.expiredDate > expiredDate).toBe(true);
       }),
     );
   });

@@ -5,23 +5,44 @@ import type {
   ScholarshipDetail,
   ScholarshipFilter,
 } from '@parvoz/contract/scholarships.ts';
-import { type Context, inTransaction } from '../../db/context.ts';
+import { type Context, inTransaction, tag } from '../../db/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import * as search from '../search/service.ts';
 import * as store from './store.ts';
 
-export { currentWindow, type DateWindow, type YearlyWindow } from './rules.ts';
+export { currentWindow, type DateWindow, nextWindow, type YearlyWindow } from './rules.ts';
 
-export { findMaxId, listPages, type ScholarshipDraft } from './store.ts';
+export {
+  countAtUniversity,
+  countInCountry,
+  countWithDegree,
+  findMaxId,
+  listPages,
+  type ScholarshipDraft,
+} from './store.ts';
 
 const TOP_COUNT = 8;
+
+/** Says what an answer shows: scholarships, with names and pictures of their universities. */
+const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
+  ctx: Context,
+  cards: Card[],
+): Card[] => {
+  for (const { id, university } of cards) {
+    tag(ctx, `scholarship:${id}`);
+    if (university) tag(ctx, `university:${university.id}`);
+  }
+  return cards;
+};
 
 const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
 
 /** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
-export const listTop = (ctx: Context): Promise<ScholarshipCard[]> =>
-  store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT);
+export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {
+  tag(ctx, 'list:SCHOLARSHIP');
+  return shown(ctx, await store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT));
+};
 
 /** Adds a scholarship, which is found at once. */
 export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ScholarshipDraft): Promise<number> =>
@@ -41,7 +62,7 @@ export const filter = async (
   const wanted = { ...conditions, ...dates, isFree: free === true, text: query, order: sort };
   const { pages } = await search.find(ctx, ['SCHOLARSHIP'], wanted, paging);
   const { ids, total } = pages.SCHOLARSHIP;
-  const content = ids.length ? await store.findByIds(ctx.db, viewpoint(ctx), ids) : [];
+  const content = shown(ctx, ids.length ? await store.findByIds(ctx.db, viewpoint(ctx), ids) : []);
   return { content, totalElements: total, ...paging };
 };
 
@@ -50,12 +71,16 @@ export const list = (ctx: Context, paging: { page: number; size: number }): Prom
   filter(ctx, { query: null, countryId: [], degreeId: [], universityId: [], sort: 'DEADLINE' }, paging);
 
 /** Countries that the filter by country finds something for. */
-export const listCountries = (ctx: Context): Promise<ScholarshipCountry[]> =>
-  store.listCountries(ctx.db, ctx.language);
+export const listCountries = (ctx: Context): Promise<ScholarshipCountry[]> => {
+  tag(ctx, 'list:SCHOLARSHIP');
+  return store.listCountries(ctx.db, ctx.language);
+};
 
 /** Throws NOT_FOUND for an unknown scholarship. */
 export const getDetail = async (ctx: Context, id: number): Promise<ScholarshipDetail> => {
+  tag(ctx, `scholarship:${id}`);
   const detail = await store.findDetail(ctx.db, viewpoint(ctx), id);
   if (!detail) throw new AppError('NOT_FOUND');
+  shown(ctx, [detail]);
   return detail;
 };

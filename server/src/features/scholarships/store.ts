@@ -9,6 +9,7 @@ import { collation, inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../db/sql.ts';
+import type { UseCounter, UsesCounter } from '../../db/uses.ts';
 
 /** `today` is the date in Tashkent: the status of a scholarship depends on it. */
 interface Viewpoint {
@@ -47,7 +48,7 @@ export const findByIds = (
     sql`
     select ${cardColumns(viewpoint)}
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
-    join scholarships s on s.id = wanted.id ${joins}
+    join scholarships s on s.id = wanted.id and s.is_active ${joins}
     order by wanted.position`,
   );
 
@@ -59,7 +60,7 @@ export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Pro
     sql`
     select ${cardColumns(viewpoint)}
     from (
-      select * from scholarships s where s.expired_date >= ${viewpoint.today}::date order by ${order} limit ${limit}
+      select * from scholarships s where s.expired_date >= ${viewpoint.today}::date and s.is_active order by ${order} limit ${limit}
     ) s ${joins}
     order by ${order}`,
   );
@@ -72,7 +73,7 @@ export const listCountries = (db: Queryable, language: Language): Promise<Schola
     sql`
     select c.id, c.code, ${inLanguage('c.name', language)} as name, s.total as scholarship_count
     from (
-      select country_id, count(*)::int as total from scholarships where country_id is not null group by country_id
+      select country_id, count(*)::int as total from scholarships where country_id is not null and is_active group by country_id
     ) s join countries c on c.id = s.country_id
     order by c.order_number, ${inLanguage('c.name', language)} ${collation(language)}`,
   );
@@ -87,7 +88,7 @@ export const findDetail = (
     sql`
     select ${cardColumns(viewpoint)}, s.source_url, s.checked_on, s.is_demo
     from scholarships s ${joins}
-    where s.id = ${id}`,
+    where s.id = ${id} and s.is_active`,
   );
 
 export interface ScholarshipDraft {
@@ -132,7 +133,8 @@ export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<nu
 
 /** Largest id that has a public page, 0 without any. */
 export const findMaxId = async (db: Queryable): Promise<number> =>
-  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from scholarships`))!.max;
+  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from scholarships where is_active`))!
+    .max;
 
 /** Public pages with ids above `after` up to `upTo`. */
 export const listPages = (
@@ -143,5 +145,34 @@ export const listPages = (
   rows(
     db,
     sql`select id, updated_at::date as changed_on from scholarships
-        where id > ${after} and id <= ${upTo} order by id`,
+        where id > ${after} and id <= ${upTo} and is_active order by id`,
   );
+
+/** How many stand in a country. */
+export const countInCountry: UseCounter = async (db, countryId) => ({
+  kind: 'SCHOLARSHIP',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from scholarships where country_id = ${countryId}`,
+  ))!.count,
+});
+
+/** How many are for a degree. */
+export const countWithDegree: UseCounter = async (db, id) => ({
+  kind: 'SCHOLARSHIP',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from scholarship_degrees where degree_id = ${id}`,
+  ))!.count,
+});
+
+/** How many lead to a university. */
+export const countAtUniversity: UsesCounter = {
+  kind: 'SCHOLARSHIP',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select university_id as id, count(*)::int as count from scholarships
+          where university_id = any(${ids}::int[]) group by university_id`,
+    ),
+};

@@ -11,7 +11,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import {
+  id,
+  localised,
+  missingLanguages,
+  moments,
+  nameIndexes,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../db/columns.ts';
 import { countries, degrees } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -32,7 +41,13 @@ export const scholarships = pgTable(
     coverage: text().notNull().default('PARTIAL'),
     sourceUrl: text('source_url'),
     checkedOn: date('checked_on'),
+    checkedBy: uuid('checked_by'),
+    /** What is not is shown to nobody but administrators, whatever its dates are. */
+    isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
+    searchText: searchText(...Object.keys(localised('name'))),
+    missingLanguages: missingLanguages('name', 'description'),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
@@ -40,6 +55,13 @@ export const scholarships = pgTable(
     check('scholarships_coverage', sql`${table.coverage} in ('FULL', 'PARTIAL')`),
     check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
     index('scholarships_by_deadline').on(table.expiredDate, table.id),
+    ...nameIndexes('scholarships'),
+    index('scholarships_by_start').on(table.startDate, table.id),
+    index('scholarships_by_price').on(table.priceTiyin, table.id),
+    index('scholarships_by_update').on(table.updatedAt, table.id),
+    index('scholarships_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),
+    index('scholarships_missing').using('gin', table.missingLanguages),
+    searchTextIndex('scholarships', table.searchText),
     index('scholarships_country').on(table.countryId),
     index('scholarships_university').on(table.universityId),
     index('scholarships_attach').on(table.attachId),

@@ -175,6 +175,8 @@ describe('terms that are kept', () => {
     meant: [text],
     isKind: false,
     isCorrected: false,
+    groups: [],
+    corrections: [],
     ...more,
   });
   const selectedTexts = (terms: Term[], ...matchCounts: [number, number][]) =>

@@ -1,3 +1,4 @@
+import type { SynonymMeaning } from '@parvoz/contract/limits.ts';
 import { fold } from '../../lib/fold.ts';
 
 /** Longer words and longer queries are cut: nobody types them, and they would only cost time. */
@@ -119,6 +120,20 @@ export const stemsOf = (word: string): string[] => {
   return [...stems].slice(1).sort((a, b) => b.length - a.length);
 };
 
+/** Names of one thing; `meaning` may say that they stand for a kind of thing, or for nothing. */
+export interface Synonyms {
+  id: number;
+  meaning: SynonymMeaning;
+  names: string[];
+}
+
+/** What a mistyped word may stand for, and what is looked for then. */
+export interface Correction {
+  word: string;
+  alternatives: string[];
+  groups: readonly Synonyms[];
+}
+
 /** A part of a query: a word, or several that mean one thing. */
 export interface Term {
   /** What was typed, word by word. */
@@ -135,6 +150,9 @@ export interface Term {
   isKind: boolean;
   /** Stands for something else than was typed. */
   isCorrected: boolean;
+  /** What says what it means. */
+  groups: readonly Synonyms[];
+  corrections: readonly Correction[];
 }
 
 export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string =>

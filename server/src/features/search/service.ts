@@ -1,18 +1,23 @@
-import type { Language } from '@parvoz/contract/languages.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { SearchRequest, SearchResponse } from '@parvoz/contract/search.ts';
-import type { Context } from '../../db/context.ts';
+import { type Context, tag, whenSent } from '../../db/context.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { fold } from '../../lib/fold.ts';
+import { EVERYTHING as EVERY_CHANGE } from '../../lib/tags.ts';
+import type { Misses } from './misses/service.ts';
 import { bestTerms, type Term, toTsquery, typedWords } from './rules.ts';
 import * as store from './store.ts';
 import { readTerms } from './terms/service.ts';
 
-export { index, rebuild, rebuildMissing } from './index/service.ts';
+export { index, indexNamed, rebuild, rebuildMissing } from './index/service.ts';
 export type { CountedKind } from './store.ts';
 
 type Kind = store.Kind;
-type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language'>;
+const KINDS: readonly Kind[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
+type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 'tags'>;
+
+/** Of what shows which things of a kind there are, and in which order. */
+const listTag = (kind: Kind): string => `list:${kind}`;
 
 /** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
 export const LISTED = 10_000;
@@ -25,7 +30,7 @@ export interface Filter extends Partial<store.Filter> {
   isLenient?: boolean;
 }
 
-interface Paging {
+export interface Paging {
   page: number;
   size: number;
 }
@@ -88,25 +93,42 @@ const findTerms = async (
   return found.some(({ total }) => total > 0) ? pages : null;
 };
 
+/** What was found of a text, and what its words were read as. */
+export interface Read extends Found {
+  terms: readonly Term[];
+  fillers: readonly Term[];
+  /** Those of `terms` that were left out. */
+  dropped: readonly Term[];
+}
+
 /** All words; else all with what known words may be slips of; else as many as possible, where that is asked for. */
-const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Found> => {
+const readText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Read> => {
   const folded = fold(text);
-  const { terms, correctAll } = await readTerms(ctx, folded);
+  const { terms, fillers, correctAll } = await readTerms(ctx, folded);
   const isWhole = terms.reduce((count, { typed }) => count + typed.length, 0) === folded.split(' ').length;
-  const all =
-    (await findTerms(ctx, asked, terms, isWhole ? folded : textOf(terms))) ??
-    (await findTerms(ctx, asked, await correctAll(), folded));
-  if (all || !isLenient) return { pages: all ?? nothing(), leftOut: [] };
+  const none = { pages: nothing(), leftOut: [], terms, fillers, dropped: [] };
+  const plain = await findTerms(ctx, asked, terms, isWhole ? folded : textOf(terms));
+  if (plain) return { ...none, pages: plain };
+  const corrected = await correctAll();
+  const all = await findTerms(ctx, asked, corrected, folded);
+  if (all) return { ...none, pages: all, terms: corrected };
+  if (!isLenient) return none;
   const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
   const matchCounts = tsqueries.some(Boolean)
     ? await store.countMatches(ctx.db, asked.kinds, asked.options.filter, tsqueries)
     : [];
   const selected = bestTerms(terms, matchCounts, MIN_QUERY_LENGTH);
   const pages = selected && (await findTerms(ctx, asked, selected, textOf(selected)));
-  if (!pages) return { pages: nothing(), leftOut: [] };
+  if (!pages) return none;
   const typed = typedWords(text);
-  const leftOut = terms.filter((term) => !selected!.includes(term)).flatMap((term) => term.typed);
-  return { pages, leftOut: leftOut.map((word) => typed.get(word) ?? word) };
+  const dropped = terms.filter((term) => !selected!.includes(term));
+  const leftOut = dropped.flatMap((term) => term.typed).map((word) => typed.get(word) ?? word);
+  return { ...none, pages, leftOut, dropped };
+};
+
+const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Found> => {
+  const { pages, leftOut } = await readText(ctx, asked, text, isLenient);
+  return { pages, leftOut };
 };
 
 const EVERYTHING: store.Filter = {
@@ -126,14 +148,41 @@ const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Aske
     kinds.map(async (kind) => {
       const [ids, total] = await Promise.all([
         store.findIds(ctx.db, kind, options, window),
-        ctx.queryCache.get(['total', kind, options.filter], () =>
-          store.countAll(ctx.db, kind, options.filter),
+        ctx.queryCache.get(
+          ['total', kind, options.filter],
+          () => store.countAll(ctx.db, kind, options.filter),
+          [listTag(kind)],
         ),
       ]);
       pages[kind] = { ids, total: Math.min(total, end) };
     }),
   );
   return { pages, leftOut: [] };
+};
+
+/** What is asked for, in the language and on the day of the caller. */
+const askedOf = (
+  { language, clock }: FindContext,
+  kinds: readonly Kind[],
+  { text, order = 'RATING', isLenient: _, ...conditions }: Filter,
+  paging: Paging,
+): Asked => {
+  const filter = { ...EVERYTHING, ...conditions };
+  const options = { filter, order, language, today: tashkentDate(clock.now()) };
+  const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
+  return { kinds, options, window: windowOf(paging, end), end };
+};
+
+/** What a visitor's search of a text finds, and what its words were read as. */
+export const explain = (ctx: FindContext, text: string, paging: Paging): Promise<Read> =>
+  readText(ctx, askedOf(ctx, KINDS, { text, order: 'MATCH' }, paging), text, true);
+
+/** Of each term, whether anything public has it. */
+export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[]): Promise<boolean[]> => {
+  const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
+  if (!tsqueries.some(Boolean)) return terms.map(() => false);
+  const matchCounts = await store.countMatches(db, KINDS, EVERYTHING, tsqueries);
+  return terms.map((_, index) => matchCounts.some(({ mask }) => (mask & (1 << index)) > 0));
 };
 
 /**
@@ -146,31 +195,30 @@ export const find = (
   given: Filter,
   paging: Paging,
 ): Promise<Found> => {
-  const { text, order = 'RATING', isLenient = false, ...conditions } = given;
-  const language: Language = ctx.language;
-  const today = tashkentDate(ctx.clock.now());
-  const options: store.SearchOptions = {
-    filter: { ...EVERYTHING, ...conditions },
-    order,
-    language,
-    today,
-  };
-  const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
-  const asked = { kinds, options, window: windowOf(paging, end), end };
-  return ctx.queryCache.get(['find', asked, text, isLenient], () =>
-    text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked),
+  const { text, isLenient = false } = given;
+  const asked = askedOf(ctx, kinds, given, paging);
+  const tags = text ? [EVERY_CHANGE] : kinds.map(listTag);
+  tag(ctx, ...tags);
+  return ctx.queryCache.get(
+    ['find', asked, text, isLenient],
+    () => (text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked)),
+    tags,
   );
 };
 
 /** How many universities each country, continent, degree or faculty has. */
 export const countUniversities = (ctx: Pick<Context, 'db' | 'queryCache'>, kind: store.CountedKind) =>
-  ctx.queryCache.get(['universities', kind], () => store.countUniversities(ctx.db, kind));
+  ctx.queryCache.get(['universities', kind], () => store.countUniversities(ctx.db, kind), ['counts']);
 
 const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
 
-/** What matches a text and the other conditions, best match first. A text that is too short is no condition. */
+/**
+ * What matches a text and the other conditions, best match first. A text that is too short is no condition; one that alone
+ * finds nothing is counted.
+ */
 export const search = async (
   ctx: Context,
+  misses: Misses,
   request: SearchRequest,
   paging: Paging,
 ): Promise<SearchResponse> => {
@@ -181,15 +229,15 @@ export const search = async (
     facultyId: listOf(request.facultyId),
   };
   const hasPlace = Object.values(filter).some(({ length }) => length);
-  const kinds: Kind[] = request.searchType
-    ? [request.searchType]
-    : ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
+  const kinds = request.searchType ? [request.searchType] : KINDS;
   const { pages, leftOut } = await find(
     ctx,
     text || hasPlace ? kinds : [],
     { ...filter, text: text ?? null, order: 'MATCH', isLenient: true },
     paging,
   );
+  const isMiss = text && !hasPlace && !request.searchType && kinds.every((kind) => pages[kind].total === 0);
+  if (isMiss) whenSent(ctx, () => misses.count(text));
   const group = async (kind: Kind) => {
     const { ids, total } = pages[kind];
     const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];

@@ -11,7 +11,7 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, LANGUAGES, localised, moments } from '../../db/columns.ts';
+import { id, LANGUAGES, localised, moments, versioned } from '../../db/columns.ts';
 
 const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
 
@@ -118,6 +118,9 @@ export const searchSynonyms = pgTable(
     id: id(),
     meaning: text().notNull().default('NAME'),
     names: text().array().notNull(),
+    /** What administrators find a row by (`searchText`). */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw('fold_names(names)')),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
@@ -126,5 +129,20 @@ export const searchSynonyms = pgTable(
       sql`${table.meaning} in ('NAME', 'UNIVERSITY', 'SCHOLARSHIP', 'FULL', 'CONSULTING', 'FILLER')`,
     ),
     check('search_synonyms_names', sql`cardinality(${table.names}) > 0`),
+  ],
+);
+
+/** What was looked for in vain, folded, by day; without who looked. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    text: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.text, table.day] }),
+    index('search_misses_day').on(table.day),
+    check('search_misses_count', sql`${table.count} > 0`),
   ],
 );

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import { id, localised, moments, versioned } from '../../db/columns.ts';
 import { tariffs } from '../tariffs/tables.ts';
 
 /**
- * What is done for a tariff, one after the other; a template, which agencies copy, belongs to no tariff. The shares of
- * a tariff's active steps add up to 100 percent of its price.
+ * What is done for a tariff, one after the other. Those of template tariffs, and those of no tariff at all, are templates
+ * that agencies copy. The shares of an active tariff's active steps add up to 100 percent of its price
+ * (docs/rules.md#shares).
  */
 export const steps = pgTable(
   'steps',
@@ -17,6 +18,7 @@ export const steps = pgTable(
     orderNumber: integer('order_number').notNull(),
     status: text().notNull().default('ACTIVE'),
     sharePercent: smallint('share_percent').notNull(),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
@@ -38,6 +40,7 @@ export const stepLevels = pgTable(
     ...localised('description'),
     orderNumber: integer('order_number').notNull(),
     days: smallint().notNull(),
+    ...versioned(),
     ...moments(),
   },
   (table) => [

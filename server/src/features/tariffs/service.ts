@@ -1,14 +1,15 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
-import type { Context } from '../../db/context.ts';
+import { type Context, tag } from '../../db/context.ts';
 import * as consultings from '../consultings/service.ts';
 import * as steps from '../steps/service.ts';
 import * as store from './store.ts';
 
-export { insert, type TariffDraft, type TariffRef } from './store.ts';
+export { countOfConsulting, insert, type TariffDraft, type TariffRef } from './store.ts';
 
 /** What an agency offers to everyone; throws NOT_FOUND for an unknown or inactive agency. */
 export const listPublic = async (ctx: Context, consultingId: number): Promise<PublicTariff[]> => {
   await consultings.assertActive(ctx, consultingId);
+  tag(ctx, 'tariffs');
   const tariffs = await store.findPublic(ctx.db, ctx.language, consultingId);
   const stepsOf = await steps.listPublic(
     ctx,

@@ -1,8 +1,10 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { idOf } from '../../db/identity.ts';
 import { inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { empty, one, rows, sql } from '../../db/sql.ts';
+import type { UseCounter } from '../../db/uses.ts';
 
 /** A tariff of an agency as an application refers to it. */
 export interface TariffRef {
@@ -38,7 +40,9 @@ export const findRef = (db: Queryable, id: number, { hold }: { hold: boolean }):
   );
 
 export interface TariffDraft {
-  consultingId: number;
+  /** That of a tariff which comes back. */
+  id?: number;
+  consultingId: number | null;
   nameUz: string;
   nameRu: string;
   nameEn: string;
@@ -48,15 +52,26 @@ export interface TariffDraft {
   priceTiyin: number;
   orderNumber: number;
   isActive: boolean;
+  updatedBy?: string;
 }
 
 export const insert = async (db: Queryable, draft: TariffDraft): Promise<number> =>
   (await one<{ id: number }>(
     db,
     sql`
-    insert into tariffs (consulting_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
-      price_tiyin, order_number, is_active)
-    values (${draft.consultingId}, ${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz},
-      ${draft.descriptionRu}, ${draft.descriptionEn}, ${draft.priceTiyin}, ${draft.orderNumber}, ${draft.isActive})
+    insert into tariffs (id, consulting_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
+      price_tiyin, order_number, is_active, updated_by)
+    overriding system value
+    values (${idOf('tariffs', draft.id)}, ${draft.consultingId}, ${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz},
+      ${draft.descriptionRu}, ${draft.descriptionEn}, ${draft.priceTiyin}, ${draft.orderNumber}, ${draft.isActive}, ${draft.updatedBy ?? null})
     returning id`,
   ))!.id;
+
+/** How many of them an agency has. */
+export const countOfConsulting: UseCounter = async (db, consultingId) => ({
+  kind: 'TARIFF',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from tariffs where consulting_id = ${consultingId}`,
+  ))!.count,
+});

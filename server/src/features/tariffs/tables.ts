@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import { id, localised, moments, versioned } from '../../db/columns.ts';
 import { consultings } from '../consultings/tables.ts';
 
 /** What an agency offers at one price; a template, which agencies copy, belongs to none. */
@@ -14,6 +14,7 @@ export const tariffs = pgTable(
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
     orderNumber: integer('order_number').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    ...versioned(),
     ...moments(),
   },
   (table) => [

@@ -6,14 +6,24 @@ import type {
   UniversityFilter,
 } from '@parvoz/contract/universities.ts';
 import type { z } from 'zod';
-import { type Context, inTransaction } from '../../db/context.ts';
+import { type Context, inTransaction, tag } from '../../db/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as search from '../search/service.ts';
 import * as store from './store.ts';
 
-export { findMaxId, listPages, type UniversityDraft } from './store.ts';
+export {
+  countInCountry,
+  countWithDegree,
+  countWithFaculty,
+  findMaxId,
+  listPages,
+  type UniversityDraft,
+} from './store.ts';
 
 const TOP_COUNT = 8;
+
+/** Of answers that show a university. */
+const tagOf = (id: number): string => `university:${id}`;
 
 const found = <T>(row: T | null): T => {
   if (!row) throw new AppError('NOT_FOUND');
@@ -54,13 +64,19 @@ export const listTop = async (ctx: Context): Promise<UniversityCard[]> => {
 };
 
 /** Throws NOT_FOUND for an unknown or inactive university. */
-export const getDetail = async (ctx: Context, id: number): Promise<UniversityDetail> =>
-  found(await store.findDetail(ctx.db, ctx.language, id));
+export const getDetail = async (ctx: Context, id: number): Promise<UniversityDetail> => {
+  tag(ctx, tagOf(id));
+  return found(await store.findDetail(ctx.db, ctx.language, id));
+};
 
 /** Throws NOT_FOUND for an unknown or inactive university. */
-export const getEveryLanguage = async (ctx: Context, id: number): Promise<z.infer<typeof University>> =>
-  found(await store.findEveryLanguage(ctx.db, id));
+export const getEveryLanguage = async (ctx: Context, id: number): Promise<z.infer<typeof University>> => {
+  tag(ctx, tagOf(id));
+  return found(await store.findEveryLanguage(ctx.db, id));
+};
 
 /** Active ones of these universities, in the order of the ids. */
-export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<UniversityCard[]> =>
-  ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<UniversityCard[]> => {
+  tag(ctx, ...ids.map(tagOf));
+  return ids.length ? store.findByIds(ctx.db, ctx.language, ids) : [];
+};

@@ -6,6 +6,7 @@ import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { asJson, fieldsOf } from '../../db/records.ts';
 import { one, rows, type Sql, sql } from '../../db/sql.ts';
+import type { UseCounter } from '../../db/uses.ts';
 
 const degreeList = (language: Language): Sql => sql`coalesce((
   select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
@@ -83,7 +84,8 @@ export interface UniversityDraft extends Omit<z.infer<typeof University>, 'id' |
 
 const localisedText = <Name extends string>(name: Name) => inEveryLanguage(name, () => 'text');
 
-const draftFields = fieldsOf<UniversityDraft>({
+/** PostgreSQL's types of the fields of a draft. */
+export const DRAFT_TYPES = {
   ...localisedText('name'),
   ...localisedText('abbreviation'),
   ...localisedText('description'),
@@ -98,25 +100,38 @@ const draftFields = fieldsOf<UniversityDraft>({
   rating: 'numeric',
   status: 'text',
   isDemo: 'boolean',
-});
+};
 
-/** Adds universities with their degrees and faculties; answers their ids in the order of the drafts. */
-export const insertMany = async (db: Queryable, drafts: readonly UniversityDraft[]): Promise<number[]> => {
+/** One that comes back has the id that it had. */
+type Added = UniversityDraft & { formerId?: number };
+
+const draftFields = fieldsOf<Added>({ formerId: 'int', ...DRAFT_TYPES });
+
+/**
+ * Adds universities with their degrees and faculties, and says who did and checked their facts; answers their ids in the
+ * order of the drafts.
+ */
+export const insertMany = async (
+  db: Queryable,
+  drafts: readonly Added[],
+  accountId: string | null = null,
+): Promise<number[]> => {
   const inserted = await rows<{ id: number }>(
     db,
     sql`
     with drafts as (
-      select nextval(pg_get_serial_sequence('universities', 'id'))::int as id, d.*
+      select coalesce(d.former_id, nextval(pg_get_serial_sequence('universities', 'id'))::int) as id, d.*
       from rows from (json_to_recordset(${asJson(drafts)}) as ${draftFields}) with ordinality as d
     ),
     added as (
       insert into universities (id, name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en,
         description_uz, description_ru, description_en, city_uz, city_ru, city_en, photo_id, country_id, web_site,
-        source_url, checked_on, rating, status, is_demo)
+        source_url, checked_on, checked_by, rating, status, is_demo, updated_by)
       overriding system value
       select id, name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en, description_uz,
         description_ru, description_en, city_uz, city_ru, city_en, photo_id, country_id, web_site, source_url,
-        checked_on, rating, status, is_demo
+        checked_on, case when checked_on is not null then ${accountId}::uuid end, rating, status, is_demo,
+        ${accountId}::uuid
       from drafts
     ),
     degrees as (
@@ -148,3 +163,30 @@ export const listPages = (
     sql`select id, updated_at::date as changed_on from universities
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );
+
+/** How many stand in a country. */
+export const countInCountry: UseCounter = async (db, countryId) => ({
+  kind: 'UNIVERSITY',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from universities where country_id = ${countryId}`,
+  ))!.count,
+});
+
+/** How many teach a field. */
+export const countWithFaculty: UseCounter = async (db, id) => ({
+  kind: 'UNIVERSITY',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from university_faculties where faculty_id = ${id}`,
+  ))!.count,
+});
+
+/** How many award a degree. */
+export const countWithDegree: UseCounter = async (db, id) => ({
+  kind: 'UNIVERSITY',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from university_degrees where degree_id = ${id}`,
+  ))!.count,
+});

@@ -11,7 +11,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, localised, moments } from '../../db/columns.ts';
+import {
+  id,
+  localised,
+  missingLanguages,
+  moments,
+  nameIndexes,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../db/columns.ts';
 import { countries, degrees, faculties } from '../catalogue/tables.ts';
 import { attachments } from '../files/tables.ts';
 
@@ -32,14 +41,28 @@ export const universities = pgTable(
     checkedOn: date('checked_on'),
     rating: numeric({ precision: 2, scale: 1 }).notNull(),
     status: text().notNull().default('ACTIVE'),
+    checkedBy: uuid('checked_by'),
     isDemo: boolean('is_demo').notNull().default(false),
+    searchText: searchText(
+      ...Object.keys({ ...localised('name'), ...localised('abbreviation'), ...localised('city') }),
+      'webSite',
+    ),
+    missingLanguages: missingLanguages('name', 'description'),
+    ...versioned(),
     ...moments(),
   },
   (table) => [
     check('universities_rating', sql`${table.rating} between 0 and 5`),
     check('universities_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
-    index('universities_country').on(table.countryId),
     index('universities_photo').on(table.photoId),
+    ...nameIndexes('universities'),
+    index('universities_by_rating').on(table.rating, table.id),
+    index('universities_by_country').on(table.countryId, table.id),
+    index('universities_by_status').on(table.status, table.id),
+    index('universities_by_update').on(table.updatedAt, table.id),
+    index('universities_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),
+    index('universities_missing').using('gin', table.missingLanguages),
+    searchTextIndex('universities', table.searchText),
     // Applications are found by a part of any name.
     index('universities_names').using(
       'gin',

@@ -7,22 +7,32 @@ import { gsmLength, toGsm } from './gsm.ts';
 const KEYS = Object.entries(english).flatMap(([key, text]) =>
   typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
 ) as TextKey<'sms'>[];
+/** Parts of messages, which stand in others where they say why. */
+const REASONS = KEYS.filter((key) => key.startsWith('joinReasons.'));
 const VALUES = {
   ...{ code: '123456', password: 'k7Qm-4tXw-p9', end: '67' },
   ...{ number: 'PV-2611-10187', date: '24.11.2026', site: 'parvoz.tashkent-example.uz' },
+  ...{
+    name: 'Istanbul texnika universiteti, magist...',
+    page: 'parvoz.tashkent-example.uz/university-list/12345',
+  },
 };
 
 describe('the texts of messages', () => {
-  it.each(LANGUAGES.flatMap((language) => KEYS.map((key) => [language, key] as const)))(
-    'fit one message without Unicode: %s %s',
-    (language, key) => {
-      const text = toGsm(smsText(language, key, VALUES));
-      expect(text).not.toMatch(/[?{}]/);
-      expect(text).toMatch(/123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187/);
-      expect(gsmLength(text)).toBeGreaterThan(20);
-      expect(gsmLength(text)).toBeLessThanOrEqual(160);
-    },
-  );
+  it.each(
+    LANGUAGES.flatMap((language) =>
+      KEYS.filter((key) => !REASONS.includes(key)).flatMap((key) =>
+        (key === 'joinDeclined' ? REASONS : [null]).map((reason) => [language, key, reason] as const),
+      ),
+    ),
+  )('fit one message without Unicode: %s %s %s', (language, key, reason) => {
+    const values = { ...VALUES, ...(reason && { reason: smsText(language, reason, {}) }) };
+    const text = toGsm(smsText(language, key, values));
+    expect(text).not.toMatch(/[?{}]/);
+    expect(text).toMatch(/123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187|Istanbul|for-agencies|24.11.2026/);
+    expect(gsmLength(text)).toBeGreaterThan(20);
+    expect(gsmLength(text)).toBeLessThanOrEqual(160);
+  });
 
   it('say what is missing', () => {
     expect(() => smsText('uz', 'registration', {})).toThrow('needs code');

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { MapPin, Star } from 'lucide-react';
+import { MapPin, ShieldCheck, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRating } from '../../lib/format.ts';
+import { formatDate, formatRating } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
@@ -31,6 +31,18 @@ export const RatingSummary = ({ rating, commentCount, className }: RatingSummary
   );
 };
 
+/** The documents of an agency were checked, since when: a shield on a card. */
+const VerifiedMark = ({ date }: { date: string }) => {
+  const { t } = useTranslation('consultings');
+  const text = t('verifiedOn', { date: formatDate(date) });
+  return (
+    <span className={styles.verified} title={text}>
+      <ShieldCheck aria-hidden />
+      <span className={textStyles.sr}>{text}</span>
+    </span>
+  );
+};
+
 /** Agency: emblem and name that lead to its page, city, rating. */
 export const ConsultingCard = ({ consulting }: { consulting: ConsultingSummary }) => {
   const { t } = useTranslation('consultings');
@@ -46,6 +58,7 @@ export const ConsultingCard = ({ consulting }: { consulting: ConsultingSummary }
           >
             {consulting.name}
           </Link>
+          {consulting.verifiedOn && <VerifiedMark date={consulting.verifiedOn} />}
           {consulting.isDemo && (
             <span className={clsx(badgeStyles.badge, styles.badge, badgeStyles.info, styles.demo)}>
               {t('demo')}

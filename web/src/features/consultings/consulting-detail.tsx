@@ -1,8 +1,9 @@
 import type { ConsultingDetail as Detail } from '@parvoz/contract/consultings.ts';
 import { clsx } from 'clsx';
-import { Info, MapPin } from 'lucide-react';
+import { Info, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Flag } from '../../ui/flag.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -43,6 +44,12 @@ export const ConsultingDetail = ({ consulting, breadcrumbs, offer, children }: C
           <p className={styles.meta}>
             {consulting.isDemo && (
               <span className={clsx(badgeStyles.badge, badgeStyles.info)}>{t('demo')}</span>
+            )}
+            {consulting.verifiedOn && (
+              <span className={clsx(badgeStyles.badge, badgeStyles.success)}>
+                <ShieldCheck aria-hidden />
+                {t('verifiedOn', { date: formatDate(consulting.verifiedOn) })}
+              </span>
             )}
             <span className={layoutStyles.row}>
               <MapPin aria-hidden />

@@ -13,6 +13,7 @@ const consulting: ConsultingDetail = {
   commentCount: 5,
   universityCount: 3,
   isDemo: false,
+  verifiedOn: null,
   phone: '998900000101',
   ownerName: 'Sardor',
   ownerSurname: 'Toʻlaganov',

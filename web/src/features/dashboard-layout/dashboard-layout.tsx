@@ -46,7 +46,7 @@ export const DashboardLayout = ({
 }: DashboardLayoutProps) => {
   const { t } = useTranslation('account');
   const { isOpen, toggle } = useSidebar();
-  const sections = SECTIONS[role];
+  const groups = SECTIONS[role];
   const place = user.consulting?.name ?? t(`role.${role}`);
   return (
     <div
@@ -56,10 +56,10 @@ export const DashboardLayout = ({
       <a className={skipLinkStyles.skip} href={`#${contentId}`}>
         {t('skipToContent', { ns: 'common' })}
       </a>
-      <Sidebar logo={logo} sections={sections} isOpen={isOpen} onToggle={toggle} />
+      <Sidebar logo={logo} groups={groups} isOpen={isOpen} onToggle={toggle} />
       <div className={styles.area}>
         <header className={clsx(styles.top, narrowLayoutStyles.top)}>
-          <SectionDrawer logo={logo} sections={sections} languages={languages} />
+          <SectionDrawer logo={logo} groups={groups} languages={languages} />
           {logo}
           <div id={TOP_SLOT} className={layoutStyles.grow} />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}

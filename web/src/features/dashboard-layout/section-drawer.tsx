@@ -8,17 +8,17 @@ import drawerStyles from '../../ui/drawer.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { Section } from './sections.ts';
+import type { SectionGroup } from './sections.ts';
 
 interface SectionDrawerProps {
   logo: ReactNode;
-  sections: readonly Section[];
+  groups: readonly SectionGroup[];
   /** Links of the shown page in every language. */
   languages: ReactNode;
 }
 
 /** On phones: the menu button of the top bar and the sheet with the sidebar's links behind it. */
-export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps) => {
+export const SectionDrawer = ({ logo, groups, languages }: SectionDrawerProps) => {
   const { t } = useTranslation('account');
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
@@ -58,7 +58,7 @@ export const SectionDrawer = ({ logo, sections, languages }: SectionDrawerProps)
             </button>
           </div>
           <nav aria-label={t('sidebar.label')}>
-            <SectionLinks sections={sections} />
+            <SectionLinks groups={groups} />
           </nav>
           <nav
             className={clsx(drawerStyles.languages, narrowLayoutStyles.languages)}

@@ -6,17 +6,17 @@ import { Hint } from '../../ui/hint.tsx';
 import dashboardLayoutStyles from './dashboard-layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { Section } from './sections.ts';
+import type { SectionGroup } from './sections.ts';
 
 interface SidebarProps {
   logo: ReactNode;
-  sections: readonly Section[];
+  groups: readonly SectionGroup[];
   isOpen: boolean | undefined;
   onToggle(): void;
 }
 
 /** Pages of the signed-in person: with their names, or only icons. Phones have the drawer instead. */
-export const Sidebar = ({ logo, sections, isOpen, onToggle }: SidebarProps) => {
+export const Sidebar = ({ logo, groups, isOpen, onToggle }: SidebarProps) => {
   const { t } = useTranslation('account');
   const foldLabel = isOpen === false ? t('sidebar.open') : t('sidebar.close');
   const Fold = isOpen === false ? PanelLeftOpen : PanelLeftClose;
@@ -27,7 +27,7 @@ export const Sidebar = ({ logo, sections, isOpen, onToggle }: SidebarProps) => {
     >
       {logo}
       <div className={dashboardLayoutStyles.links}>
-        <SectionLinks sections={sections} hasHints={isOpen === false} />
+        <SectionLinks groups={groups} hasHints={isOpen === false} />
       </div>
       <Hint text={foldLabel} isOff={isOpen !== false}>
         <button

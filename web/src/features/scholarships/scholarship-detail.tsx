@@ -21,12 +21,14 @@ export type ScholarshipInFull = Detail & Period;
 interface ScholarshipDetailProps {
   scholarship: ScholarshipInFull;
   breadcrumbs: ReactNode;
+  /** The way to say that something here is wrong. */
+  report: ReactNode;
   /** Sections that other features fill. */
   children?: ReactNode;
 }
 
 /** Page of a scholarship. */
-export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: ScholarshipDetailProps) => {
+export const ScholarshipDetail = ({ scholarship, breadcrumbs, report, children }: ScholarshipDetailProps) => {
   const { t } = useTranslation('scholarships');
   return (
     <>
@@ -66,7 +68,7 @@ export const ScholarshipDetail = ({ scholarship, breadcrumbs, children }: Schola
             <h2 id="dates-title">{t('detail.dates')}</h2>
             <DateLine period={scholarship} />
           </section>
-          <ScholarshipSource scholarship={scholarship} />
+          <ScholarshipSource scholarship={scholarship} report={report} />
           {children}
         </div>
       </div>

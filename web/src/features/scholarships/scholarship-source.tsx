@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, webSiteLink, webSiteName } from '../../lib/format.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -8,7 +9,13 @@ import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 
 /** Where the facts come from, when they were checked, and that the official page decides. */
-export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
+export const ScholarshipSource = ({
+  scholarship,
+  report,
+}: {
+  scholarship: ScholarshipInFull;
+  report: ReactNode;
+}) => {
   const { t } = useTranslation('scholarships');
   const { sourceUrl, checkedOn, isDemo, status } = scholarship;
   return (
@@ -35,6 +42,7 @@ export const ScholarshipSource = ({ scholarship }: { scholarship: ScholarshipInF
           </p>
         </div>
       </div>
+      {report}
     </section>
   );
 };

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { searchQuery } from './queries.ts';
 import { totalOf } from './result-pages.ts';
 import { cleanQuery, isSearchable, type SearchAddress, withText } from './search-address.ts';
 import { suggestionGroups } from './suggestions.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 300;
 

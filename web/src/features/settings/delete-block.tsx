@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useWithPassword } from '../../ui/form/password-gate.tsx';
+import { useReportFailure } from '../../ui/use-report-failure.ts';
 import { Block } from './block.tsx';
-import { useWithPassword } from './password-gate.tsx';
 import { type AccountKind, deleteOwnAccount } from './queries.ts';
 import settingsStyles from './settings.module.css';
-import { useReportFailure } from './use-report-failure.ts';
 
 interface DeleteBlockProps {
   kind: AccountKind;

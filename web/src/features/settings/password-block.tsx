@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { useGuardedForm } from '../../ui/form/leave-guard.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -10,7 +11,6 @@ import layoutStyles from '../../ui/layout.module.css';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { Block } from './block.tsx';
 import { PasswordForm } from './forms.ts';
-import { useGuardedForm } from './leave-guard.tsx';
 import { type AccountKind, changePassword } from './queries.ts';
 import settingsStyles from './settings.module.css';
 

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noteStyles from '../../ui/note.module.css';
 import textStyles from '../../ui/text.module.css';
+import { useReportFailure } from '../../ui/use-report-failure.ts';
 import type { PhoneChange } from './phone-change.ts';
 import settingsStyles from './settings.module.css';
-import { useReportFailure } from './use-report-failure.ts';
 
 interface PhoneWaitingProps {
   change: PhoneChange;

@@ -10,11 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import photoStyles from '../../ui/photo/photo.module.css';
 import { showError } from '../../ui/toast.ts';
 import settingsStyles from './settings.module.css';
 
 const PhotoEditor = lazy(() =>
-  import('./photo-editor.tsx').then((module) => ({ default: module.PhotoEditor })),
+  import('../../ui/photo/photo-editor.tsx').then((module) => ({ default: module.PhotoEditor })),
 );
 
 interface PhotoProps {
@@ -25,7 +26,7 @@ interface PhotoProps {
 
 /** The person's photo with its ways to another one; the window with the circle is loaded when it opens. */
 export const Photo = ({ user, onChange }: PhotoProps) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'editor']);
   const [isOpen, setIsOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -58,18 +59,18 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
       <ShownPhoto user={user} onOpen={() => open(null)} />
       <div className={settingsStyles.say}>
         <b>{t('photo.title')}</b>
-        <p className={settingsStyles.hint}>{t('photo.hint')}</p>
+        <p className={settingsStyles.hint}>{t('photo.hint', { ns: 'editor' })}</p>
         <div className={clsx(layoutStyles.row, settingsStyles.row, layoutStyles.wrap)}>
           <label
             className={clsx(
               buttonClass('secondary', 'sm'),
               settingsStyles.btn,
               settingsStyles.sm,
-              settingsStyles.file,
+              photoStyles.file,
             )}
           >
             <input type="file" accept="image/*" onChange={choose} />
-            {t('photo.choose')}
+            {t('photo.choose', { ns: 'editor' })}
           </label>
           {user.photo && (
             <Button

@@ -6,7 +6,6 @@ import type {
   verifyConsultingPhone,
 } from '@parvoz/contract/consulting-profiles.ts';
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
-import type { uploadAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
 import type {
@@ -16,14 +15,9 @@ import type {
   updateProfilePhone,
   verifyProfilePhone,
 } from '@parvoz/contract/profiles.ts';
-import type {
-  confirmPassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-} from '@parvoz/contract/sessions.ts';
+import type { endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, uploadFile } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 
 /** Students and administrators have a profile, agency staff a consulting profile (docs/rules.md#roles). */
 export type AccountKind = 'profile' | 'consulting';
@@ -81,9 +75,6 @@ export const deleteOwnAccount = (kind: AccountKind, language: Language) =>
     ? callApi<typeof deleteAccount>('DELETE /profile/delete-account', {}, language)
     : callApi<typeof deleteConsultingAccount>('DELETE /consulting-profile/delete-account', {}, language);
 
-export const uploadPicture = (file: File, language: Language) =>
-  uploadFile<typeof uploadAttachment>('POST /attach/upload', file, language);
-
 /** Where the account is signed in; asked for anew whenever the block is seen again. */
 export const sessionsQuery = (accountId: string, language: Language) =>
   queryOptions({
@@ -98,7 +89,3 @@ export const endOneSession = (id: string, language: Language) =>
 
 export const endSessionsElsewhere = (language: Language) =>
   callApi<typeof endOtherSessions>('DELETE /auth/session', {}, language);
-
-/** For a while the server does what asks for a password. */
-export const confirmByPassword = (body: { password: string }, language: Language) =>
-  callApi<typeof confirmPassword>('POST /auth/confirm', { body }, language);

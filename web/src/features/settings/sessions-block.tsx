@@ -6,16 +6,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import noteStyles from '../../ui/note.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
+import { useReportFailure } from '../../ui/use-report-failure.ts';
 import { Block } from './block.tsx';
 import devicesStyles from './devices.module.css';
-import { useWithPassword } from './password-gate.tsx';
 import { endOneSession, endSessionsElsewhere, sessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 import settingsStyles from './settings.module.css';
-import { useReportFailure } from './use-report-failure.ts';
 
 /** What ends: one session by its id, or all others. */
 const OTHERS = 'others';

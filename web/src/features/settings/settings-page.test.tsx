@@ -78,14 +78,14 @@ describe('changes that are not saved', () => {
       const { screen, name, home } = await openSettings(size);
       await name.fill('Alisher');
       await home.click();
-      const question = screen.getByRole('alertdialog', { name: texts.leave.title });
-      const stay = question.getByRole('button', { name: texts.leave.stay });
+      const question = screen.getByRole('alertdialog', { name: errors.leave.title });
+      const stay = question.getByRole('button', { name: errors.leave.stay });
       await expect.element(stay).toHaveFocus();
       await stay.click();
       await expect.element(question).not.toBeInTheDocument();
       await expect.element(name).toHaveValue('Alisher');
       await home.click();
-      await question.getByRole('button', { name: texts.leave.go }).click();
+      await question.getByRole('button', { name: errors.leave.go }).click();
       await expect.poll(address).toBe('/');
     });
 

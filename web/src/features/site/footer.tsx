@@ -45,6 +45,10 @@ export const Footer = ({ year, contacts }: FooterProps) => {
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>
           </nav>
+          <nav aria-labelledby={`${id}-agencies`}>
+            <h2 id={`${id}-agencies`}>{t('forAgencies')}</h2>
+            <Link to="/for-agencies">{t('joinParvoz')}</Link>
+          </nav>
           {(email ?? phone) && (
             <div className={styles.contact}>
               <h2>{t('contact')}</h2>

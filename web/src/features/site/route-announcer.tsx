@@ -5,6 +5,9 @@ import { findPagedList } from './page-changes.ts';
 
 export const CONTENT_ID = 'content';
 
+/** A window that was opened while the page was still coming keeps the focus. */
+const hasOpenDialog = (): boolean => document.querySelector('[role="dialog"][data-open]') !== null;
+
 /**
  * After another page has opened: moves the focus to its content and tells screen readers its title. After another page
  * of a list: moves the focus to the list's heading and says which page it is.
@@ -22,7 +25,7 @@ export const RouteAnnouncer = () => {
           if (list) setSaid(list.place ?? '');
           return;
         }
-        document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+        if (!hasOpenDialog()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
         setSaid(document.title);
       }),
     [router],

@@ -30,6 +30,8 @@ interface UniversityDetailProps {
   consultings: PartQuery<{ count: number; photos: readonly (PictureRef | null)[]; cards: ReactNode }>;
   /** Other universities of its country. */
   neighbours: PartQuery<readonly UniversitySummary[]>;
+  /** The way to say that something here is wrong. */
+  report: ReactNode;
 }
 
 /** Everything about one university below the breadcrumbs. */
@@ -38,6 +40,7 @@ export const UniversityDetail = ({
   scholarships,
   consultings,
   neighbours,
+  report,
 }: UniversityDetailProps) => {
   const { t } = useTranslation('universities');
   const { description, facultyList, webSite } = university;
@@ -68,6 +71,7 @@ export const UniversityDetail = ({
             <SectionNav label={t('sections')} sections={sections} />
             <Section id="facts" title={t('facts')}>
               <UniversityFacts university={university} />
+              {report}
             </Section>
             {description && (
               <Section id="about" title={t('about')}>

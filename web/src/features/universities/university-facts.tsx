@@ -35,10 +35,16 @@ export const UniversityFacts = ({ university }: { university: UniversityDetail }
           {webSite ? <WebSiteLink site={webSite} className={textStyles.link} /> : t('unknown')}
         </Fact>
         <Fact icon={<Star aria-hidden />} name={t('rating')}>
-          <span className={textStyles.num}>
-            {t('ratingOf', { rating: formatRating(rating, languageOf(i18n)) })}
-          </span>
-          <small>{t('ratingDemo')}</small>
+          {rating > 0 ? (
+            <>
+              <span className={textStyles.num}>
+                {t('ratingOf', { rating: formatRating(rating, languageOf(i18n)) })}
+              </span>
+              <small>{t('ratingDemo')}</small>
+            </>
+          ) : (
+            t('unknown')
+          )}
         </Fact>
         <Fact icon={<GraduationCap aria-hidden />} name={t('degrees')}>
           {degreeList.map(({ value }) => value).join(', ') || t('unknown')}

@@ -42,7 +42,7 @@ const AgencyApplicationsPage = () => {
 
 export const Route = createFileRoute('/_consulting/consulting-applications/')({
   validateSearch: (search: Record<string, unknown>): BoardSearch => writeBoardSearch(readBoardSearch(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board', 'tables', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

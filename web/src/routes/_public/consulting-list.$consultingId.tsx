@@ -17,6 +17,8 @@ import {
 } from '../../features/consultings/queries.ts';
 import { ReviewList } from '../../features/consultings/review-list.tsx';
 import { organization } from '../../features/consultings/structured-data.ts';
+import { ReportButton } from '../../features/mistake-report/report-button.tsx';
+import { LoadedReview } from '../../features/reviews/loaded-review.tsx';
 import { ApplyOffer } from '../../features/tariffs/apply-offer.tsx';
 import { tariffsQuery } from '../../features/tariffs/queries.ts';
 import { TariffSection } from '../../features/tariffs/tariff-section.tsx';
@@ -25,6 +27,7 @@ import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
+import { roleOf, useSession } from '../../lib/session.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import cardRowStyles from '../../ui/card-row.module.css';
@@ -64,6 +67,8 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
     { name: t('title'), to: '/consulting-list' },
     { name: consulting.name },
   ];
+  const { user } = useSession();
+  const isStudent = user !== null && roleOf(user) === 'ROLE_STUDENT';
   const shared = { consultingId: id, state };
   return (
     <main id="main" className={clsx(layoutStyles.container, consultingDetailStyles.agencyPage)}>
@@ -97,9 +102,15 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
           query={reviews}
           failure={t('failed.comments', { ns: 'common' })}
         >
-          {({ content }) => <ReviewList reviews={content} />}
+          {({ content }) => (
+            <>
+              {isStudent && <LoadedReview consulting={consulting} />}
+              <ReviewList reviews={content} />
+            </>
+          )}
         </PagedSection>
       </ConsultingDetail>
+      <ReportButton reported={{ kind: 'CONSULTING', id, name: consulting.name }} />
     </main>
   );
 };

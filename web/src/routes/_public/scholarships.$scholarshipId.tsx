@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ReportButton } from '../../features/mistake-report/report-button.tsx';
 import countrySectionsStyles from '../../features/scholarships/country-sections.module.css';
 import { writeListSearch } from '../../features/scholarships/list-search.ts';
 import { scholarshipQuery } from '../../features/scholarships/queries.ts';
@@ -50,6 +51,9 @@ const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull })
     <main id="main" className={layoutStyles.container}>
       <ScholarshipDetail
         scholarship={scholarship}
+        report={
+          <ReportButton reported={{ kind: 'SCHOLARSHIP', id: scholarship.id, name: scholarship.name }} />
+        }
         breadcrumbs={
           <div className={breadcrumbsStyles.crumbLine}>
             <Breadcrumbs

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
 import { applicationQuery } from '../../features/applications/queries.ts';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
+import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { renderChat } from '../-application-chat.tsx';
 
@@ -17,14 +18,23 @@ const Page = () => {
       listName={t('sections.applications')}
       chat={renderChat}
     >
-      {(application) => <StudentApplication application={application} />}
+      {(application) => (
+        <StudentApplication
+          application={application}
+          review={
+            application.status === 'FINISHED' && (
+              <OwnReview consulting={application.consulting} applicationId={application.id} />
+            )
+          }
+        />
+      )}
     </ApplicationPage>
   );
 };
 
 export const Route = createFileRoute('/_student/student-applications/$id')({
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
-    const texts = loadTexts(i18n, ['applications', 'chat', 'validation']);
+    const texts = loadTexts(i18n, ['applications', 'chat', 'reviews', 'validation']);
     // The page itself says what went wrong.
     await queryClient.ensureQueryData(applicationQuery(id, languageOf(i18n))).catch(() => null);
     await texts;

@@ -50,3 +50,10 @@ export const writeChoice = <T extends string>(
   value: T,
   choices: readonly [T, ...T[]],
 ): Lowercase<T> | undefined => (value === choices[0] ? undefined : (value.toLowerCase() as Lowercase<T>));
+
+/** A calendar date, or none; of days that there are not, as 30 February, the browser makes others. */
+export const readDay = (value: unknown): string | null => {
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(value)) return null;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : null;
+};

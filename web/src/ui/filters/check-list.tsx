@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { foldName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
@@ -30,22 +31,16 @@ interface CheckListProps {
   moreLabel?(hiddenCount: number): string;
 }
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}ʻʼ'‘’`]/gu, '')
-    .toLowerCase();
-
 /** Tick boxes for a set of ids. Without JavaScript all are shown and sent by the form. */
 export const CheckList = (props: CheckListProps) => {
   const { items, selected, limit = items.length } = props;
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const [pinned] = useState(() => new Set(selected));
-  const wanted = fold(text.trim());
+  const wanted = foldName(text);
   const isShown = ({ id, name }: CheckItem, index: number) =>
     wanted
-      ? fold(name).includes(wanted)
+      ? foldName(name).includes(wanted)
       : isExpanded || index < limit || pinned.has(id) || selected.includes(id);
   const shown = new Set(items.filter(isShown));
   const toggle = (id: number) =>

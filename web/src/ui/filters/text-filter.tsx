@@ -17,7 +17,7 @@ interface TextFilterProps {
 }
 
 /** Parameters of a list's address that take nothing out of the list. */
-const NO_FILTERS = ['sort', 'page', 'lng'];
+const NO_FILTERS = ['sort', 'page', 'lng', 'order', 'size', 'columns'];
 const hasFilters = (search: object): boolean =>
   Object.keys(search).some((name) => !NO_FILTERS.includes(name));
 

@@ -18,8 +18,11 @@ const problemOf = (issue: z.core.$ZodRawIssue): FieldProblem => {
   const said: unknown = issue.code === 'custom' ? issue.params?.problem : undefined;
   if (isEmpty(issue.input)) return 'required';
   if (typeof said === 'string' && isProblem(said)) return said;
-  if (issue.code === 'too_small') return 'tooShort';
-  if (issue.code === 'too_big') return 'tooLong';
+  const isNumber = issue.origin === 'number' || issue.origin === 'int';
+  if (issue.code === 'too_small') return isNumber ? 'tooSmall' : 'tooShort';
+  if (issue.code === 'too_big') return isNumber ? 'tooBig' : 'tooLong';
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return 'number';
   return issue.code === 'invalid_value' ? 'choice' : 'format';
 };
 

@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -107,9 +108,9 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     form,
     submit,
     /** What a field component needs: `<Field label="…" {...field('name')} />`. */
-    field: (name: Path<Input>): Registered => {
+    field: (name: Path<Input>, reading?: RegisterOptions<Input>): Registered => {
       shown.add(name);
-      return { ...checkedAfterPress(form.register(name)), error: textOf(name) };
+      return { ...checkedAfterPress(form.register(name, reading)), error: textOf(name) };
     },
     isSending: isSubmitting,
     /** Why the whole form was refused. */

@@ -6,10 +6,12 @@ interface Options<T> {
   items: readonly T[];
   onType(text: string): void;
   onPick(item: T): void;
+  /** More than one may be picked: the list stays open. */
+  isMultiple?: boolean;
 }
 
 /** What keys, pointer and screen readers need of a field with a list below it (ARIA's combobox with a list box). */
-export const usePickList = <T>({ id, items, onType, onPick }: Options<T>) => {
+export const usePickList = <T>({ id, items, onType, onPick, isMultiple = false }: Options<T>) => {
   const [isOpen, setIsOpen] = useState(false);
   const [moved, setMoved] = useState(0);
   // The list may have become shorter.
@@ -24,7 +26,7 @@ export const usePickList = <T>({ id, items, onType, onPick }: Options<T>) => {
   const open = () => setIsOpen(true);
   const pick = (item: T | undefined) => {
     if (!item) return;
-    setIsOpen(false);
+    setIsOpen(isMultiple);
     onPick(item);
   };
   const move = (by: number) => {

@@ -2,7 +2,7 @@ import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { Kind } from '../rules.ts';
 
-export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE';
+export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN';
 
 /** What a code is good for, and for nothing else. `accountId` is who changes their phone. */
 export interface CodeKey {
@@ -20,6 +20,7 @@ export const TEXTS = {
   REGISTRATION: 'registration',
   RESET: 'passwordReset',
   PHONE: 'phoneChange',
+  JOIN: 'joining',
 } as const satisfies Record<Purpose, string>;
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);

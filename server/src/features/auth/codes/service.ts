@@ -73,4 +73,5 @@ export const useCode = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.markUsed(tx.db, id, tx.clock.now()))) throw new AppError('CODE_EXPIRED');
 };
 
+export type { CodeKey } from './rules.ts';
 export { removeExpired as forgetExpired } from './store.ts';

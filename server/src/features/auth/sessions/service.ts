@@ -1,7 +1,8 @@
 import type { Session } from '@parvoz/contract/sessions.ts';
-import type { SignedInContext } from '../../../db/context.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
+import * as audit from '../../audit/service.ts';
 import { assertOwnPassword } from '../passwords/service.ts';
 import { isConfirmed } from './rules.ts';
 import * as store from './store.ts';
@@ -9,9 +10,12 @@ import * as store from './store.ts';
 /** More than anybody tells apart; a new password ends all of them. */
 const MAX_LISTED = 100;
 
-/** The caller's sessions that have not ended: this one first, then the others as they were last used. */
-export const list = async ({ db, actor, clock }: SignedInContext): Promise<Session[]> => {
-  const found = await store.findAll(db, actor.accountId, clock.now(), MAX_LISTED);
+/** Sessions of an account that have not ended: the one that asks first, then the others as they were last used. */
+export const listOf = async (
+  { db, actor, clock }: SignedInContext,
+  accountId: string,
+): Promise<Session[]> => {
+  const found = await store.findAll(db, accountId, clock.now(), MAX_LISTED);
   return found
     .map(({ createdAt, lastUsedAt, ...session }) => ({
       ...session,
@@ -21,6 +25,9 @@ export const list = async ({ db, actor, clock }: SignedInContext): Promise<Sessi
     }))
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 };
+
+/** The caller's own ones. */
+export const list = (ctx: SignedInContext): Promise<Session[]> => listOf(ctx, ctx.actor.accountId);
 
 /**
  * Stands before what would give an account away to whoever has its token (ASVS V7.5): throws PASSWORD_NEEDED unless the
@@ -45,6 +52,28 @@ export const end = async (ctx: SignedInContext, id: string): Promise<null> => {
   mustBeConfirmed(ctx);
   if (!(await store.removeOwn(ctx.db, ctx.actor.accountId, id))) throw new AppError('NOT_FOUND');
   logSecurityEvent(ctx, 'session ended', ctx.actor.accountId);
+  return null;
+};
+
+/** Ends a session of somebody, in the name of an administrator. Throws PASSWORD_NEEDED, NOT_FOUND. */
+export const endOf = async (ctx: SignedInContext, accountId: string, id: string): Promise<null> => {
+  mustBeConfirmed(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.removeOwn(tx.db, accountId, id))) throw new AppError('NOT_FOUND');
+    await audit.record(tx, { action: 'SESSION_ENDED', subject: 'profile', subjectId: accountId });
+  });
+  logSecurityEvent(ctx, 'session ended', accountId);
+  return null;
+};
+
+/** Ends all sessions of somebody but the one that asks. Throws PASSWORD_NEEDED. */
+export const endAllOf = async (ctx: SignedInContext, accountId: string): Promise<null> => {
+  mustBeConfirmed(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (await store.removeOthers(tx.db, accountId, tx.actor.sessionId))
+      await audit.record(tx, { action: 'SESSIONS_ENDED', subject: 'profile', subjectId: accountId });
+  });
+  logSecurityEvent(ctx, 'other sessions ended', accountId);
   return null;
 };
 

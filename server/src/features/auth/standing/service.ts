@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../audit/service.ts';
+import type { Restorer } from '../../audit/undo/service.ts';
 import { mustBeConfirmed } from '../sessions/service.ts';
 import * as sessions from '../sessions/store.ts';
 import * as store from './store.ts';
@@ -25,24 +26,64 @@ const assertOtherAdmin = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
 };
 
-type Change = { action: string } & ({ status: AccountStatus } | { role: ProfileRole });
+/** Gives a locked profile another standing, which ends its sessions. Throws LAST_ADMIN. */
+const put = async (
+  tx: SignedInContext,
+  id: string,
+  { before, after }: { before: store.Standing; after: store.Standing },
+): Promise<void> => {
+  if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
+  await store.setStanding(tx.db, id, after, tx.clock.now());
+  await sessions.removeAll(tx.db, id);
+};
+
+type Changed = { status: AccountStatus } | { role: ProfileRole };
 
 /** Answers whether anything has changed; what has is on the audit. */
-const change = (ctx: SignedInContext, id: string, { action, ...changed }: Change): Promise<boolean> => {
+const change = (ctx: SignedInContext, id: string, action: string, changed: Changed): Promise<boolean> => {
   mustBeConfirmed(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lock(tx, id);
     const after = { ...before, ...changed };
     if (after.role === before.role && after.status === before.status) return false;
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
-    await store.setStanding(tx.db, id, after, tx.clock.now());
-    await sessions.removeAll(tx.db, id);
-    await audit.record(tx, {
-      ...{ action, subject: 'profile', subjectId: id },
-      details: { from: before, to: after },
-    });
+    await put(tx, id, { before, after });
+    const former = 'role' in changed ? { role: before.role } : { status: before.status };
+    await audit.record(tx, { action, subject: 'profile', subjectId: id, before: former, after: changed });
     return true;
   });
+};
+
+/**
+ * How the audit puts back what somebody may do, and whether they may sign in; never of the last administrator, and with
+ * the password asked for as when it was changed.
+ */
+export const restorer: Restorer = {
+  lock: async (db, ids) => {
+    await store.lockAdmins(db);
+    const found = new Map<string, store.Standing>();
+    for (const id of ids) {
+      const standing = await store.lockProfile(db, id);
+      if (standing) found.set(id, standing);
+    }
+    return found;
+  },
+  restore: async (tx, groupId, given) => {
+    mustBeConfirmed(tx);
+    for (const { action, subjectId: id, before: changed, after: former } of given) {
+      const before = await lock(tx, id);
+      await put(tx, id, { before, after: { ...before, ...(changed as Changed) } });
+      await audit.recordMembers(tx, groupId, [
+        { action, subject: 'profile', subjectId: id, before: former!, after: changed! },
+      ]);
+    }
+  },
+  afterCommit: (ctx, { action, subjectId, before }) =>
+    logSecurityEvent(
+      ctx,
+      action === 'ROLE_CHANGED' ? 'role changed' : 'status changed',
+      subjectId,
+      before as Partial<store.Standing>,
+    ),
 };
 
 /** Blocks a profile or lets it in again, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
@@ -51,14 +92,13 @@ export const changeStatus = async (
   id: string,
   status: AccountStatus,
 ): Promise<void> => {
-  if (await change(ctx, id, { action: 'STATUS_CHANGED', status }))
+  if (await change(ctx, id, 'STATUS_CHANGED', { status }))
     logSecurityEvent(ctx, 'status changed', id, { status });
 };
 
 /** Changes what a profile may do, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
 export const changeRole = async (ctx: SignedInContext, id: string, role: ProfileRole): Promise<void> => {
-  if (await change(ctx, id, { action: 'ROLE_CHANGED', role }))
-    logSecurityEvent(ctx, 'role changed', id, { role });
+  if (await change(ctx, id, 'ROLE_CHANGED', { role })) logSecurityEvent(ctx, 'role changed', id, { role });
 };
 
 const eraseLocked = async (tx: Context, id: string): Promise<string> => {
@@ -80,6 +120,11 @@ export const erase = async (tx: Context, id: string): Promise<string> => {
 export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
   if (!(await store.lockStaff(tx.db, id))) throw new AppError('NOT_FOUND');
   return eraseLocked(tx, id);
+};
+
+/** Leaves nothing of accounts that were erased: for staff whose agency never worked with anybody. */
+export const removeErased = async ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> => {
+  await store.removeErased(db, ids);
 };
 
 /** Makes an administrator in the caller's transaction; an account that the phone has becomes one. */

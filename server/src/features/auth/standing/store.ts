@@ -54,6 +54,10 @@ export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =
         where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
   );
 
+/** Leaves nothing of erased accounts, nor of what belongs to them alone. */
+export const removeErased = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  run(db, sql`delete from accounts where id = any(${ids}::uuid[]) and status = 'DELETED'`);
+
 export const hasAdmin = async (db: Queryable): Promise<boolean> =>
   (await one(db, sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' limit 1`)) !== null;
 

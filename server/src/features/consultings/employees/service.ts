@@ -1,5 +1,7 @@
 import type { CurrentUser, SignedIn } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import type { StaffMember } from '@parvoz/contract/consultings-admin.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook, PersonChange } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -63,6 +65,45 @@ export const create = async (ctx: Context, given: NewEmployee): Promise<string> 
 /** Members of an agency who may sign in, by name. */
 export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<PersonRef[]> =>
   store.listActive(db, consultingId);
+
+/** Staff of an agency with an account, owners first. */
+export const listStaff = async (
+  { db }: Pick<Context, 'db'>,
+  consultingId: number,
+  { page, size }: { page: number; size: number },
+): Promise<Page<StaffMember>> => {
+  const [found, totalElements] = await Promise.all([
+    store.listStaff(db, consultingId, { limit: size, offset: (page - 1) * size }),
+    store.countStaff(db, consultingId),
+  ]);
+  const content = found.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt?.toISOString() ?? null }));
+  return { content, totalElements, page, size };
+};
+
+export { countStaff as count, listNames } from './store.ts';
+
+/**
+ * Removes everybody who is or was of an agency's staff, in the caller's transaction: for an agency that is deleted
+ * because it never worked with anybody.
+ */
+export const removeAll = async (
+  tx: SignedInContext,
+  consultingId: number,
+  hooks: readonly DeletionHook[],
+): Promise<void> => {
+  const everybody = await store.listEverybody(tx.db, consultingId);
+  for (const { id, photoId, isErased } of everybody) {
+    if (isErased) continue;
+    const phone = await standing.eraseStaff(tx, id);
+    for (const forget of hooks) await forget(tx, { id, phone });
+    if (photoId) await files.releaseFile(tx, photoId);
+    await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
+  }
+  await standing.removeErased(
+    tx,
+    everybody.map(({ id }) => id),
+  );
+};
 
 /** What other features do when a member of an agency leaves; wired in app.ts. */
 export interface EmployeeDependencies {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
+import type { StaffMember } from '@parvoz/contract/consultings-admin.ts';
 import { peopleIn } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -55,4 +56,46 @@ export const listActive = (db: Queryable, consultingId: number): Promise<PersonR
     sql`select e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo
         from employees e join accounts a on a.id = e.id and a.status = 'ACTIVE'
         where e.consulting_id = ${consultingId} order by e.name, e.surname, e.id`,
+  );
+
+/** Members of an agency who have an account, owners first. */
+export const listStaff = (
+  db: Queryable,
+  consultingId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(Omit<StaffMember, 'lastUsedAt'> & { lastUsedAt: Date | null })[]> =>
+  rows(
+    db,
+    sql`
+    select e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo, a.phone, a.role, a.status,
+      a.must_change_password, (select max(s.last_used_at) from sessions s where s.account_id = a.id) as last_used_at
+    from employees e join accounts a on a.id = e.id
+    where e.consulting_id = ${consultingId} and a.status in ('ACTIVE', 'BLOCKED') and a.phone is not null
+      and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')
+    order by a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
+  );
+
+export const countStaff = async (db: Queryable, consultingId: number): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.status in ('ACTIVE', 'BLOCKED')`,
+  ))!.count;
+
+/** Everybody who ever was of an agency's staff, and whether the account is still there. */
+export const listEverybody = (
+  db: Queryable,
+  consultingId: number,
+): Promise<{ id: string; photoId: string | null; isErased: boolean }[]> =>
+  rows(
+    db,
+    sql`select e.id, e.photo_id, a.status = 'DELETED' as is_erased from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} order by e.id for update of e`,
+  );
+
+/** Names of those of these accounts that are employees. */
+export const listNames = (db: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  rows(
+    db,
+    sql`select id, btrim(name || ' ' || surname) as name from employees where id = any(${ids}::uuid[])`,
   );

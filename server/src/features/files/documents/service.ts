@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { cleanDocument, DocumentError, type DocumentKind } from '@parvoz/clean-documents/clean.ts';
+import {
+  type CleanDocument,
+  cleanDocument,
+  DocumentError,
+  type DocumentKind,
+} from '@parvoz/clean-documents/clean.ts';
 import { fileName } from '@parvoz/clean-documents/names.ts';
 import { PictureError } from '@parvoz/clean-documents/pictures.ts';
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
@@ -8,7 +13,9 @@ import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
+import { newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
+import { assertDayQuota, assertStoreQuota } from '../quotas/service.ts';
 import { documentFolder } from '../rules.ts';
 import * as uploads from '../uploads/service.ts';
 import * as store from './store.ts';
@@ -23,15 +30,20 @@ const refusalOf = (error: unknown): AppError | null => {
 
 type StoreContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
 
-/** A finished upload that will never be a document is given up at once: nobody has to look at it again. */
-const clean = async (ctx: StoreContext, upload: uploads.FinishedUpload, ownerId: string) => {
+/** `onRefused` is called before the refusal of what will never be a document is thrown. */
+const clean = async (
+  { log }: Pick<Context, 'log'>,
+  { id, read }: Pick<uploads.FinishedUpload, 'id' | 'read'>,
+  ownerId: string,
+  onRefused: () => Promise<void>,
+) => {
   try {
-    return await cleanDocument(ownerId, upload.read);
+    return await cleanDocument(ownerId, read);
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    ctx.log.info({ err: error, upload: upload.id }, 'a document was refused');
-    await inTransaction(ctx, (tx) => uploads.drop(tx, upload.id, ownerId));
+    log.info({ err: error, upload: id }, 'a document was refused');
+    await onRefused();
     throw refusal;
   }
 };
@@ -44,12 +56,11 @@ const toFile = ({ id, mediaType, sizeBytes }: store.DocumentFile, name: string):
   name: fileName(name, endingOf(mediaType)),
 });
 
-const cleanAndStore = async (ctx: StoreContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
-  const upload = await uploads.findFinished(ctx, uploadId, ownerId);
-  const { id, name } = upload;
-  const stored = await store.find(ctx.db, id);
-  if (stored) return toFile(stored, name);
-  const { bytes, kind } = await clean(ctx, upload, ownerId);
+const keep = async (
+  ctx: StoreContext,
+  { id, name, ownerId }: { id: string; name: string; ownerId: string },
+  { bytes, kind }: CleanDocument,
+): Promise<PrivateFile> => {
   const file = {
     ...{ id, ownerId, mediaType: DOCUMENT_TYPES[kind], sizeBytes: bytes.length },
     original: `${documentFolder(id)}/original.${kind}`,
@@ -60,6 +71,32 @@ const cleanAndStore = async (ctx: StoreContext, uploadId: string, ownerId: strin
   await ctx.storage.put(file.original, bytes);
   await store.insert(ctx.db, file);
   return toFile(file, name);
+};
+
+const cleanAndStore = async (ctx: StoreContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
+  const upload = await uploads.findFinished(ctx, uploadId, ownerId);
+  const { id, name } = upload;
+  const stored = await store.find(ctx.db, id);
+  if (stored) return toFile(stored, name);
+  // Given up at once: nobody has to look at it again.
+  const drop = () => inTransaction(ctx, (tx) => uploads.drop(tx, id, ownerId));
+  return keep(ctx, { id, name, ownerId }, await clean(ctx, upload, ownerId, drop));
+};
+
+/**
+ * The same of a file that has come in one piece, of whoever `ownerId` stands for. Throws NOT_A_DOCUMENT and
+ * PICTURE_TOO_LARGE with a sentence at `file`, UPLOAD_QUOTA and STORE_FULL where there is no room for it.
+ */
+export const storeFile = async (
+  ctx: StoreContext,
+  ownerId: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<PrivateFile> => {
+  const id = newId();
+  await assertStoreQuota(ctx, bytes.length);
+  await assertDayQuota(ctx, ownerId, bytes.length);
+  const read = async () => bytes;
+  return keep(ctx, { id, name, ownerId }, await clean(ctx, { id, read }, ownerId, async () => {}));
 };
 
 /** Uploads that are being made documents right now: of many calls for one, one does the work. */

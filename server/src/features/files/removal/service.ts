@@ -1,6 +1,7 @@
 import type { Context } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import type { Storage } from '../../../lib/storage.ts';
+import { UNDO_MS } from '../../audit/undo/service.ts';
 import { folderOf, UNUSED_MS } from '../rules.ts';
 import * as store from '../store.ts';
 
@@ -17,9 +18,17 @@ export const releaseFile = async ({ db, jobs }: SendContext, id: string): Promis
   if (await store.dropUse(db, id)) await jobs.send(db, removeQueue, { id });
 };
 
+/** The same of a picture of a record: a change of it may be put back for so long, and brings its picture back. */
+export const releaseHeld = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<void> => {
+  await store.dropUseAndHold(db, id, new Date(clock.now().getTime() + UNDO_MS));
+};
+
 type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
 
-/** Removes an upload that nothing uses, with all its files; leaves any other alone. */
+/** Removes an upload that nothing uses and nobody holds, with all its files; leaves any other alone. */
 export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: string): Promise<void> => {
   const original = await store.markRemoved(db, id, clock.now());
   if (original) await storage.removeFolder(folderOf(original));
@@ -29,7 +38,9 @@ const SWEEP_BATCH = 1000;
 
 /** Sends the removal of every upload that nothing has used for a day. */
 export const sweepUnused = async ({ db, clock, jobs }: SendContext & RemoveContext): Promise<void> => {
-  const dayAgo = new Date(clock.now().getTime() - UNUSED_MS);
+  const now = clock.now();
+  const dayAgo = new Date(now.getTime() - UNUSED_MS);
   await store.deleteRemoved(db, dayAgo);
-  for (const id of await store.listUnused(db, dayAgo, SWEEP_BATCH)) await jobs.send(db, removeQueue, { id });
+  for (const id of await store.listUnused(db, { before: dayAgo, now }, SWEEP_BATCH))
+    await jobs.send(db, removeQueue, { id });
 };

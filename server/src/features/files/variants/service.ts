@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../db/pool.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Storage } from '../../../lib/storage.ts';
+import { drawCoverOf } from '../covers/service.ts';
 import { servedWidth, variantKey, WIDE_RATIO, wideKey } from '../rules.ts';
 import * as store from '../store.ts';
 
@@ -51,20 +52,31 @@ const storeVariant = async (
   }
 };
 
+/** What a variant is made from; `isWide` where it has that shape already. */
+const findSource = async (
+  { storage }: VariantContext,
+  { id, original, coverKind, coverName }: store.FoundPicture,
+  shape: PictureShape,
+): Promise<{ bytes: Uint8Array; isWide: boolean } | null> => {
+  if (coverKind && coverName !== null)
+    return { bytes: Buffer.from(drawCoverOf(coverKind, coverName, shape)), isWide: shape === 'wide' };
+  const drawnWide = shape === 'wide' ? await storage.find(wideKey(id)) : null;
+  const bytes = drawnWide ?? (await storage.find(original));
+  return bytes && { bytes, isWide: drawnWide !== null };
+};
+
 const makeVariant = async (
   ctx: VariantContext,
-  file: store.Attachment,
+  file: store.FoundPicture,
   shape: PictureShape,
   width: number,
 ): Promise<Variant | null> => {
-  const { storage, log } = ctx;
-  const drawnWide = shape === 'wide' ? await storage.find(wideKey(file.id)) : null;
-  const source = drawnWide ?? (await storage.find(file.original));
+  const source = await findSource(ctx, file, shape);
   if (!source) {
-    log.error({ key: file.original }, 'the file of a picture is missing from the store');
+    ctx.log.error({ key: file.original }, 'the file of a picture is missing from the store');
     return null;
   }
-  const webp = await toWebp(source, width, shape === 'wide' && !drawnWide ? WIDE_RATIO : undefined);
+  const webp = await toWebp(source.bytes, width, shape === 'wide' && !source.isWide ? WIDE_RATIO : undefined);
   await storeVariant(ctx, variantKey(file.id, shape, width), webp);
   return toVariant(webp);
 };

@@ -215,6 +215,7 @@ describe('however many run at once', () => {
     let sent = 0;
     // The third message cannot be written, as when the connection breaks there.
     const broken = {
+      ...jobs,
       send: (...given: Parameters<typeof jobs.send>) =>
         ++sent === 3 ? Promise.reject(new Error('broken')) : jobs.send(...given),
     };

@@ -1,8 +1,11 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
-import type { ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
+import type { ProfileDetail, ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
+import type { Session } from '@parvoz/contract/sessions.ts';
+import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import * as sessions from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as store from '../store.ts';
 
@@ -10,23 +13,54 @@ type Row = NonNullable<Awaited<ReturnType<typeof store.findRow>>>;
 
 const toAnswer = (row: Row): ProfileRow => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** One page of the profiles that were verified, newest first. */
+/** One page of the profiles that were verified. */
 export const filter = async (
-  { db }: Context,
+  ctx: Context,
   conditions: ProfileFilter,
-  { page, size }: { page: number; size: number },
+  paging: { page: number; size: number },
 ): Promise<Page<ProfileRow>> => {
-  const [rows, totalElements] = await Promise.all([
-    store.findPage(db, conditions, { limit: size, offset: (page - 1) * size }),
-    store.countAll(db, conditions),
-  ]);
-  return { content: rows.map(toAnswer), totalElements, page, size };
+  const page = await pageIn(
+    ctx,
+    {
+      key: null,
+      findIds: (window) => store.listIds(ctx.db, conditions, window),
+      count: () => store.countAll(ctx.db, conditions),
+      findByIds: (ids) => store.findRows(ctx.db, ids),
+    },
+    paging,
+  );
+  return { ...page, content: page.content.map(toAnswer) };
 };
 
 const get = async ({ db }: Context, id: string): Promise<ProfileRow> => {
   const row = await store.findRow(db, id);
   if (!row) throw new AppError('NOT_FOUND');
   return toAnswer(row);
+};
+
+/** Throws NOT_FOUND. */
+export const getOne = async ({ db }: Context, id: string): Promise<ProfileDetail> => {
+  const found = await store.findDetail(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return { ...found, createdAt: found.createdAt.toISOString() };
+};
+
+/** Throws NOT_FOUND for what is no profile. */
+export const listSessions = async (ctx: SignedInContext, id: string): Promise<Session[]> => {
+  await get(ctx, id);
+  return sessions.listOf(ctx, id);
+};
+
+/** Throws PASSWORD_NEEDED, NOT_FOUND. */
+export const endSession = async (ctx: SignedInContext, id: string, sessionId: string): Promise<null> => {
+  await get(ctx, id);
+  return sessions.endOf(ctx, id, sessionId);
+};
+
+/** Throws PASSWORD_NEEDED, NOT_FOUND. */
+export const endSessions = async (ctx: SignedInContext, id: string): Promise<null> => {
+  await get(ctx, id);
+  return sessions.endAllOf(ctx, id);
 };
 
 /** Throws what `standing.changeStatus` throws. */

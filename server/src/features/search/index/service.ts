@@ -3,7 +3,7 @@ import { LOCKS } from '../../../db/locks.ts';
 import { run, sql } from '../../../db/sql.ts';
 import { fold, foldedWords } from '../../../lib/fold.ts';
 import { asName, asWhole, MARKS } from '../rules.ts';
-import type { Kind } from '../store.ts';
+import type { CountedKind, Kind } from '../store.ts';
 import * as store from './store.ts';
 
 const BATCH = 2000;
@@ -47,6 +47,17 @@ export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Pr
     if (kind !== 'UNIVERSITY' || !ids.length) return;
     for (const dependent of await store.findDependents(tx.db, ids))
       await indexBatch(tx, dependent.kind, dependent.ids);
+  });
+
+/**
+ * Makes searches and lists know what these places, fields and degrees are called now, and where they belong. Belongs in
+ * every transaction that changes one of them.
+ */
+export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly number[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { universityIds, scholarshipIds } = await store.findNamedBy(tx.db, kind, ids);
+    await index(tx, 'UNIVERSITY', universityIds);
+    await indexBatch(tx, 'SCHOLARSHIP', scholarshipIds);
   });
 
 const rebuildWithin = async (ctx: IndexContext): Promise<void> => {

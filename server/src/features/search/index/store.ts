@@ -2,8 +2,8 @@ import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import type { Kind } from '../store.ts';
+import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import type { CountedKind, Kind } from '../store.ts';
 
 /** What a document is made from. */
 export interface Source {
@@ -87,7 +87,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
     cross join lateral (${taught(sql`u.id`)}) f
     cross join lateral (${degreesOf(sql`(select degree_id from scholarship_degrees where scholarship_id = s.id)`)}) g
-    where s.id = any(${ids}::int[])`,
+    where s.id = any(${ids}::int[]) and s.is_active`,
   CONSULTING: (ids) => sql`
     select g.id as ref_id, g.name as name_uz, g.name as name_ru, g.name as name_en,
       array[g.name, g.abbreviation] as names, array[g.city_uz, g.city_ru, g.city_en] || p.names as texts,
@@ -152,6 +152,39 @@ export const findDependents = async (
       array(select distinct consulting_id from consulting_universities where university_id = any(${universityIds}::int[]))`,
   );
 
+/** Universities of which these places, fields and degrees are, by what they are. */
+const UNIVERSITIES_OF: Record<CountedKind, (ids: readonly number[]) => Sql> = {
+  COUNTRY: (ids) => sql`select id from universities where country_id = any(${ids}::int[])`,
+  CONTINENT: (ids) => sql`select u.id from countries c join universities u on u.country_id = c.id
+    where c.continent_id = any(${ids}::int[])`,
+  FACULTY: (
+    ids,
+  ) => sql`select x.university_id from faculties f join university_faculties x on x.faculty_id = f.id
+    where f.id = any(${ids}::int[]) or f.parent_id = any(${ids}::int[])`,
+  DEGREE: (ids) => sql`select university_id from university_degrees where degree_id = any(${ids}::int[])`,
+};
+
+/** Scholarships of which they are without being of a university. */
+const SCHOLARSHIPS_OF: Record<CountedKind, (ids: readonly number[]) => Sql> = {
+  COUNTRY: (ids) => sql`select id from scholarships where country_id = any(${ids}::int[])`,
+  CONTINENT: (ids) => sql`select s.id from countries c join scholarships s on s.country_id = c.id
+    where c.continent_id = any(${ids}::int[])`,
+  FACULTY: () => sql`select id from scholarships where false`,
+  DEGREE: (ids) => sql`select scholarship_id from scholarship_degrees where degree_id = any(${ids}::int[])`,
+};
+
+/** Universities and scholarships whose documents say something of these places, fields or degrees. */
+export const findNamedBy = async (
+  db: Queryable,
+  kind: CountedKind,
+  ids: readonly number[],
+): Promise<{ universityIds: number[]; scholarshipIds: number[] }> =>
+  (await one<{ universityIds: number[]; scholarshipIds: number[] }>(
+    db,
+    sql`select array(${UNIVERSITIES_OF[kind](ids)}) as university_ids,
+          array(${SCHOLARSHIPS_OF[kind](ids)}) as scholarship_ids`,
+  ))!;
+
 const FIELDS = fieldsOf<Document>({
   refId: 'int',
   names: 'text[]',
@@ -178,7 +211,8 @@ export const replaceDocuments = async (
 ): Promise<void> => {
   const given = sql`json_to_recordset(${asJson(documents)}) as d ${FIELDS}`;
   await run(db, sql`delete from search_names where kind = ${kind} and ref_id = any(${ids}::int[])`);
-  await run(db, sql`delete from search_documents where kind = ${kind} and ref_id = any(${ids}::int[])`);
+  const gone = ids.filter((id) => !documents.some(({ refId }) => refId === id));
+  await run(db, sql`delete from search_documents where kind = ${kind} and ref_id = any(${gone}::int[])`);
   await run(
     db,
     sql`
@@ -186,7 +220,21 @@ export const replaceDocuments = async (
       degree_ids, university_ids, rating, weight, start_date, expired_date, is_free)
     select ${kind}, ref_id, array_to_tsvector(words), name_uz, name_ru, name_en, country_ids, continent_ids, faculty_ids,
       degree_ids, university_ids, rating, weight, start_date, expired_date, is_free
-    from ${given} order by rating desc`,
+    from ${given} order by rating desc
+    on conflict (kind, ref_id) do update set words = excluded.words, name_uz = excluded.name_uz,
+      name_ru = excluded.name_ru, name_en = excluded.name_en, country_ids = excluded.country_ids,
+      continent_ids = excluded.continent_ids, faculty_ids = excluded.faculty_ids, degree_ids = excluded.degree_ids,
+      university_ids = excluded.university_ids, rating = excluded.rating, weight = excluded.weight,
+      start_date = excluded.start_date, expired_date = excluded.expired_date, is_free = excluded.is_free
+    -- What is as it was is not written, so that no notice is sent of it.
+    where (search_documents.words, search_documents.name_uz, search_documents.name_ru, search_documents.name_en,
+        search_documents.country_ids, search_documents.continent_ids, search_documents.faculty_ids,
+        search_documents.degree_ids, search_documents.university_ids, search_documents.rating,
+        search_documents.weight, search_documents.start_date, search_documents.expired_date,
+        search_documents.is_free)
+      is distinct from (excluded.words, excluded.name_uz, excluded.name_ru, excluded.name_en, excluded.country_ids,
+        excluded.continent_ids, excluded.faculty_ids, excluded.degree_ids, excluded.university_ids, excluded.rating,
+        excluded.weight, excluded.start_date, excluded.expired_date, excluded.is_free)`,
   );
   await run(
     db,

@@ -1,6 +1,5 @@
 import { fold } from '../../../lib/fold.ts';
-import { asName, asWhole, MARKS, quoted, stemsOf, type Term } from '../rules.ts';
-import type { Synonyms } from './store.ts';
+import { asName, asWhole, MARKS, quoted, type Synonyms, stemsOf, type Term } from '../rules.ts';
 
 /** Folded phrases and what they mean, for looking up. */
 export interface Thesaurus {
@@ -31,8 +30,8 @@ export const toThesaurus = (all: readonly Synonyms[]): Thesaurus => {
     if (!known) map.set(phrase, [group]);
     else if (!known.includes(group)) known.push(group);
   };
-  for (const { meaning, names } of all) {
-    const group = { meaning, names: [...new Set(names.map(fold))].filter(Boolean) };
+  for (const { id, meaning, names } of all) {
+    const group = { id, meaning, names: [...new Set(names.map(fold))].filter(Boolean) };
     for (const phrase of group.names) {
       add(byPhrase, phrase, group);
       // Filling words are left out, so that they have to be exactly those.
@@ -93,6 +92,8 @@ export const termOf = (typed: readonly string[], groups: readonly Synonyms[]): T
     meant: joined(atoms, 'meant'),
     isKind,
     isCorrected: false,
+    groups,
+    corrections: [],
   };
 };
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../db/context.ts';
 import {
   asName,
   asWhole,
+  type Correction,
   corrections,
   maxEdits,
   nearest,
@@ -60,6 +61,8 @@ const wordTerm = (word: string, { prefixes }: IndexedKnowledge): Term => {
     meant: alternatives,
     isKind: false,
     isCorrected: false,
+    groups: [],
+    corrections: [],
   };
 };
 
@@ -72,16 +75,22 @@ const phraseTerm = ({ words, groups }: Part, known: IndexedKnowledge): Term => {
 };
 
 /** What a mistyped word may stand for: words of the catalogue, and words that people have for them. */
-const correct = (word: string, similar: readonly string[], thesaurus: Thesaurus, limit: number): string[] => {
+const correct = (
+  word: string,
+  similar: readonly string[],
+  thesaurus: Thesaurus,
+  limit: number,
+): Correction[] => {
   const found = [similar, similarWords(thesaurus, word, limit)].flatMap((all) =>
     corrections(word, all, undefined, limit),
   );
   return nearest(
     word,
     [...new Set(found)].filter((one) => one !== word),
-  ).flatMap((one) => {
-    const groups = thesaurus.byPhrase.get(one);
-    return groups ? termOf([one], groups).alternatives : [quoted(one)];
+  ).map((one) => {
+    const groups = thesaurus.byPhrase.get(one) ?? [];
+    const alternatives = groups.length ? termOf([one], groups).alternatives : [quoted(one)];
+    return { word: one, alternatives, groups };
   });
 };
 
@@ -95,14 +104,15 @@ const corrected = async (
     ({ typed, isKind }) => !isKind && typed.length === 1 && maxEdits(typed[0]!.length) > 0,
   );
   const words = doubtful.map(({ typed }) => typed[0]!);
-  const found = words.length ? await store.findSimilar(ctx.db, words) : [];
+  const candidates = words.length ? await store.findSimilar(ctx.db, words) : [];
   return terms.map((term) => {
-    const similar = doubtful.includes(term) && found.find(({ word }) => word === term.typed[0]);
+    const similar = doubtful.includes(term) && candidates.find(({ word }) => word === term.typed[0]);
     if (!similar) return term;
     const limit = Math.min(most, maxEdits(similar.word.length));
-    const more = correct(similar.word, similar.similar, thesaurus, limit);
+    const found = correct(similar.word, similar.similar, thesaurus, limit);
+    const more = found.flatMap((one) => one.alternatives);
     const alternatives = [...new Set([...term.alternatives, ...more])];
-    return { ...term, alternatives, meant: alternatives, isCorrected: true };
+    return { ...term, alternatives, meant: alternatives, isCorrected: true, corrections: found };
   });
 };
 
@@ -124,6 +134,8 @@ const existing = async (ctx: TermsContext, terms: readonly Term[]): Promise<Term
 
 export interface Terms {
   terms: Term[];
+  /** Words that ask for nothing. */
+  fillers: Term[];
   /** The same, with what well known words may stand for as well. */
   correctAll(): Promise<Term[]>;
 }
@@ -151,5 +163,6 @@ export const readTerms = async (ctx: TermsContext, folded: string): Promise<Term
   );
   const correctAll = async () =>
     existing(ctx, await corrected(ctx, terms, known.thesaurus, MAX_EDITS_OF_KNOWN_WORD));
-  return { terms, correctAll };
+  const fillers = isEnough ? all.filter(isFilling).map((part) => termOf(part.words, part.groups!)) : [];
+  return { terms, fillers, correctAll };
 };

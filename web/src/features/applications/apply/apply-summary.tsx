@@ -9,6 +9,7 @@ import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
 import textStyles from '../../../ui/text.module.css';
 import applyFormStyles from './apply-form.module.css';
+import styles from './apply-summary.module.css';
 import type { Choices } from './choices.ts';
 import type { Offers } from './use-offers.ts';
 
@@ -47,7 +48,7 @@ export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) =
       </dl>
       {tariff && <Way tariff={tariff} />}
       {children}
-      <p className={applyFormStyles.safe}>
+      <p className={styles.safe}>
         <ShieldCheck aria-hidden />
         <span>{t('apply.safe')}</span>
       </p>
@@ -63,13 +64,13 @@ const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
   const documents = levels.reduce((sum, { documentList }) => sum + documentList.length, 0);
   return (
     <>
-      <p className={applyFormStyles.sum}>
+      <p className={styles.sum}>
         {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
         <small>
           {t('apply.days', { count: days })} · {t('apply.documents', { count: documents })}
         </small>
       </p>
-      <ol className={applyFormStyles.way}>
+      <ol className={styles.way}>
         {stepList.map(({ id, name, sharePercent }) => (
           <li key={id}>
             <span>{name}</span>

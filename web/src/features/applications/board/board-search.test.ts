@@ -17,6 +17,8 @@ const FULL = {
   consulting: 2,
   manager: MANAGER,
   mark: 'overdue',
+  from: '2026-11-01',
+  to: '2026-11-30',
   status: 'started',
   step: 2,
   sort: 'number',
@@ -41,6 +43,8 @@ describe('address of the board', () => {
     { manager: 'somebody' },
     { manager: 7 },
     { mark: 'late' },
+    { from: 'yesterday' },
+    { to: '2026-02-30' },
     { status: 'open' },
     { step: 2 },
     { size: 7 },
@@ -76,8 +80,8 @@ describe('filters', () => {
 
   it('are counted, the step only where it counts', () => {
     const state = readBoardSearch(FULL);
-    expect(countFilters(state)).toBe(6);
-    expect(countFilters({ ...state, view: 'BOARD' })).toBe(5);
+    expect(countFilters(state)).toBe(7);
+    expect(countFilters({ ...state, view: 'BOARD' })).toBe(6);
   });
 
   it('leave the status to the columns of the board', () => {

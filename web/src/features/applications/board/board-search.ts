@@ -9,6 +9,7 @@ import {
 } from '@parvoz/contract/application-states.ts';
 import {
   readChoice,
+  readDay,
   readIds,
   readPage,
   readText,
@@ -17,12 +18,10 @@ import {
   writePage,
   writeText,
 } from '../../../ui/filters/address.ts';
+import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
 
 export const VIEWS = ['BOARD', 'TABLE'] as const;
 export type View = (typeof VIEWS)[number];
-
-export const PAGE_SIZES = [30, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** Pages with such a list. */
 export type BoardPath = '/consulting-applications' | '/admin-applications';
@@ -46,6 +45,9 @@ export interface BoardState {
   /** Id of a member of the agency, or `none`. */
   manager: string | null;
   mark: ApplicationMark | null;
+  /** First and last of the days on which they were sent. */
+  from: string | null;
+  to: string | null;
   /** Only the table is limited to one; the board shows each in its column. */
   stage: Stage | null;
   sort: ApplicationSort;
@@ -62,6 +64,8 @@ export interface BoardSearch {
   consulting?: string | number | undefined;
   manager?: string | undefined;
   mark?: Lowercase<ApplicationMark> | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   status?: Lowercase<ApplicationStatus> | undefined;
   step?: number | undefined;
   sort?: Lowercase<ApplicationSort> | undefined;
@@ -95,6 +99,8 @@ export const readBoardSearch = (given: Record<string, unknown> | BoardSearch): B
     consulting: readIds(search.consulting),
     manager: readManager(search.manager),
     mark: readOne(search.mark, APPLICATION_MARKS),
+    from: readDay(search.from),
+    to: readDay(search.to),
     stage: readStage(search),
     sort: readChoice(search.sort, APPLICATION_SORTS),
     page: readPage(search.page),
@@ -114,6 +120,8 @@ export const writeBoardSearch = (state: BoardState): BoardSearch => ({
   consulting: writeIds(state.consulting),
   manager: state.manager ?? undefined,
   mark: lower(state.mark),
+  from: state.from ?? undefined,
+  to: state.to ?? undefined,
   status: lower(state.stage?.status),
   step: state.stage?.stepNumber ?? undefined,
   sort: writeChoice(state.sort, APPLICATION_SORTS),
@@ -136,15 +144,18 @@ export const withoutFilters = (state: BoardState): BoardState =>
     consulting: [],
     manager: null,
     mark: null,
+    from: null,
+    to: null,
     stage: null,
   });
 
 /** Filters in use behind the button of phones: text and marks stand beside it. */
-export const countFilters = ({ tariff, country, consulting, manager, stage, view }: BoardState): number =>
+export const countFilters = ({ tariff, country, consulting, manager, from, to, stage, view }: BoardState) =>
   tariff.length +
   country.length +
   consulting.length +
   (manager ? 1 : 0) +
+  (from || to ? 1 : 0) +
   (stage && view === 'TABLE' ? 1 : 0);
 
 export const hasFilters = (state: BoardState): boolean =>

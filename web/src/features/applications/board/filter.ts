@@ -1,5 +1,6 @@
+import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { ApplicationConditions } from '../queries.ts';
-import { type BoardState, PAGE_SIZES } from './board-search.ts';
+import type { BoardState } from './board-search.ts';
 
 /** ApplicationConditions of the board: every column has its own status. */
 export const boardConditions = (state: BoardState): ApplicationConditions => ({
@@ -9,6 +10,8 @@ export const boardConditions = (state: BoardState): ApplicationConditions => ({
   consultingId: state.consulting,
   managerId: state.manager,
   mark: state.mark,
+  from: state.from,
+  to: state.to,
 });
 
 /** ApplicationConditions of the table. */
@@ -33,6 +36,8 @@ export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState
     consulting: listed(saved.consultingId),
     manager: saved.managerId ?? null,
     mark: saved.mark ?? null,
+    from: saved.from ?? null,
+    to: saved.to ?? null,
     stage: status ? { status, stepNumber: saved.stepNumber ?? null } : null,
     sort: saved.sort ?? 'DEADLINE',
     page: 1,

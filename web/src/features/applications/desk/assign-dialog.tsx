@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioList } from '../../../ui/filters/radio-list.tsx';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
+import trayStyles from '../../../ui/table/selection-tray.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
-import applicationTableStyles from '../board/table/application-table.module.css';
 import { nameOf } from '../card-facts.ts';
 import { applicationKey, applicationsKey } from '../queries.ts';
 import styles from './assign-dialog.module.css';
@@ -82,16 +82,11 @@ const AssignForm = ({ ids, staff, current, onClose, onAssigned }: Omit<AssignDia
         />
       </fieldset>
       <div className={modalStyles.acts}>
-        <Button
-          className={applicationTableStyles.btn}
-          variant="secondary"
-          disabled={isPending}
-          onClick={onClose}
-        >
+        <Button className={trayStyles.btn} variant="secondary" disabled={isPending} onClick={onClose}>
           {t('act.cancel')}
         </Button>
         <Button
-          className={applicationTableStyles.btn}
+          className={trayStyles.btn}
           type="submit"
           disabled={chosen === undefined}
           isLoading={isPending}

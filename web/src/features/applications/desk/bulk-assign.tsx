@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../ui/button-class.ts';
-import applicationTableStyles from '../board/table/application-table.module.css';
+import trayStyles from '../../../ui/table/selection-tray.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 
 interface BulkAssignProps {
@@ -21,7 +21,7 @@ export const BulkAssign = ({ ids, staff, onAssigned }: BulkAssignProps) => {
     <>
       <button
         type="button"
-        className={clsx(buttonClass(), applicationTableStyles.btn, applicationTableStyles.night)}
+        className={clsx(buttonClass(), trayStyles.btn, trayStyles.night)}
         onClick={() => setIsOpen(true)}
       >
         <UsersRound aria-hidden />

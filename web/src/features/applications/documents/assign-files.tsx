@@ -7,6 +7,7 @@ import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import styles from './assign-files.module.css';
 import documentsCardStyles from './documents-card.module.css';
 import { isMet } from './requirements.ts';
 
@@ -24,7 +25,7 @@ interface AssignFilesProps {
 export const AssignFiles = ({ files, ...rest }: AssignFilesProps) => {
   const { t } = useTranslation('applications');
   return (
-    <section className={documentsCardStyles.assign} aria-label={t('assign.title')}>
+    <section className={styles.assign} aria-label={t('assign.title')}>
       <h3>{t('assign.title')}</h3>
       <ul>
         {files.map((file, index) => (
@@ -61,7 +62,7 @@ const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: Assi
         ))}
         <option value={OTHER}>{t('assign.other')}</option>
       </SelectField>
-      <div className={clsx(layoutStyles.row, documentsCardStyles.row)}>
+      <div className={clsx(layoutStyles.row, styles.row)}>
         <Button
           className={clsx(documentsCardStyles.btn, documentsCardStyles.sm)}
           size="sm"
@@ -72,7 +73,7 @@ const AssignFile = ({ file, isFirst, requirements, onAssigned, onDropped }: Assi
         </Button>
         <button
           type="button"
-          className={clsx(buttonStyles.roundBtn, documentsCardStyles.roundBtn)}
+          className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
           aria-label={t('assign.drop', { name: file.name })}
           onClick={() => onDropped(file)}
         >

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import filteredListStyles from '../../../ui/filters/filtered-list.module.css';
 import textStyles from '../../../ui/text.module.css';
 import fileViewerStyles from './file-viewer.module.css';
 import { fileQuery } from './queries.ts';
-import { saveFile } from './save-file.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 

@@ -1,7 +1,7 @@
 import { isEnded } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../ui/card.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -23,8 +23,14 @@ import { StudentTurn } from './student-turn.tsx';
 import { SubmitLevel } from './submit-level.tsx';
 import { Withdraw } from './withdraw.tsx';
 
+interface StudentApplicationProps {
+  application: ApplicationDetail;
+  /** What the student says of the agency, once that can be said. */
+  review: ReactNode;
+}
+
 /** A student's own application: what happens now, its steps, documents and payment. */
-export const StudentApplication = ({ application }: { application: ApplicationDetail }) => {
+export const StudentApplication = ({ application, review }: StudentApplicationProps) => {
   const { t } = useTranslation('applications');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { tariff, price, comment, can } = application;
@@ -34,6 +40,7 @@ export const StudentApplication = ({ application }: { application: ApplicationDe
     <>
       <ApplicationHead application={application} />
       <StudentTurn application={application} />
+      {review}
       <ApplicationFacts>
         <AgencyFact application={application} />
         <ApplicationFact name={t('tariff')}>

@@ -1,6 +1,7 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationMark, ApplicationStatus, Side } from '@parvoz/contract/application-states.ts';
 import * as states from '@parvoz/contract/application-states.ts';
+import { onDays } from '../../../../db/days.ts';
 import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
 
 /** Whose applications are asked for, and on which side who asks stands. */
@@ -77,7 +78,19 @@ export const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
 
 /** What an application `a` has to be to be found. */
 export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
-  const { query, status, stepNumber, tariffId, countryId, consultingId, managerId, mark } = filter;
+  const {
+    query,
+    status,
+    stepNumber,
+    tariffId,
+    countryId,
+    consultingId,
+    studentId,
+    managerId,
+    mark,
+    from,
+    to,
+  } = filter;
   const found: (Sql | false)[] = [
     ...ownershipOf(scope),
     status.length > 0 && sql`a.status = any(${status}::text[])`,
@@ -85,10 +98,12 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     tariffId.length > 0 && sql`a.tariff_id = any(${tariffId}::int[])`,
     countryId.length > 0 && countryCondition(countryId),
     consultingId.length > 0 && sql`a.consulting_id = any(${consultingId}::int[])`,
+    studentId !== null && sql`a.student_id = ${studentId}`,
     managerId === 'none' && sql`a.manager_id is null`,
     managerId !== null && managerId !== 'none' && sql`a.manager_id = ${managerId}`,
     mark !== null && markCondition(mark, scope, moment),
     query !== null && textCondition(query),
+    ...onDays(raw('a.created_at'), { from, to }),
   ];
   return all(found.filter((condition) => condition !== false));
 };

@@ -2,8 +2,9 @@ import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
 import { BriefcaseBusiness, Earth, ListChecks, Tags, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CheckList } from '../../../../ui/filters/check-list.tsx';
+import { daysGroup } from '../../../../ui/filters/days-filter.tsx';
+import type { FilterGroup } from '../../../../ui/filters/filter-sheet.tsx';
 import { RadioList } from '../../../../ui/filters/radio-list.tsx';
 import { Flag } from '../../../../ui/flag.tsx';
 import { nameOf, stageName } from '../../card-facts.ts';
@@ -25,16 +26,6 @@ export interface FilterOptions {
   consultings?: readonly Named[] | undefined;
   /** Columns of the board, for the table. */
   columns?: readonly BoardColumn[] | undefined;
-}
-
-export interface FilterGroup {
-  key: string;
-  title: string;
-  icon: ReactNode;
-  /** What is chosen. */
-  value: string;
-  isOn: boolean;
-  content: ReactNode;
 }
 
 export interface GroupSource {
@@ -170,12 +161,13 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
 
 /** The filters of a page in their order, as far as there is something to choose from. */
 export const filterGroups = (source: GroupSource, t: T): FilterGroup[] => {
-  const { options, state } = source;
+  const { options, state, onChange } = source;
   return [
     ...(options.consultings ? [consultings(source, t)] : []),
     ...(options.tariffs ? [tariffs(source, t)] : []),
     ...(options.columns && state.view === 'TABLE' ? [stages(source, t)] : []),
     ...(options.countries ? [countries(source, t)] : []),
     ...(options.staff ? [managers(source, t)] : []),
+    daysGroup({ title: t('filter.days'), none: t('filter.all'), days: state, onChange }),
   ];
 };

@@ -3,12 +3,12 @@ import { APPLICATION_SORTS } from '@parvoz/contract/application-states.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPopover } from '../../../../ui/filters/filter-popover.tsx';
+import { FilterSheet } from '../../../../ui/filters/filter-sheet.tsx';
 import { SortSelect } from '../../../../ui/filters/sort-select.tsx';
 import { TextFilter } from '../../../../ui/filters/text-filter.tsx';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { type BoardState, countFilters, withoutFilters } from '../board-search.ts';
 import { type FilterOptions, filterGroups } from './filter-groups.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { MarkChips } from './mark-chips.tsx';
 import styles from './toolbar.module.css';
 

@@ -4,10 +4,10 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { SelectionTray } from '../../../../ui/table/selection-tray.tsx';
 import { nameOf } from '../../card-facts.ts';
 import { applicationColumns, type ColumnOptions } from './application-columns.tsx';
 import styles from './application-table.module.css';
-import { SelectionTray } from './selection-tray.tsx';
 
 interface ApplicationTableProps extends ColumnOptions {
   found: Page<ApplicationCard>;

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { TableFooter } from '../../../../ui/table/table-footer.tsx';
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { applicationsQuery } from '../../queries.ts';
-import { type BoardPath, type BoardState, hasFilters } from '../board-search.ts';
+import { type BoardPath, type BoardState, hasFilters, writeBoardSearch } from '../board-search.ts';
 import { tableConditions } from '../filter.ts';
 import { NothingFound } from '../nothing-found.tsx';
 import { HEADING_ID } from '../page-head.tsx';
 import type { ColumnOptions } from './application-columns.tsx';
 import { ApplicationTable } from './application-table.tsx';
-import { TableFooter } from './table-footer.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 
 interface TableOfApplicationsProps extends ColumnOptions {
   path: BoardPath;
@@ -46,7 +46,13 @@ export const TableOfApplications = ({ path, state, onChange, ...table }: TableOf
       onSort={order}
       isLoading={isPlaceholderData}
       footer={
-        <TableFooter found={found} path={path} state={state} onChange={onChange} headingId={HEADING_ID} />
+        <TableFooter
+          found={found}
+          size={state.size}
+          onSize={(size) => onChange({ size })}
+          searchOf={(page) => writeBoardSearch({ ...state, page })}
+          headingId={HEADING_ID}
+        />
       }
     />
   );

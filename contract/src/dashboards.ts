@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ADMIN } from './administration.ts';
+import { APPLICATION_STATUSES } from './application-states.ts';
+import { DateOnly } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
+import { ATTENTION_KINDS, DASHBOARD_PERIODS, FIGURE_KINDS } from './limits.ts';
+
+/** What waits for an administrator; `since` is the day of the oldest or the next one, where it has one. */
+export const Attention = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  count: z.number().int(),
+  since: DateOnly.nullable(),
+  /** In which texts are missing; universities have a line for each language. */
+  language: z.enum(LANGUAGES).nullable(),
+});
+export type Attention = z.infer<typeof Attention>;
+
+/** How many came in the period, in the same part of the one before, and how many there are altogether. */
+export const Figure = z.object({
+  kind: z.enum(FIGURE_KINDS),
+  count: z.number().int(),
+  before: z.number().int(),
+  total: z.number().int(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** Of a day, or of the month that begins on it. */
+export const TrendPoint = z.object({
+  from: DateOnly,
+  students: z.number().int(),
+  applications: z.number().int(),
+});
+export type TrendPoint = z.infer<typeof TrendPoint>;
+
+export const Dashboard = z.object({
+  /** First and last day of the period. */
+  from: DateOnly,
+  to: DateOnly,
+  attention: z.array(Attention),
+  figures: z.array(Figure),
+  /** Days of the week that ends today, days of the month, or months of the year. */
+  trend: z.array(TrendPoint),
+  /** Applications that came in the period, by what they are now. */
+  statuses: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), count: z.number().int() })),
+  /** Countries with most active universities. */
+  countries: z.array(
+    z.object({ id: z.number().int(), name: z.string(), code: z.string(), count: z.number().int() }),
+  ),
+  /** How many countries have active universities. */
+  countryCount: z.number().int(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  access: ADMIN,
+  tag: 'Dashboards',
+  summary: 'What waits for administrators, and what has come today, this month or this year',
+  query: z.object({ period: z.enum(DASHBOARD_PERIODS).default('MONTH') }),
+  data: Dashboard,
+});

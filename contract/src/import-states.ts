@@ -1,0 +1,21 @@
+/** What both sides need of imports, free of schemas so that pages can have it without Zod. */
+
+export const IMPORT_KINDS = ['UNIVERSITY', 'SCHOLARSHIP'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/**
+ * `MAPPING`: its columns are to be matched; `READY`: it is known what each line would do; `APPLYING`: it is being done;
+ * `DONE`, `FAILED`, `CANCELED`: it was, it could not be, it was not. Of the last two nothing has changed.
+ */
+export const IMPORT_STATES = ['MAPPING', 'READY', 'APPLYING', 'DONE', 'FAILED', 'CANCELED'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What a line does: makes a record, changes one, finds one that is so already, or is left out. */
+export const IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'SAME', 'REFUSED'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** A cell that empties a field; one that is empty leaves it as it is. */
+export const EMPTYING = '-';
+
+/** How many lines do what. */
+export type ImportCounts = Record<ImportOutcome, number>;

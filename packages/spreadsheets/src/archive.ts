@@ -1,0 +1,58 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { ZipFile as ZipWriter } from 'yazl';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+const MAX_ENTRIES = 1000;
+/** Of all parts of a workbook together. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+const ENCRYPTED = 0x1;
+
+/** What cells are read from; pictures, charts, macros and all else stays behind. */
+const PART =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?workbook\.xml(?:\.rels)?|xl\/(?:styles|sharedStrings)\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
+
+const unpack = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    size += (chunk as Buffer).length;
+    // Counted as it comes: what an archive says of its sizes is its maker's word.
+    if (size > left) throw new SpreadsheetError('TOO_LARGE', 'is too large when it is unpacked');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+};
+
+const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
+  const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
+  if (zip.entryCount > MAX_ENTRIES) throw new SpreadsheetError('TOO_LARGE', 'has too many entries');
+  const parts = new Map<string, Buffer>();
+  let left = MAX_UNPACKED_BYTES;
+  for await (const entry of zip.eachEntry()) {
+    if (!PART.test(entry.fileName) || parts.has(entry.fileName)) continue;
+    if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SpreadsheetError('PASSWORD');
+    const part = await unpack(zip, entry, left);
+    left -= part.length;
+    parts.set(entry.fileName, part);
+  }
+  return parts;
+};
+
+/**
+ * The parts of a workbook in an archive that is written here: a reader unpacks neither more than was counted nor parts
+ * that the archive has at a place where others look for them. Throws `SpreadsheetError`.
+ */
+export const remakeArchive = async (bytes: Buffer): Promise<Buffer> => {
+  const parts = await unpackParts(bytes).catch((error: unknown) => {
+    if (error instanceof SpreadsheetError) throw error;
+    throw new SpreadsheetError('DAMAGED', String(error));
+  });
+  if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
+    throw new SpreadsheetError('NOT_A_TABLE', 'is an archive of something else');
+  const zip = new ZipWriter();
+  for (const [name, part] of parts) zip.addBuffer(part, name, { compress: false });
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};

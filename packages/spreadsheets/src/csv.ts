@@ -1,0 +1,57 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText } from './encoding.ts';
+import { MAX_ROWS } from './limits.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Rows that are looked at to tell the delimiter. */
+const LOOKED_AT = 20;
+/** What Excel takes for the delimiter, whatever the language. */
+const GIVEN_DELIMITER = /^sep=(.)\r?\n/i;
+
+const OPTIONS = { relax_column_count: true, relax_quotes: true } as const;
+
+const tryDelimiter = (text: string, delimiter: string): number => {
+  try {
+    const rows = parse(text, { ...OPTIONS, delimiter, to: LOOKED_AT });
+    const width = rows[0]?.length ?? 0;
+    if (width < 2) return 0;
+    return rows.filter(({ length }) => length === width).length / rows.length + width / 1000;
+  } catch (error) {
+    // Quotes that make no sense with this delimiter.
+    if (error instanceof CsvError) return 0;
+    throw error;
+  }
+};
+
+/** That which divides most rows into as many cells as the first has. */
+const delimiterOf = (text: string): string => {
+  const tried = DELIMITERS.map((delimiter) => ({ delimiter, score: tryDelimiter(text, delimiter) }));
+  return tried.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+};
+
+export interface CsvRows {
+  rows: string[][];
+  encoding: string;
+  delimiter: string;
+}
+
+/** Rows of a CSV of any usual encoding and delimiter, empty ones too. Throws `SpreadsheetError`. */
+export const readCsv = (bytes: Uint8Array): CsvRows => {
+  const { text, encoding } = decodeText(bytes);
+  const given = GIVEN_DELIMITER.exec(text);
+  const delimiter = given?.[1] ?? delimiterOf(text);
+  try {
+    const rows = parse(text, {
+      ...OPTIONS,
+      delimiter,
+      from_line: given ? 2 : 1,
+      // One more tells that there are too many.
+      to: MAX_ROWS + 2,
+    });
+    return { rows, encoding, delimiter };
+  } catch (error) {
+    if (error instanceof CsvError) throw new SpreadsheetError('DAMAGED', error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,10 @@
+/** What spreadsheets take for a formula or a command at the beginning of a cell. */
+const BEGINNING = '[=+\\-@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
+const FORMULA = new RegExp(`^'*${BEGINNING}`);
+const NEUTRALISED = new RegExp(`^'+${BEGINNING}`);
+
+/** A text that no spreadsheet runs. */
+export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that was neutralised; any other as it is. */
+export const restore = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);

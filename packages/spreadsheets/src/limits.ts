@@ -1,0 +1,7 @@
+/** Bytes of a file that is read. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_COLUMNS = 200;
+/** Rows below the headings. */
+export const MAX_ROWS = 20_000;
+/** Characters of one cell, as in Excel. */
+export const MAX_CELL_CHARACTERS = 32_767;

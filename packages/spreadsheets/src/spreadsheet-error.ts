@@ -1,0 +1,23 @@
+export const REASONS = [
+  'EMPTY',
+  'NOT_A_TABLE',
+  'OLD_EXCEL',
+  'PASSWORD',
+  'DAMAGED',
+  'TOO_LARGE',
+  'TOO_MANY_COLUMNS',
+  'TOO_MANY_ROWS',
+  'CELL_TOO_LONG',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** Why a file was not read as a table. The reason is for the person who sent it, the message for logs. */
+export class SpreadsheetError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,264 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { neutralise, restore } from './formulas.ts';
+import { readTable } from './read.ts';
+import { parseTable } from './table.ts';
+import { writeCsv, writeXlsx } from './write.ts';
+
+const bytesOf = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
+  return Buffer.concat(chunks);
+};
+
+async function* inBatches(rows: string[][]) {
+  for (const row of rows) yield [row];
+}
+
+const csv = (rows: string[][]) => bytesOf(writeCsv(inBatches(rows), ','));
+const xlsx = (rows: string[][]) => bytesOf(writeXlsx(inBatches(rows)));
+
+const zip = async (files: Record<string, string | Buffer>): Promise<Buffer> => {
+  const writer = new ZipFile();
+  for (const [name, content] of Object.entries(files)) writer.addBuffer(Buffer.from(content), name);
+  writer.end();
+  return bytesOf(writer.outputStream);
+};
+
+const CYRILLIC = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя';
+
+const windows1251 = (text: string): Buffer =>
+  Buffer.from(
+    Array.from(text, (sign) => {
+      const at = CYRILLIC.indexOf(sign);
+      return at < 0 ? sign.charCodeAt(0) : 0xc0 + at;
+    }),
+  );
+
+const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+const ENCODINGS: [string, string, (text: string) => Buffer][] = [
+  ['UTF-8', 'utf-8', (text) => Buffer.from(text)],
+  ['UTF-8 with a mark', 'utf-8', (text) => Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16 LE', 'utf-16le', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 LE with a mark', 'utf-16le', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['UTF-16 BE', 'utf-16be', utf16be],
+  ['UTF-16 BE with a mark', 'utf-16be', (text) => utf16be(`\uFEFF${text}`)],
+  ['Windows-1251', 'windows-1251', windows1251],
+];
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+describe('a CSV', () => {
+  it.each(
+    ENCODINGS.flatMap(([name, encoding, encode]) =>
+      DELIMITERS.map((delimiter) => ({ name, encoding, encode, delimiter })),
+    ),
+  )('is read in $name with "$delimiter"', async ({ encoding, encode, delimiter }) => {
+    const lines = [
+      ['name', 'city'],
+      ['"МГУ, имени ""М"""', 'Москва'],
+      [`"a${delimiter}b\nc"`, '"Санкт-Петербург; север"'],
+    ];
+    const text = lines.map((cells) => cells.join(delimiter)).join('\r\n');
+    const table = await parseTable(encode(text));
+    expect(table).toMatchObject({ format: 'csv', encoding, delimiter, columns: ['name', 'city'] });
+    expect(table.rows).toEqual([
+      { line: 2, cells: ['МГУ, имени "М"', 'Москва'] },
+      { line: 3, cells: [`a${delimiter}b\nc`, 'Санкт-Петербург; север'] },
+    ]);
+  });
+
+  it('says which delimiter it has by its first line', async () => {
+    const table = await parseTable(Buffer.from('sep=;\r\nname;city\r\nA,B;C,D\r\n'));
+    expect(table).toMatchObject({ delimiter: ';', columns: ['name', 'city'] });
+    expect(table.rows[0]?.cells).toEqual(['A,B', 'C,D']);
+  });
+
+  it('is of Western Europe where accents stand alone', async () => {
+    const table = await parseTable(Buffer.from('name,city\nUniversit\xe4t K\xf6ln,K\xf6ln\n', 'latin1'));
+    expect(table).toMatchObject({
+      encoding: 'windows-1252',
+      rows: [{ cells: ['Universität Köln', 'Köln'] }],
+    });
+  });
+
+  it('keeps its numbers of lines, with empty rows, missing cells and more of them than headings', async () => {
+    const table = await parseTable(Buffer.from('\n\nname,city,,\nA\n\n,,\nB,C,,D\n'));
+    expect(table.columns).toEqual(['name', 'city', '', '']);
+    expect(table.rows).toEqual([
+      { line: 4, cells: ['A', '', '', ''] },
+      { line: 7, cells: ['B', 'C', '', 'D'] },
+    ]);
+  });
+
+  it('has 200 columns at most', async () => {
+    const line = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
+    const table = await parseTable(Buffer.from(`${line(200)}\n${line(200)}\n`));
+    expect(table.columns).toHaveLength(200);
+    await expect(parseTable(Buffer.from(`${line(201)}\n${line(201)}\n`))).rejects.toMatchObject({
+      reason: 'TOO_MANY_COLUMNS',
+    });
+  });
+});
+
+describe('a workbook', () => {
+  it('gives numbers and dates as a person reads them', async () => {
+    const parts = await unpackedWorkbook([
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="inlineStr"><is><t>b</t></is></c></row>',
+      '<row r="2"><c r="A2"><v>4.5999999999999996</v></c><c r="B2" t="b"><v>1</v></c></row>',
+    ]);
+    const table = await readTable(await zip(parts));
+    expect(table).toMatchObject({ format: 'xlsx', encoding: null, columns: ['a', 'b'] });
+    expect(table.rows).toEqual([{ line: 2, cells: ['4.6', 'true'] }]);
+  });
+});
+
+const unpackedWorkbook = async (rows: string[]): Promise<Record<string, string>> => {
+  const { fromBufferPromise } = await import('yauzl');
+  const archive = await fromBufferPromise(await xlsx([['x']]));
+  const parts: Record<string, string> = {};
+  for await (const entry of archive.eachEntry())
+    parts[entry.fileName] = String(await bytesOf(await archive.openReadStreamPromise(entry)));
+  const sheet = 'xl/worksheets/sheet1.xml';
+  parts[sheet] = parts[sheet]!.replace(
+    /<sheetData>.*<\/sheetData>/s,
+    `<sheetData>${rows.join('')}</sheetData>`,
+  );
+  return parts;
+};
+
+/** An archive whose sheet is a gigabyte of zeros. */
+const bomb = async (): Promise<Buffer> => {
+  const parts = await unpackedWorkbook([]);
+  const writer = new ZipFile();
+  for (const [name, content] of Object.entries(parts))
+    if (!name.includes('sheet1')) writer.addBuffer(Buffer.from(content), name);
+  const { Readable } = await import('node:stream');
+  const zeros = Buffer.alloc(1024 * 1024);
+  writer.addReadStream(
+    Readable.from(
+      (function* () {
+        for (let written = 0; written < 1024; written++) yield zeros;
+      })(),
+    ),
+    'xl/worksheets/sheet1.xml',
+  );
+  writer.end();
+  return bytesOf(writer.outputStream);
+};
+
+describe('a file that is none', () => {
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['EMPTY', 'nothing', () => Buffer.alloc(0)],
+    ['EMPTY', 'only headings', () => Buffer.from('name,city\n')],
+    ['EMPTY', 'only delimiters', () => Buffer.from(',,\n,,\n')],
+    ['NOT_A_TABLE', 'a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['NOT_A_TABLE', 'half a character of UTF-16', () => Buffer.from([0xff, 0xfe, 0x41])],
+    ['NOT_A_TABLE', 'a document of Word', () => zip({ 'word/document.xml': '<w:document/>' })],
+    ['OLD_EXCEL', 'an old workbook', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex')],
+    [
+      'PASSWORD',
+      'a workbook with a password',
+      () =>
+        Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
+    ['DAMAGED', 'half a workbook', async () => (await xlsx([['a']])).subarray(0, 300)],
+    ['DAMAGED', 'a workbook without its sheet', () => zip({ 'xl/workbook.xml': '<workbook/>' })],
+    ['DAMAGED', 'a quote without an end', () => Buffer.from('a,b\n"c,d\n')],
+    ['TOO_LARGE', 'more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'a')],
+    ['TOO_MANY_ROWS', 'too many rows', () => Buffer.from('a,b\n'.repeat(20_002))],
+    ['CELL_TOO_LONG', 'a cell of a book', () => Buffer.from(`a,b\n${'x'.repeat(40_000)},c\n`)],
+    [
+      'TOO_MANY_COLUMNS',
+      'a cell far to the right',
+      async () =>
+        zip(await unpackedWorkbook([1, 2].map((at) => `<row r="${at}"><c r="XFD${at}"><v>1</v></c></row>`))),
+    ],
+  ])('is refused for %s: %s', async (reason, _, make) => {
+    await expect(readTable(await make())).rejects.toMatchObject({ reason });
+  });
+
+  it('unpacks to a gigabyte and costs neither memory nor time', async () => {
+    const bytes = await bomb();
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+    const before = process.memoryUsage().rss;
+    const startedAt = performance.now();
+    await expect(readTable(bytes)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  }, 60_000);
+
+  it('says of its size less than it is', async () => {
+    const packed = deflateRawSync(Buffer.alloc(100_000));
+    const parts = await unpackedWorkbook([]);
+    const honest = await zip({ ...parts, 'xl/sharedStrings.xml': Buffer.alloc(100_000) });
+    // The size of an entry that yazl has written, in the directory.
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(100_000);
+    const at = honest.lastIndexOf(size);
+    const lying = Buffer.from(honest);
+    lying.writeUInt32LE(10, at);
+    expect(packed.length).toBeLessThan(1000);
+    await expect(readTable(lying)).rejects.toMatchObject({ reason: 'DAMAGED' });
+  });
+});
+
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .map((text) => text.replace(/\p{C}/gu, '').trim())
+  .filter((text) => text.trim() === text);
+const hostile = fc.constantFrom(
+  '=1+1',
+  '+1',
+  '-1',
+  '@a',
+  "'=1",
+  "''=1",
+  "'a",
+  '"',
+  'a"b',
+  'x;y',
+  'x,y',
+  'ʻ',
+  'Ё',
+);
+const filled = fc.oneof(cell, hostile).map((text) => text || 'x');
+const tables = fc
+  .integer({ min: 2, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(filled, { minLength: width, maxLength: width }), { minLength: 2, maxLength: 8 }),
+  );
+
+describe('what is written', () => {
+  it('is read again as it was, in both formats', async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, async (rows) => {
+        for (const bytes of [await csv(rows), await xlsx(rows)]) {
+          const { columns, rows: found } = await parseTable(bytes);
+          expect([columns, ...found.map(({ cells }) => cells)]).toEqual(rows);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "=cmd|' /C calc'!A0"])(
+    'runs nowhere: %s',
+    (text) => {
+      expect(neutralise(text).startsWith("'")).toBe(true);
+      expect(restore(neutralise(text))).toBe(text);
+    },
+  );
+
+  it('ends with an error where its rows do', async () => {
+    async function* failing() {
+      yield [['a']];
+      throw new Error('the database is gone');
+    }
+    await expect(bytesOf(writeXlsx(failing()))).rejects.toThrow('gone');
+    await expect(bytesOf(writeCsv(failing(), ';'))).rejects.toThrow('gone');
+  });
+});

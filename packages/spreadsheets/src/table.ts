@@ -1,0 +1,74 @@
+import { readCsv } from './csv.ts';
+import { restore } from './formulas.ts';
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+import { readXlsx } from './xlsx.ts';
+
+export interface TableRow {
+  /** As spreadsheets count: the headings of most files are 1. */
+  line: number;
+  /** One for each column. */
+  cells: string[];
+}
+
+export interface Table {
+  format: 'csv' | 'xlsx';
+  /** How a CSV was written; null for a workbook. */
+  encoding: string | null;
+  delimiter: string | null;
+  /** Headings; '' where a column has none. */
+  columns: string[];
+  /** Without those that are empty. */
+  rows: TableRow[];
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Old files of Excel, and new ones with a password. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** What is said in UTF-16 in the directory of a workbook with a password. */
+const PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
+
+const begins = (bytes: Buffer, beginning: Buffer) => bytes.subarray(0, beginning.length).equals(beginning);
+
+type Raw = Omit<Table, 'columns' | 'rows'> & { rows: string[][] };
+
+const readRaw = async (bytes: Buffer): Promise<Raw> => {
+  if (begins(bytes, OLE)) throw new SpreadsheetError(bytes.includes(PASSWORD) ? 'PASSWORD' : 'OLD_EXCEL');
+  if (begins(bytes, ZIP))
+    return { format: 'xlsx', encoding: null, delimiter: null, rows: await readXlsx(bytes) };
+  return { format: 'csv', ...readCsv(bytes) };
+};
+
+const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+const cleanCell = (cell: string): string => {
+  const text = restore(cell.trim());
+  if (text.length > MAX_CELL_CHARACTERS) throw new SpreadsheetError('CELL_TOO_LONG');
+  return text;
+};
+
+/** Rows that have something, with their numbers; the first of them are the headings. */
+const fromRows = (raw: readonly string[][]): Pick<Table, 'columns' | 'rows'> => {
+  const filled = raw.flatMap((cells, index) => {
+    const width = widthOf(cells);
+    return width ? [{ line: index + 1, cells, width }] : [];
+  });
+  const [head, ...body] = filled;
+  if (!head || body.length === 0) throw new SpreadsheetError('EMPTY');
+  if (body.length > MAX_ROWS) throw new SpreadsheetError('TOO_MANY_ROWS');
+  const width = filled.reduce((widest, row) => Math.max(widest, row.width), 0);
+  if (width > MAX_COLUMNS) throw new SpreadsheetError('TOO_MANY_COLUMNS');
+  const cellsOf = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => cleanCell(cells[index] ?? ''));
+  return {
+    columns: cellsOf(head.cells),
+    rows: body.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
+  };
+};
+
+/** A CSV or XLSX as a table. Throws `SpreadsheetError`. Of strangers' files, call `readTable` of `read.ts`. */
+export const parseTable = async (bytes: Buffer): Promise<Table> => {
+  if (bytes.length > MAX_FILE_BYTES) throw new SpreadsheetError('TOO_LARGE');
+  const { rows, ...how } = await readRaw(bytes);
+  return { ...how, ...fromRows(rows) };
+};

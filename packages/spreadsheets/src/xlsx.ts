@@ -1,0 +1,28 @@
+import { readSheet } from 'read-excel-file/node';
+import { remakeArchive } from './archive.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+/** Digits that Excel keeps: 0.1 + 0.2 is 0.3 there. */
+const DIGITS = 15;
+
+const asText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return String(cell);
+};
+
+const parseNumber = (text: string): string => {
+  const value = Number(text);
+  return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
+};
+
+/** Rows of the first sheet of a workbook of Excel: numbers and dates as they would stand in a CSV. Throws `SpreadsheetError`. */
+export const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
+  const archive = await remakeArchive(bytes);
+  try {
+    const rows = await readSheet<string>(archive, { parseNumber });
+    return rows.map((row) => row.map(asText));
+  } catch (error) {
+    throw new SpreadsheetError('DAMAGED', String(error));
+  }
+};

@@ -1,0 +1,61 @@
+import type { Page } from '@parvoz/contract/common.ts';
+import { fold } from '../lib/fold.ts';
+import type { Context } from './context.ts';
+import { all, raw, type Sql, sql } from './sql.ts';
+
+/** Rows to leave out and to take. */
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** How a page of a list is read: which rows first, from one index, then these rows. */
+export interface PagedList<Id, Row> {
+  /** What tells its totals from those of all other lists: its name and conditions. Null counts anew each time. */
+  key: unknown;
+  findIds(window: Window): Promise<Id[]>;
+  count(): Promise<number>;
+  /** In the order of the ids. */
+  findByIds(ids: readonly Id[]): Promise<Row[]>;
+}
+
+/** One page of a list of administrators. */
+export const pageIn = async <Id, Row>(
+  { queryCache }: Pick<Context, 'queryCache'>,
+  { key, findIds, count, findByIds }: PagedList<Id, Row>,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Row>> => {
+  const [ids, totalElements] = await Promise.all([
+    findIds({ limit: size, offset: (page - 1) * size }),
+    key === null ? count() : queryCache.get(['list', key], count),
+  ]);
+  return { content: ids.length > 0 ? await findByIds(ids) : [], totalElements, page, size };
+};
+
+/** A word of up to two letters is looked for where words begin, a longer one anywhere. */
+const patternOf = (word: string): string => (word.length > 2 ? `%${word}%` : `% ${word}%`);
+
+/**
+ * Whether a column made by `searchText` has all words of a text, typed in any script. A statement with it is run with
+ * `isPrepared` false: its plan hangs on the words.
+ */
+export const hasText = (column: Sql, text: string): Sql =>
+  all(
+    fold(text)
+      .split(' ')
+      .map((word) => sql`${column} like ${patternOf(word)}`),
+  );
+
+/**
+ * Columns of an order, each up or down as the order says: `-NAME` is down. The id comes last, in the same direction, so
+ * that one index serves both and no two rows change places between pages.
+ */
+export const orderBy = <Sort extends string>(
+  columns: Readonly<Record<Sort, Sql>>,
+  order: Sort | `-${Sort}`,
+  id: Sql,
+): Sql => {
+  const isDown = order.startsWith('-');
+  const column = columns[(isDown ? order.slice(1) : order) as Sort];
+  return isDown ? sql`${column} ${raw('desc')}, ${id} ${raw('desc')}` : sql`${column}, ${id}`;
+};

@@ -1,0 +1,28 @@
+import type { OwnReview } from '@parvoz/contract/consultings.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, sql } from '../../../db/sql.ts';
+
+/** Who may review the agency of an application, by the name that visitors see; null while the agency has not taken it on. */
+export const findAuthor = (
+  db: Queryable,
+  applicationId: string,
+): Promise<{ authorId: string; authorName: string } | null> =>
+  one(
+    db,
+    sql`select p.id as author_id, p.name || ' ' || left(p.surname, 1) || '.' as author_name
+        from applications a join profiles p on p.id = a.student_id
+        where a.id = ${applicationId} and a.started_at is not null`,
+  );
+
+/** A student's applications that an agency has taken on, newest first, with what they have said of it. */
+export const listOwn = (db: Queryable, studentId: string, consultingId: number): Promise<OwnReview[]> =>
+  rows(
+    db,
+    sql`
+    select a.id as application_id, a.number,
+      case when m.id is not null then json_build_object('rating', m.rating, 'text', m.text, 'reply', m.reply,
+        'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as review
+    from applications a left join consulting_comments m on m.application_id = a.id
+    where a.student_id = ${studentId} and a.consulting_id = ${consultingId} and a.started_at is not null
+    order by a.id desc limit 100`,
+  );

@@ -1,0 +1,1 @@
+export { countOfConsulting, countOfScholarship } from './store.ts';

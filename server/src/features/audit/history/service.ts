@@ -1,0 +1,88 @@
+import type { AuditFilter, AuditRecord, AuditRow } from '@parvoz/contract/audit.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { pageIn } from '../../../db/admin-list.ts';
+import type { Context } from '../../../db/context.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type Restorers, stateOf } from '../undo/service.ts';
+import * as store from './store.ts';
+
+/** Names of people by the ids of their accounts, as a feature above the audit knows them. */
+export type NamesOf = (db: Queryable, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+
+/** What features above the audit tell it; wired in app.ts. */
+export interface AuditDependencies {
+  restorers: Restorers;
+  namesOf: readonly NamesOf[];
+}
+
+interface Paging {
+  page: number;
+  size: number;
+}
+
+/** With the names of who made them. */
+export const withNames = async <Row extends store.HistoryRow>(
+  db: Queryable,
+  { namesOf }: AuditDependencies,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'actorId' | 'createdAt'> & Pick<AuditRow, 'actor' | 'createdAt'>)[]> => {
+  const ids = [...new Set(rows.map(({ actorId }) => actorId))];
+  const names = new Map<string, string>();
+  for (const find of namesOf) for (const { id, name } of await find(db, ids)) names.set(id, name);
+  return rows.map(({ actorId, createdAt, ...row }) => ({
+    ...row,
+    actor: { id: actorId, name: names.get(actorId) ?? '' },
+    createdAt: createdAt.toISOString(),
+  }));
+};
+
+/** One page of the changes that a filter finds, newest first. */
+export const filter = (
+  ctx: Context,
+  dependencies: AuditDependencies,
+  conditions: AuditFilter,
+  paging: Paging,
+): Promise<Page<AuditRow>> =>
+  pageIn(
+    ctx,
+    {
+      // No notice tells of a new record.
+      key: null,
+      findIds: (window) => store.listIds(ctx.db, conditions, window),
+      count: () => store.count(ctx.db, conditions),
+      findByIds: async (ids) => withNames(ctx.db, dependencies, await store.findRows(ctx.db, ids)),
+    },
+    paging,
+  );
+
+/** Throws NOT_FOUND. */
+export const get = async (
+  ctx: Context,
+  dependencies: AuditDependencies,
+  id: string,
+): Promise<AuditRecord> => {
+  const row = await store.find(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const [named] = await withNames(ctx.db, dependencies, [row]);
+  const undo = await stateOf(ctx, dependencies.restorers, row);
+  return { ...named, undo } as AuditRecord;
+};
+
+/** Parts of a bulk change, in their order. */
+export const listMembers = (
+  ctx: Context,
+  dependencies: AuditDependencies,
+  id: string,
+  paging: Paging,
+): Promise<Page<AuditRow>> =>
+  pageIn(
+    ctx,
+    {
+      key: null,
+      findIds: (window) => store.listMemberIds(ctx.db, id, window),
+      count: () => store.countMembers(ctx.db, id),
+      findByIds: async (ids) => withNames(ctx.db, dependencies, await store.findRows(ctx.db, ids)),
+    },
+    paging,
+  );

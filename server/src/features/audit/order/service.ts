@@ -1,0 +1,86 @@
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Editor, Placed } from '../../../db/order.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { record, recordMembers } from '../service.ts';
+import type { Restorer, Restorers } from '../undo/service.ts';
+
+/** All lists of a subject that people put in order, by whose they are; given by the feature that owns them. */
+export interface OrderedLists {
+  /** What the audit calls what stands in them: `continent`; an order itself is `continent-order`. */
+  subject: string;
+  /** All that stands in one of them, locked in the order of their ids. */
+  lock(db: Queryable, subjectId: string): Promise<Placed[]>;
+  setOrder(db: Queryable, ids: readonly number[], by: Editor): Promise<number>;
+}
+
+/** What the audit calls the order of lists of a subject. */
+const orderSubject = (subject: string): string => `${subject}-order`;
+
+const orderOf = (rows: readonly Placed[]): number[] =>
+  rows.toSorted((a, b) => a.orderNumber - b.orderNumber || a.id - b.id).map(({ id }) => id);
+
+/** The new order of a list. */
+export interface NewOrder {
+  /** Whose list it is, by id and name; empty where there is only one. */
+  subjectId: string;
+  title?: string;
+  ids: readonly number[];
+}
+
+/**
+ * Puts a list in a new order, which names everything that stands in it. Throws CHANGED_MEANWHILE where something has
+ * come or gone since it was read. The order that it has already leaves no trace.
+ */
+export const reorder = async (
+  ctx: SignedInContext,
+  { subject, lock, setOrder }: OrderedLists,
+  { subjectId, title, ids }: NewOrder,
+): Promise<null> => {
+  await inTransaction(ctx, async (tx) => {
+    const rows = await lock(tx.db, subjectId);
+    const known = new Set(rows.map(({ id }) => id));
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+      throw new AppError('CHANGED_MEANWHILE');
+    const before = orderOf(rows);
+    const by = { accountId: tx.actor.accountId, at: tx.clock.now() };
+    await setOrder(tx.db, ids, by);
+    if (before.every((id, at) => id === ids[at])) return;
+    await record(tx, {
+      ...{
+        action: 'REORDERED',
+        subject: orderSubject(subject),
+        subjectId,
+        ...(title !== undefined && { title }),
+      },
+      before: { order: before },
+      after: { order: ids },
+    });
+  });
+  return null;
+};
+
+/** How the audit puts orders back, while the same things stand in them as after the change. */
+export const orderRestorer = ({ subject, lock, setOrder }: OrderedLists): Restorers => {
+  const restorer: Restorer = {
+    lock: async (db, subjectIds) => {
+      const found = new Map<string, object>();
+      for (const id of subjectIds) found.set(id, { order: orderOf(await lock(db, id)) });
+      return found;
+    },
+    restore: async (tx, groupId, given) => {
+      const by = { accountId: tx.actor.accountId, at: tx.clock.now() };
+      for (const { subjectId, title, before, after } of given) {
+        await setOrder(tx.db, (before as { order: number[] }).order, by);
+        await recordMembers(tx, groupId, [
+          {
+            ...{ action: 'REORDERED', subject: orderSubject(subject), subjectId },
+            ...(title !== null && { title }),
+            ...{ before: after!, after: before! },
+          },
+        ]);
+      }
+    },
+  };
+  return { [orderSubject(subject)]: restorer };
+};

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UndoResult, UndoState } from '@parvoz/contract/audit.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { DAY_MS } from '../../../lib/clock.ts';
+import * as history from '../history/store.ts';
+import { BULK, recordGroup } from '../service.ts';
+
+/** How changes of one subject are put back, given by the feature that owns it. */
+export interface Restorer {
+  /** What of these things there is, by id, locked: fields as the audit names them. */
+  lock(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, object>>;
+  /** Puts changes of one act back, all or none, and records that as members of a bulk change. */
+  restore(tx: SignedInContext, groupId: string, given: readonly Change[]): Promise<void>;
+  /** Logs what was put back, once it is so. */
+  afterCommit?(ctx: SignedInContext, change: Change): void;
+}
+
+/** By the name that the audit has for records of the kind. */
+export type Restorers = Readonly<Record<string, Restorer>>;
+
+/** Longer ago, pictures and what was referred to may be gone. */
+export const UNDO_MS = 90 * DAY_MS;
+
+export type Change = history.ChangeRow;
+type Fields = Record<string, unknown>;
+
+/** As JSON, which is what the audit stores; it has the keys of an object in an order of its own. */
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(toJson(a), toJson(b));
+
+/** Whether everything that a change has written is still so; other fields may be different. */
+const fits = ({ before, after }: Change, row: object | undefined): boolean => {
+  if (after === null) return row === undefined;
+  if (row === undefined) return false;
+  // What was created has to be as it was created: later changes would be lost with it.
+  const current = row as Fields;
+  return Object.entries(before === null ? { ...after } : after).every(([name, value]) =>
+    isSame(current[name], value),
+  );
+};
+
+const isTooOld = ({ clock }: Pick<SignedInContext, 'clock'>, { createdAt }: Change): boolean =>
+  clock.now().getTime() - createdAt.getTime() > UNDO_MS;
+
+/** An act of which nothing was kept, such as the opening of a document. */
+const isEmpty = ({ before, after }: Change): boolean => before === null && after === null;
+
+/** Whether a change can be put back as things are now. */
+export const stateOf = async (
+  ctx: Pick<SignedInContext, 'db' | 'clock'>,
+  restorers: Restorers,
+  change: Change,
+): Promise<UndoState> => {
+  if (change.undoneBy) return 'DONE';
+  if (isTooOld(ctx, change)) return 'TOO_OLD';
+  if (change.subject === BULK) return change.subjectId in restorers ? 'POSSIBLE' : 'IMPOSSIBLE';
+  const restorer = restorers[change.subject];
+  if (!restorer || isEmpty(change)) return 'IMPOSSIBLE';
+  const found = await restorer.lock(ctx.db, [change.subjectId]);
+  return fits(change, found.get(change.subjectId)) ? 'POSSIBLE' : 'CHANGED_SINCE';
+};
+
+interface Part {
+  restorer: Restorer;
+  groupId: string;
+}
+
+type Refusal = UndoResult['refused'][number];
+
+const refusalOf = ({ id, title }: Change, code: string): Refusal => ({ id, title: title ?? '', code });
+
+/** Why one record stays as it is, where there is more to say than that it no longer fits. */
+const REASONS = ['REFERENCED', 'LAST_ADMIN'] as const;
+
+const reasonOf = (codes: readonly string[]) =>
+  REASONS.find((reason) => codes.includes(reason)) ?? 'UNDO_IMPOSSIBLE';
+
+/** What of a failure may be said of one record; anything else ends everything. */
+const codeOf = (error: unknown): string => {
+  if (error instanceof AppError && error.code !== 'PASSWORD_NEEDED') return reasonOf([error.code]);
+  // A reference that is gone or came, or a name that is taken.
+  if (/^23/.test((error as { code?: string }).code ?? '')) return 'UNDO_IMPOSSIBLE';
+  throw error;
+};
+
+/** All at once where that works, otherwise one by one: a record that does not fit keeps the others from nothing. */
+const restoreWhatFits = async (
+  tx: SignedInContext,
+  part: Part,
+  given: readonly Change[],
+): Promise<{ done: string[]; refused: Refusal[] }> => {
+  const { restorer, groupId } = part;
+  const found = await restorer.lock(
+    tx.db,
+    given.map(({ subjectId }) => subjectId),
+  );
+  const fitting = given.filter((change) => !change.undoneBy && fits(change, found.get(change.subjectId)));
+  const refused = given
+    .filter((change) => !fitting.includes(change))
+    .map((change) => refusalOf(change, change.undoneBy ? 'UNDO_DONE' : 'UNDO_IMPOSSIBLE'));
+  if (fitting.length === 0) return { done: [], refused };
+  try {
+    await inTransaction(tx, (inner) => restorer.restore(inner, groupId, fitting));
+    return { done: fitting.map(({ id }) => id), refused };
+  } catch (error) {
+    if (fitting.length === 1)
+      return { done: [], refused: [...refused, refusalOf(fitting[0]!, codeOf(error))] };
+    codeOf(error);
+  }
+  const done: string[] = [];
+  for (const change of fitting)
+    try {
+      await inTransaction(tx, (inner) => restorer.restore(inner, groupId, [change]));
+      done.push(change.id);
+    } catch (error) {
+      refused.push(refusalOf(change, codeOf(error)));
+    }
+  return { done, refused };
+};
+
+const BATCH = 500;
+/** Reasons that an answer names; the others are counted. */
+const MAX_REFUSED = 100;
+
+/** Which of the three acts a change was: those of one act are put back together. */
+const actOf = ({ before, after }: Change): string => `${before === null}${after === null}`;
+
+const undoMembers = async (
+  tx: SignedInContext,
+  restorers: Restorers,
+  head: Change,
+  groupId: string,
+): Promise<Omit<UndoResult, 'id'>> => {
+  const result = { undone: 0, total: 0, refused: [] as Refusal[] };
+  for (let after: string | null = null; ; ) {
+    const members: Change[] = await history.lockMembers(tx.db, head.id, { after, limit: BATCH });
+    if (members.length === 0) return result;
+    after = members[members.length - 1]!.id;
+    for (const given of Map.groupBy(members, (one) => `${one.subject} ${actOf(one)}`).values()) {
+      const restorer = restorers[given[0]!.subject];
+      const { done, refused } = restorer
+        ? await restoreWhatFits(tx, { restorer, groupId }, given)
+        : { done: [], refused: given.map((change) => refusalOf(change, 'UNDO_IMPOSSIBLE')) };
+      if (done.length > 0) await history.markUndone(tx.db, done, groupId);
+      result.undone += done.length;
+      result.refused.push(...refused.slice(0, MAX_REFUSED - result.refused.length));
+    }
+    result.total += members.length;
+  }
+};
+
+const undoOne = async (
+  tx: SignedInContext,
+  restorers: Restorers,
+  change: Change,
+  groupId: string,
+): Promise<Omit<UndoResult, 'id'>> => {
+  const restorer = restorers[change.subject];
+  if (!restorer || isEmpty(change)) throw new AppError('UNDO_IMPOSSIBLE');
+  const { done, refused } = await restoreWhatFits(tx, { restorer, groupId }, [change]);
+  return { undone: done.length, total: 1, refused };
+};
+
+/**
+ * Puts a change back where it still fits, of a bulk change everything that does, and records that as a change of its own.
+ * Throws NOT_FOUND, UNDO_DONE, UNDO_TOO_OLD; REFERENCED, LAST_ADMIN or
+ * UNDO_IMPOSSIBLE where nothing could be put back, and PASSWORD_NEEDED for what a person may do.
+ */
+export const undo = async (ctx: SignedInContext, restorers: Restorers, id: string): Promise<UndoResult> => {
+  const { change, result } = await inTransaction(ctx, async (tx) => {
+    const change = await history.lock(tx.db, id);
+    if (!change) throw new AppError('NOT_FOUND');
+    if (change.undoneBy) throw new AppError('UNDO_DONE');
+    if (isTooOld(tx, change)) throw new AppError('UNDO_TOO_OLD');
+    const isBulk = change.subject === BULK;
+    const groupId = await recordGroup(tx, {
+      ...{ action: 'UNDONE', subject: isBulk ? change.subjectId : change.subject },
+      ...{ title: change.title ?? '', details: {} },
+    });
+    const result = await (isBulk ? undoMembers : undoOne)(tx, restorers, change, groupId);
+    if (result.undone === 0) throw new AppError(reasonOf(result.refused.map(({ code }) => code)));
+    await history.markUndone(tx.db, [id], groupId);
+    await history.setUndoes(tx.db, groupId, id);
+    return { change, result: { id: groupId, ...result } };
+  });
+  restorers[change.subject]?.afterCommit?.(ctx, change);
+  return result;
+};

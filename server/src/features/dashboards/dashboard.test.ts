@@ -1,0 +1,125 @@
+import { filterApplications } from '@parvoz/contract/application-calls.ts';
+import { filterManagedConsultings } from '@parvoz/contract/consultings-admin.ts';
+import { getDashboard } from '@parvoz/contract/dashboards.ts';
+import { filterProfiles } from '@parvoz/contract/profiles.ts';
+import { listUniversitiesForAdmin } from '@parvoz/contract/universities-admin.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ONLY, asEveryRole } from '../../../test/administration.ts';
+import { createCase } from '../../../test/applications.ts';
+import { createScholarship, createUniversity } from '../../../test/factories.ts';
+import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { spansOf, trendOf } from './rules.ts';
+
+describe('periods', () => {
+  it.each([
+    ['TODAY', '2026-03-01', ['2026-03-01', '2026-03-02'], ['2026-02-28', '2026-03-01']],
+    ['MONTH', '2026-03-31', ['2026-03-01', '2026-04-01'], ['2026-02-01', '2026-03-01']],
+    ['MONTH', '2026-01-10', ['2026-01-01', '2026-01-11'], ['2025-12-01', '2025-12-11']],
+    ['YEAR', '2026-02-01', ['2026-01-01', '2026-02-02'], ['2025-01-01', '2025-02-02']],
+  ] as const)('%s on %s', (period, today, now, before) => {
+    expect(spansOf(period, today)).toEqual({
+      now: { from: now[0], until: now[1] },
+      before: { from: before[0], until: before[1] },
+    });
+  });
+
+  it('are drawn by days or months', () => {
+    expect(trendOf('TODAY', '2026-03-02')).toHaveLength(7);
+    expect(trendOf('MONTH', '2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
+    expect(trendOf('YEAR', '2026-03-02')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+  });
+});
+
+describe('the dashboard', () => {
+  let app: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    app.clock.set(new Date().toISOString());
+    admin = await createAdmin(app);
+  });
+  afterAll(() => app.close());
+
+  const read = (period: 'TODAY' | 'MONTH' | 'YEAR' = 'TODAY') =>
+    admin.read(getDashboard, { query: { period } });
+  const countOf = async (kind: string) =>
+    (await read()).attention.find((one) => one.kind === kind)?.count ?? 0;
+
+  it('is whole where there is nothing', async () => {
+    const { attention, figures, statuses, countries, countryCount } = await read('YEAR');
+    expect({ attention, statuses, countries, countryCount }).toEqual({
+      ...{ attention: [], statuses: [], countries: [], countryCount: 0 },
+    });
+    expect(figures.map(({ kind, total }) => [kind, total])).toEqual([
+      ['STUDENTS', 0],
+      ['APPLICATIONS', 0],
+      ['CONSULTINGS', 0],
+      ['UNIVERSITIES', 0],
+    ]);
+  });
+
+  it('counts what came, and compares it with the period before', async () => {
+    await createStudent(app);
+    await createStudent(app);
+    const { id } = await createStudent(app);
+    await app.pool.query(`update accounts set created_at = now() - interval '1 day' where id = $1`, [id]);
+    const { figures, trend } = await read();
+    expect(figures.find(({ kind }) => kind === 'STUDENTS')).toMatchObject({ count: 2, before: 1, total: 3 });
+    expect(trend.slice(-2).map(({ students }) => students)).toEqual([1, 2]);
+  });
+
+  it('says what waits: unchecked and untranslated, expiring, failed', async () => {
+    await createUniversity(app, { checkedOn: null, nameRu: '' });
+    const soon = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await createScholarship(app, { startDate: soon, expiredDate: soon });
+    await app.pool.query(
+      `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', now())`,
+    );
+    expect(await countOf('UNTRANSLATED')).toBe(1);
+    expect(await countOf('EXPIRING')).toBe(1);
+    expect(await countOf('MESSAGES')).toBe(1);
+    expect(await countOf('UNCHECKED')).toBeGreaterThanOrEqual(1);
+    expect(await countOf('OUTDATED')).toBe(0);
+    const { countries, countryCount } = await read();
+    expect([countries.length, countryCount]).toEqual([1, 1]);
+  });
+
+  it('counts what the list behind each figure has', async () => {
+    await createCase(app);
+    await createCase(app);
+    const old = await createCase(app);
+    await app.pool.query(
+      `update applications set created_at = created_at - interval '40 days' where id = $1`,
+      [old.id],
+    );
+    await app.pool.query(
+      `update consultings set created_at = now() - interval '400 days' where id in (select min(id) from consultings)`,
+    );
+    await app.pool.query(
+      `update universities set created_at = now() - interval '2 days' where id in (select min(id) from universities)`,
+    );
+    for (const period of ['TODAY', 'MONTH', 'YEAR'] as const) {
+      const { from, to, figures, statuses } = await read(period);
+      const days = { from, to };
+      const totals = await Promise.all([
+        admin.read(filterProfiles, { body: { ...days, role: 'ROLE_STUDENT' } }),
+        admin.read(filterApplications, { body: days }),
+        admin.read(filterManagedConsultings, { body: days }),
+        admin.read(listUniversitiesForAdmin, { body: { ...days, status: 'ACTIVE' } }),
+      ]);
+      expect(totals.map(({ totalElements }) => totalElements)).toEqual(figures.map(({ count }) => count));
+      for (const { status, count } of statuses) {
+        const { totalElements } = await admin.read(filterApplications, {
+          body: { ...days, status: [status] },
+        });
+        expect([status, totalElements]).toEqual([status, count]);
+      }
+    }
+  });
+
+  it('is for administrators', async () => {
+    expect(await asEveryRole(app, getDashboard, () => ({ query: {} }))).toEqual(ADMIN_ONLY);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Attention, Dashboard } from '@parvoz/contract/dashboards.ts';
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { type DashboardPeriod, EXPIRING_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
+import type { Context } from '../../db/context.ts';
+import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
+import * as facts from '../facts/service.ts';
+import { smsQueue } from '../notifications/service.ts';
+import { spansOf, trendOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** What failed longer ago is for the log. */
+const FAILURES_MS = 7 * DAY_MS;
+const COUNTRIES = 8;
+
+const listAttention = async (ctx: Context, today: string): Promise<Attention[]> => {
+  const { db, clock, jobs } = ctx;
+  const failedAfter = new Date(clock.now().getTime() - FAILURES_MS);
+  const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
+  const [queue, messages, failedJobs, joining, expiring, untranslated] = await Promise.all([
+    facts.countQueue(ctx),
+    store.findFailedMessages(db, failedAfter),
+    // Of messages it is said already.
+    jobs.countFailed(db, failedAfter, [smsQueue]),
+    store.findJoining(db),
+    store.findExpiring(db, today, soon),
+    Promise.all(LANGUAGES.map((language) => store.countUntranslated(db, language))),
+  ]);
+  const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
+    { kind: 'REPORTED', count: queue.REPORTED },
+    { kind: 'MESSAGES', ...messages },
+    { kind: 'JOBS', count: failedJobs },
+    { kind: 'JOINING', ...joining },
+    { kind: 'EXPIRED', count: queue.EXPIRED },
+    { kind: 'EXPIRING', ...expiring },
+    { kind: 'UNCHECKED', count: queue.NEVER },
+    { kind: 'OUTDATED', count: queue.OLD },
+    ...LANGUAGES.map((language, at) => ({
+      kind: 'UNTRANSLATED' as const,
+      count: untranslated[at]!,
+      language,
+    })),
+  ];
+  return found.filter(({ count }) => count > 0).map((one) => ({ since: null, language: null, ...one }));
+};
+
+/** What waits for administrators, and what has come in a period. */
+export const get = async (ctx: Context, period: DashboardPeriod): Promise<Dashboard> => {
+  const { db } = ctx;
+  const today = tashkentDate(ctx.clock.now());
+  const { now, before } = spansOf(period, today);
+  const [attention, trend, statuses, countries, figures] = await Promise.all([
+    listAttention(ctx, today),
+    store.findTrend(db, trendOf(period, today), now.until),
+    store.countStatuses(db, now),
+    store.countCountries(db, ctx.language),
+    Promise.all(
+      FIGURE_KINDS.map(async (kind) => ({ kind, ...(await store.findFigure(db, kind, now, before)) })),
+    ),
+  ]);
+  return {
+    from: now.from,
+    to: today,
+    attention,
+    figures,
+    trend,
+    statuses,
+    countries: countries.slice(0, COUNTRIES),
+    countryCount: countries.length,
+  };
+};

@@ -1,0 +1,165 @@
+import { closeMistakeReport, reportMistake } from '@parvoz/contract/mistake-reports.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../../test/audit.ts';
+import { createConsulting, createScholarship, createUniversity } from '../../../../test/factories.ts';
+import { createPeople, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../test/people.ts';
+import { proveWork } from '../../../../test/proofs.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import * as service from './service.ts';
+
+let app: TestApp;
+let people: Awaited<ReturnType<typeof createPeople>>;
+let number = 0;
+let address = '';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await createPeople(app);
+});
+beforeEach(() => {
+  address = `10.7.0.${++number}`;
+});
+afterAll(() => app.close());
+
+const TEXT = 'The deadline is in March.';
+const DAY = 24 * 60 * MINUTE_MS;
+
+type Kind = 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING';
+
+const send = (
+  given: { kind?: Kind; id: number; text?: string; phone?: string | null; proof?: string },
+  language: 'uz' | 'ru' | 'en' = 'uz',
+) => {
+  const { proof, ...body } = { kind: 'UNIVERSITY' as const, text: TEXT, ...given };
+  return app.as({ address, ...(proof && { proof }) }).call(reportMistake, { body }, language);
+};
+
+const openOf = (id: number, kind: Kind = 'UNIVERSITY') => service.listOpen(app.ctx, kind, id);
+
+const close = (id: string, status: 'CORRECTED' | 'REJECTED', by: keyof typeof people = 'admin') =>
+  people[by].call(closeMistakeReport, { params: { id }, body: { status } });
+
+describe('a report of a mistake', () => {
+  it('is taken from anybody about anything public, and saved as it was written', async () => {
+    const ids = {
+      UNIVERSITY: await createUniversity(app),
+      SCHOLARSHIP: await createScholarship(app),
+      CONSULTING: await createConsulting(app),
+    };
+    for (const [kind, id] of Object.entries(ids) as [Kind, number][]) {
+      expect((await send({ kind, id, text: `  <b>wrong</b> ${kind}  ` })).status).toBe(200);
+      expect(await openOf(id, kind)).toEqual([
+        {
+          id: expect.any(String),
+          text: `<b>wrong</b> ${kind}`,
+          wantsAnswer: false,
+          createdAt: app.clock.now().toISOString(),
+        },
+      ]);
+    }
+  });
+
+  it('says at its field what is wrong', async () => {
+    const id = await createUniversity(app);
+    expect((await send({ id, text: '   ab ' })).fields).toHaveProperty('text');
+    expect((await send({ id, text: 'a'.repeat(1001) })).fields).toHaveProperty('text');
+    expect((await send({ id, phone: '12345' })).fields).toHaveProperty('phone');
+    expect((await send({ id, phone: '   ' })).status).toBe(200);
+    const strange = { kind: 'COUNTRY' as Kind, id, text: TEXT };
+    expect((await send(strange)).fields).toHaveProperty('kind');
+  });
+
+  it('is about what everybody sees', async () => {
+    const hidden = await createUniversity(app, { status: 'INACTIVE' });
+    expect((await send({ id: hidden })).code).toBe('NOT_FOUND');
+    expect((await send({ id: 999_999 })).code).toBe('NOT_FOUND');
+  });
+
+  it('costs work after five in an hour from one address', async () => {
+    const id = await createUniversity(app);
+    for (let index = 0; index < 5; index++) expect((await send({ id })).status).toBe(200);
+    expect((await send({ id })).code).toBe('WORK_NEEDED');
+    expect((await send({ id, proof: await proveWork(app) })).status).toBe(200);
+    wait(app, 61 * MINUTE_MS);
+    expect((await send({ id })).status).toBe(200);
+  });
+
+  it('comes thirty times a day about one thing, and five times for one phone', async () => {
+    const id = await createUniversity(app);
+    for (let index = 0; index < 30; index++) {
+      if (index % 5 === 0) address = `10.8.0.${index}`;
+      expect((await send({ id })).status).toBe(200);
+    }
+    address = '10.8.1.1';
+    expect((await send({ id })).code).toBe('TOO_MANY_REQUESTS');
+    const phone = newPhone();
+    for (let index = 0; index < 5; index++)
+      expect((await send({ id: await createUniversity(app), phone })).status).toBe(200);
+    address = '10.8.1.2';
+    expect((await send({ id: await createUniversity(app), phone })).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('closing a report', () => {
+  const reportOf = async (phone: string | null = null, language: 'uz' | 'ru' = 'uz') => {
+    const id = await createUniversity(app, { name: { uz: 'Turon', ru: 'Туран', en: 'Turan' } });
+    expect((await send({ id, phone }, language)).status).toBe(200);
+    return { id, report: (await openOf(id))[0]! };
+  };
+
+  it('is for administrators', async () => {
+    const { report } = await reportOf();
+    for (const person of Object.keys(people) as (keyof typeof people)[])
+      if (person !== 'admin') expect((await close(report.id, 'CORRECTED', person)).status).toBe(403);
+    expect((await close('none', 'CORRECTED')).code).toBe('NOT_FOUND');
+    expect((await close(people.admin.id, 'CORRECTED')).code).toBe('NOT_FOUND');
+  });
+
+  it('as corrected tells whoever left a phone, in their language, once', async () => {
+    const phone = newPhone();
+    const { id, report } = await reportOf(`+${phone}`, 'ru');
+    expect(report.wantsAnswer).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => close(report.id, 'CORRECTED')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const messages = await messagesTo(app, phone);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain('Turan');
+    expect(messages[0]).not.toContain('?');
+    expect(messages[0]).toContain(`parvoz.test/university-list/${id}`);
+    expect(await openOf(id)).toEqual([]);
+    expect(await auditOf(app, String(id))).toMatchObject([
+      { actorId: people.admin.id, action: 'REPORT_CORRECTED', subject: 'university' },
+    ]);
+  });
+
+  it('as no mistake tells nobody', async () => {
+    const phone = newPhone();
+    const { id, report } = await reportOf(phone);
+    expect((await close(report.id, 'REJECTED')).status).toBe(200);
+    expect(await messagesTo(app, phone)).toEqual([]);
+    expect(await openOf(id)).toEqual([]);
+  });
+
+  it('answers nobody whose account is gone', async () => {
+    const phone = newPhone();
+    const { report } = await reportOf(phone);
+    await service.forgetPhone(app.ctx, { phone });
+    expect((await close(report.id, 'CORRECTED')).status).toBe(200);
+    expect(await messagesTo(app, phone)).toEqual([]);
+  });
+
+  it('forgets the phone after a month and the report after a year, but nothing of an open one', async () => {
+    const phonesOf = async (id: number) =>
+      (await app.pool.query('select phone from mistake_reports where ref_id = $1', [id])).rows;
+    const [closed, open] = [await reportOf(newPhone()), await reportOf(newPhone())];
+    await close(closed.report.id, 'REJECTED');
+    wait(app, 31 * DAY);
+    await service.forgetOld(app.ctx);
+    expect(await phonesOf(closed.id)).toEqual([{ phone: null }]);
+    expect(await phonesOf(open.id)).toEqual([{ phone: expect.any(String) }]);
+    wait(app, 340 * DAY);
+    await service.forgetOld(app.ctx);
+    expect(await phonesOf(closed.id)).toEqual([]);
+    expect(await phonesOf(open.id)).toHaveLength(1);
+  });
+});

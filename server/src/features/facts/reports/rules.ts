@@ -1,0 +1,44 @@
+import type { ReportedKind } from '@parvoz/contract/mistake-reports.ts';
+import { DAY_MS } from '../../../lib/clock.ts';
+import { networkOf } from '../../../lib/networks.ts';
+
+const HOUR_MS = 60 * 60_000;
+const code = 'TOO_MANY_REQUESTS' as const;
+
+/**
+ * What `limits.count` counts of a report: from an address, beyond whose share work lets in those who share it, about one
+ * thing, and for one phone, which an SMS may go to for each.
+ */
+export const reportLimits = (report: {
+  kind: ReportedKind;
+  id: number;
+  phone: string | null;
+  address: string;
+}) => [
+  {
+    ...{ code, key: `reports from ${networkOf(report.address)}`, windowMs: HOUR_MS },
+    ...{ count: 5, proven: 60 },
+  },
+  { code, key: `reports of ${report.kind} ${report.id}`, count: 30, windowMs: DAY_MS },
+  ...(report.phone === null
+    ? []
+    : [{ code, key: `reports for ${report.phone}`, count: 5, windowMs: DAY_MS }]),
+];
+
+/** Where the page of a thing is, as it is written in messages. */
+export const PAGE_PATHS: Record<ReportedKind, string> = {
+  UNIVERSITY: 'university-list',
+  SCHOLARSHIP: 'scholarships',
+  CONSULTING: 'consulting-list',
+};
+
+/** A phone is kept so long after its report is closed, for questions about the answer. */
+export const PHONE_RETENTION_MS = 30 * DAY_MS;
+/** What was wrong a year ago interests nobody. */
+export const REPORT_RETENTION_MS = 365 * DAY_MS;
+
+const MAX_SMS_NAME = 40;
+
+/** A name as it stands in a message. */
+export const shortName = (name: string): string =>
+  name.length <= MAX_SMS_NAME ? name : `${name.slice(0, MAX_SMS_NAME - 3).trimEnd()}...`;

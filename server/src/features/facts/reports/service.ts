@@ -1,0 +1,83 @@
+import type { MistakeReport, MistakeReportDraft, ReportedKind } from '@parvoz/contract/mistake-reports.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { isUuid, newId } from '../../../lib/ids.ts';
+import { smsText } from '../../../lib/texts.ts';
+import * as audit from '../../audit/service.ts';
+import * as limits from '../../auth/limits/service.ts';
+import { sendSms } from '../../notifications/service.ts';
+import { PAGE_PATHS, PHONE_RETENTION_MS, REPORT_RETENTION_MS, reportLimits, shortName } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Keeps what a visitor says is wrong with a public thing. Throws NOT_FOUND, TOO_MANY_REQUESTS, and WORK_NEEDED where
+ * much comes from one network.
+ */
+export const report = async (ctx: Context, { kind, id, text, phone }: MistakeReportDraft): Promise<null> => {
+  const { db, clock, language, address } = ctx;
+  const found = await store.findNamed(db, kind, id, language);
+  if (!found?.isPublic) throw new AppError('NOT_FOUND');
+  await limits.count(ctx, reportLimits({ kind, id, phone, address }));
+  await store.insert(db, { id: newId(), kind, refId: id, text, phone, language, createdAt: clock.now() });
+  return null;
+};
+
+/** Open reports of a thing, oldest first. */
+export const listOpen = async (
+  { db }: Pick<Context, 'db'>,
+  kind: ReportedKind,
+  id: number,
+): Promise<MistakeReport[]> =>
+  (await store.listOpen(db, kind, id)).map(({ createdAt, ...rest }) => ({
+    ...rest,
+    createdAt: createdAt.toISOString(),
+  }));
+
+/** Tells whoever asked for it that their report was right, once the transaction is committed. */
+const sendAnswer = async (
+  tx: SignedInContext,
+  { kind, refId, phone, language }: NonNullable<Awaited<ReturnType<typeof store.close>>>,
+): Promise<void> => {
+  const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, language);
+  if (phone === null || !thing) return;
+  const page = `${tx.site}/${PAGE_PATHS[kind]}/${refId}`;
+  const text = smsText(language, 'mistakeCorrected', { name: shortName(thing.name), page });
+  await sendSms(tx, { to: phone, text });
+};
+
+/**
+ * Closes a report. Of any number of administrators at once, one does. Throws NOT_FOUND, and CONFLICT where somebody has
+ * closed it already.
+ */
+export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'REJECTED'): Promise<null> =>
+  inTransaction(ctx, async (tx) => {
+    if (!isUuid(id)) throw new AppError('NOT_FOUND');
+    const by = tx.actor.accountId;
+    const closed = await store.close(tx.db, { id, status, now: tx.clock.now(), by });
+    if (!closed) throw new AppError((await store.exists(tx.db, id)) ? 'CONFLICT' : 'NOT_FOUND');
+    await audit.record(tx, {
+      ...{ action: `REPORT_${status}`, subject: closed.kind.toLowerCase(), subjectId: String(closed.refId) },
+      details: { reportId: id },
+    });
+    if (status === 'CORRECTED') await sendAnswer(tx, closed);
+    return null;
+  });
+
+/** For the deletion of an account: its phone, unless another account has it. */
+export const forgetPhone = async (
+  { db }: Pick<Context, 'db'>,
+  { phone }: Pick<DeletedAccount, 'phone'>,
+): Promise<void> => {
+  await store.forgetPhone(db, phone);
+};
+
+export const forgetQueue: Queue = { name: 'reports-forget', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** Forgets phones a month after their report was closed, and reports a year after. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await store.forgetPhones(db, ago(PHONE_RETENTION_MS));
+  await store.removeClosed(db, ago(REPORT_RETENTION_MS));
+};

@@ -1,0 +1,46 @@
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from '@parvoz/spreadsheets/limits.ts';
+import { readTable } from '@parvoz/spreadsheets/read.ts';
+import { type Reason, SpreadsheetError } from '@parvoz/spreadsheets/spreadsheet-error.ts';
+import type { Table } from '@parvoz/spreadsheets/table.ts';
+import pLimit from 'p-limit';
+import { AppError, type FieldFault } from '../../../lib/app-error.ts';
+import { errorText } from '../../../lib/texts.ts';
+
+/** Whole files are in memory while they are read and compared: one at a time in this process. */
+export const turn = pLimit(1);
+
+const FAULTS: Record<Reason, FieldFault> = {
+  EMPTY: { problem: 'fileEmpty' },
+  NOT_A_TABLE: { problem: 'fileNotTable' },
+  OLD_EXCEL: { problem: 'fileOldExcel' },
+  PASSWORD: { problem: 'filePassword' },
+  DAMAGED: { problem: 'fileDamaged' },
+  TOO_LARGE: { problem: 'fileUnpacksTooLarge' },
+  TOO_MANY_COLUMNS: { problem: 'fileTooManyColumns', limit: MAX_COLUMNS },
+  TOO_MANY_ROWS: { problem: 'fileTooManyRows', limit: MAX_ROWS },
+  CELL_TOO_LONG: { problem: 'fileCellTooLong', limit: MAX_CELL_CHARACTERS },
+};
+
+const REASONS = new Set(LANGUAGES.map((language) => errorText(language, 'importReason')));
+
+/** Without the column that we added to lines which were refused, so that such a file is what it was. */
+const withoutReasons = ({ columns, rows, ...how }: Table): Table => {
+  const width = columns.length - (REASONS.has(columns.at(-1)!) ? 1 : 0);
+  return {
+    ...how,
+    columns: columns.slice(0, width),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
+  };
+};
+
+/** A file as a table. Throws IMPORT_UNREADABLE with the reason at `file`. */
+export const read = async (file: Uint8Array): Promise<Table> => {
+  try {
+    return withoutReasons(await readTable(file));
+  } catch (error) {
+    if (error instanceof SpreadsheetError)
+      throw new AppError('IMPORT_UNREADABLE', { file: FAULTS[error.reason] });
+    throw error;
+  }
+};

@@ -1,0 +1,135 @@
+import { IMPORT_FIELDS } from '@parvoz/contract/import-fields.ts';
+import type { ScholarshipAdminFilter } from '@parvoz/contract/scholarships-admin.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
+import { fold } from '../../../lib/fold.ts';
+import { writeLine } from '../../../lib/import-columns.ts';
+import * as lines from '../../../lib/import-lines.ts';
+import { inOrder, tableFile } from '../../../lib/table-file.ts';
+import { findNames } from '../../catalogue/naming/service.ts';
+import * as covers from '../../files/covers/service.ts';
+import * as universities from '../../universities/importing/service.ts';
+import { byOf, listAllIds, SCHOLARSHIP } from '../administration/service.ts';
+import * as administration from '../administration/store.ts';
+import * as writes from '../administration/writes/store.ts';
+import {
+  COLUMNS,
+  type Field,
+  keysOf,
+  type Lookups,
+  NEW_SCHOLARSHIP,
+  nameKey,
+  numberedName,
+  problemsOf,
+  universitiesOf,
+} from './rules.ts';
+import * as store from './store.ts';
+
+type Row = writes.ScholarshipState;
+type PrepareContext = Pick<Context, 'db' | 'clock'>;
+type Read = lines.Read<Field, Row>;
+
+const findUniversitiesOf = (ctx: Pick<Context, 'db'>, rows: readonly Row[]) => {
+  const ids = new Set(rows.flatMap(({ universityId }) => universityId ?? []));
+  return universities.listNamed(ctx, { ids: [...ids], names: [] });
+};
+
+/** Largest id that a column of ids can have. */
+const MAX_ID = 2 ** 31 - 1;
+
+const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field>[]): Promise<Lookups> => {
+  const cells = [...new Set(given.flatMap(({ cells }) => cells.university || []))];
+  const ids = cells.flatMap((cell) => numberedName(cell)?.id ?? []).filter((id) => id <= MAX_ID);
+  return {
+    ...(await findNames(ctx.db)),
+    universities: universitiesOf(await universities.listNamed(ctx, { ids, names: cells.map(fold) })),
+    today: tashkentDate(ctx.clock.now()),
+  };
+};
+
+/** The scholarships that lines mean: by their ids, else by their names and where they are for. */
+const findMatches = async ({ db }: PrepareContext, reads: readonly Read[]): Promise<lines.Match<Field>[]> => {
+  const unnamed = reads.filter(({ values }) => values.id === undefined);
+  const names = await lines.mapInBatches(unnamed, ({ values }) => lines.foldedNames(values));
+  const known = new Map<string, number[]>();
+  for (const { name, ...found } of await store.findByNames(db, [...new Set(names.flat())]))
+    lines.addTo(known, nameKey(found, name), found.id);
+  return lines.mapInBatches(reads, (read): lines.Match<Field> => {
+    if (read.values.id !== undefined) return { id: read.values.id, by: 'id' };
+    const by = lines.nameFieldOf(read.cells);
+    const [id, another] = new Set(keysOf(read).flatMap(([key]) => known.get(key) ?? []));
+    if (another !== undefined) return { problem: { field: by, problem: 'ambiguous' } };
+    return id === undefined ? {} : { id, by };
+  });
+};
+
+/** These scholarships, with their universities in `lookups`. */
+const findCurrent = async (ctx: PrepareContext, ids: readonly number[], lookups: Lookups) => {
+  const states = await administration.listStates(ctx.db, ids);
+  for (const one of await findUniversitiesOf(ctx, states)) lookups.universities.byId.set(one.id, one);
+  return states.map(({ version, ...row }) => ({ version, row }));
+};
+
+/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]) =>
+  lines.prepareLines<Field, Row, Lookups>(
+    {
+      ...{
+        columns: COLUMNS,
+        blank: NEW_SCHOLARSHIP,
+        required: ['startDate', 'expiredDate'],
+        keysOf,
+        problemsOf,
+      },
+      findLookups: (some) => findLookups(ctx, some),
+      findMatches: (reads) => findMatches(ctx, reads),
+      findCurrent: (ids, lookups) => findCurrent(ctx, ids, lookups),
+    },
+    given,
+  );
+
+/** With covers where there is no picture, drawn from the name that a scholarship has now. */
+const withPictures = async (
+  tx: SignedInContext,
+  rows: readonly Row[],
+  before: readonly Row[] = [],
+): Promise<Row[]> => {
+  const wanted = rows.map((row) => ({
+    id: row.id,
+    name: row.nameUz,
+    title: lines.titleOf(row),
+    pictureId: row.attachId,
+  }));
+  const attachIds = await covers.coversFor(tx, 'scholarship', wanted, before);
+  return rows.map((row, index) => ({ ...row, attachId: attachIds[index]! }));
+};
+
+/** How lines that are prepared are written. */
+export const writing = {
+  record: SCHOLARSHIP,
+  update: async (tx: SignedInContext, rows: readonly Row[], before: readonly Row[]) =>
+    writes.updateMany(tx.db, await withPictures(tx, rows, before), byOf(tx)),
+  insert: async (tx: SignedInContext, rows: readonly Row[]): Promise<number[]> =>
+    writes.insertMany(tx.db, await withPictures(tx, rows), byOf(tx)),
+};
+
+/** The scholarships of a filter in its order, with the columns that `prepare` reads. Throws TOO_MANY_ROWS. */
+export const exportList = async (
+  ctx: Context,
+  filter: ScholarshipAdminFilter,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  const today = tashkentDate(ctx.clock.now());
+  const names = await findNames(ctx.db);
+  const headings = IMPORT_FIELDS.SCHOLARSHIP;
+  return tableFile({
+    ...{ name: `scholarships-${today}`, format, language: ctx.language, headings },
+    listIds: (limit) => listAllIds(ctx, filter, limit),
+    linesOf: async (ids) => {
+      const rows = await administration.listStates(ctx.db, ids);
+      const lookups = { ...names, today, universities: universitiesOf(await findUniversitiesOf(ctx, rows)) };
+      return inOrder(ids, rows).map((row) => writeLine(COLUMNS, headings, row, lookups));
+    },
+  });
+};

@@ -1,0 +1,20 @@
+import type { SignedInContext } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as changes from '../../audit/changes/service.ts';
+import * as store from './store.ts';
+
+const CHECKED_UNIVERSITY: changes.RecordKind<store.CheckedUniversity> = {
+  subject: 'university',
+  lock: store.lock,
+  titleOf: ({ nameUz }) => nameUz,
+};
+
+/** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
+export const markChecked = (
+  ctx: SignedInContext,
+  { id, version }: { id: number; version: number },
+): Promise<{ sourceUrl: string | null }> =>
+  changes.update(ctx, CHECKED_UNIVERSITY, { id, version, action: 'CHECKED' }, ({ db, actor, clock }) => {
+    const now = clock.now();
+    return store.setChecked(db, id, { today: tashkentDate(now), accountId: actor.accountId, at: now });
+  });

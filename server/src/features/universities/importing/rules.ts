@@ -1,0 +1,83 @@
+import { Id } from '@parvoz/contract/common.ts';
+import type { IMPORT_FIELDS } from '@parvoz/contract/import-fields.ts';
+import { inEveryLanguage } from '@parvoz/contract/languages.ts';
+import { UniversityDraft } from '@parvoz/contract/universities-admin.ts';
+import {
+  countryOf,
+  idsOf,
+  type Names,
+  numberOf,
+  pastDateOf,
+  readAs,
+  richTextOf,
+  wordsOf,
+} from '../../../lib/cells.ts';
+import { type Column, type Columns, column, textColumns } from '../../../lib/import-columns.ts';
+import type { ImportedUniversity } from './store.ts';
+
+export type Field = (typeof IMPORT_FIELDS.UNIVERSITY)[number];
+
+export interface Lookups {
+  countries: Names;
+  degrees: Names;
+  faculties: Names;
+  /** In Tashkent: nothing was checked tomorrow. */
+  today: string;
+}
+
+const { shape } = UniversityDraft;
+
+const own = <Key extends keyof ImportedUniversity>(
+  key: Key,
+  read: Column<ImportedUniversity, Lookups, Key>['read'],
+  more?: Partial<Column<ImportedUniversity, Lookups, Key>>,
+) => column(key, read, more);
+
+const texts = <Name extends 'name' | 'abbreviation' | 'city' | 'description'>(
+  name: Name,
+  read?: (cell: string) => string,
+) => textColumns<ImportedUniversity, Lookups, Name>(name, shape, read);
+
+/** What a file says of a university. */
+export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
+  id: own('id', (cell) => readAs(Id, numberOf(cell))),
+  ...texts('name'),
+  ...texts('abbreviation'),
+  ...texts('city'),
+  ...texts('description', richTextOf),
+  country: own('countryId', (cell, { countries }) => countryOf(cell, countries), {
+    write: (id, { countries }) => wordsOf([id], countries),
+  }),
+  webSite: own('webSite', (cell) => readAs(shape.webSite, cell), { whenEmpty: null }),
+  rating: own('rating', (cell) => readAs(shape.rating, numberOf(cell))),
+  degrees: own('degreeIds', (cell, { degrees }) => readAs(shape.degreeIds, idsOf(cell, degrees)), {
+    write: (ids, { degrees }) => wordsOf(ids, degrees),
+    whenEmpty: [],
+  }),
+  faculties: own('facultyIds', (cell, { faculties }) => readAs(shape.facultyIds, idsOf(cell, faculties)), {
+    write: (ids, { faculties }) => wordsOf(ids, faculties),
+    whenEmpty: [],
+  }),
+  sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), { whenEmpty: null }),
+  checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), { whenEmpty: null }),
+  status: own('status', (cell) => readAs(shape.status, cell.toUpperCase())),
+};
+
+/** Of a university that a file adds: nobody sees it before somebody has looked at it. */
+export const NEW_UNIVERSITY: ImportedUniversity = {
+  id: 0,
+  countryId: 0,
+  ...inEveryLanguage('name', () => ''),
+  ...inEveryLanguage('abbreviation', () => ''),
+  ...inEveryLanguage('city', () => ''),
+  ...inEveryLanguage('description', () => ''),
+  webSite: null,
+  sourceUrl: null,
+  checkedOn: null,
+  rating: 0,
+  degreeIds: [],
+  facultyIds: [],
+  status: 'INACTIVE',
+  photoId: null,
+  isDemo: false,
+};

@@ -1,0 +1,102 @@
+import { DateOnly } from '@parvoz/contract/common.ts';
+import type { FieldProblem } from '@parvoz/contract/errors.ts';
+import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
+import type { z } from 'zod';
+import { faultOf } from './field-faults.ts';
+import { fold } from './fold.ts';
+import { cleanHtml, textToHtml } from './html.ts';
+
+/** Why a cell of somebody's table cannot be taken; `limit` is what the sentence names: a bound, or what was meant. */
+export class CellFault extends Error {
+  readonly problem: FieldProblem;
+  readonly limit: number | string | undefined;
+
+  constructor(problem: FieldProblem, limit?: number | string) {
+    super(problem);
+    this.problem = problem;
+    this.limit = limit;
+  }
+}
+
+/** What a schema of a form makes of a value. */
+export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const { problem, limit } = faultOf(parsed.error.issues[0]!);
+  throw new CellFault(problem, limit);
+};
+
+/** Rich text that may be shown; what is plain becomes paragraphs. */
+export const richTextOf = (cell: string): string =>
+  /<\/?[a-z][^>]*>/i.test(cell) ? cleanHtml(cell).html : textToHtml(cell);
+
+/** What two addresses of one site have in common; null where there is none. */
+export const hostOf = (link: string | null | undefined): string | null => {
+  const host = link ? URL.parse(link)?.hostname : null;
+  return host ? host.replace(/^www\./, '') : null;
+};
+
+/** With a point or a comma, and spaces between thousands. */
+export const numberOf = (cell: string): number => {
+  const text = cell.replace(/\s/g, '').replace(',', '.');
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellFault('number');
+  return Number(text);
+};
+
+/** 22.11.2026 as it is written in data. */
+export const dateOf = (cell: string): string => {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
+  const text = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  if (!DateOnly.safeParse(text).success) throw new CellFault('date');
+  return text;
+};
+
+/** Things that cells name, by their folded names, keys and codes. */
+export interface Names {
+  ids: ReadonlyMap<string, number>;
+  /** What each is called in a file: a code or key, or its name. */
+  words: ReadonlyMap<number, string>;
+}
+
+/** A record that cells name, by all that it is called. */
+export type NamedRecord = { id: number } & InEveryLanguage<'name', string>;
+
+const partsOf = (cell: string, delimiter: RegExp): string[] =>
+  cell
+    .split(delimiter)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Ids of things between bars, semicolons or line breaks, or between commas where no name has one. In their order. */
+export const idsOf = (cell: string, { ids }: Names): number[] => {
+  const names = partsOf(cell, /[|;\n]/).flatMap((name) =>
+    ids.has(fold(name)) ? [name] : partsOf(name, /,/),
+  );
+  const found = names.map((name) => {
+    const id = ids.get(fold(name));
+    if (id === undefined) throw new CellFault('unknownName', name);
+    return id;
+  });
+  return [...new Set(found)].sort((a, b) => a - b);
+};
+
+export const wordsOf = (ids: readonly number[], { words }: Names): string =>
+  ids.map((id) => words.get(id) ?? '').join(' | ');
+
+const CODE_LENGTH = 2;
+
+/** A country by its code or name. */
+export const countryOf = (cell: string, { ids, words }: Names): number => {
+  const known = ids.get(fold(cell));
+  if (known !== undefined) return known;
+  // "PLO", "POL"
+  const meant = ids.get(fold(cell).slice(0, CODE_LENGTH));
+  throw meant === undefined ? new CellFault('country') : new CellFault('countryLike', words.get(meant));
+};
+
+/** A date that is not after `today`: nothing was checked tomorrow. */
+export const pastDateOf = (cell: string, today: string): string => {
+  const date = dateOf(cell);
+  if (date > today) throw new CellFault('wrong');
+  return date;
+};

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldProblem } from '@parvoz/contract/errors.ts';
+import { EMPTYING } from '@parvoz/contract/import-states.ts';
+import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
+import type { z } from 'zod';
+import { CellFault, readAs } from './cells.ts';
+
+/** A column of a file, and the field of a record that it is. */
+export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
+  key: Key;
+  /** Throws `CellFault`. */
+  read(cell: string, lookups: Lookups): Row[Key];
+  /** As it stands in a file; what is read from there is the same again. */
+  write(value: Row[Key], lookups: Lookups): string;
+  /** What it becomes when it is emptied; undefined where it cannot be. */
+  whenEmpty?: Row[Key];
+}
+
+export type Columns<Field extends string, Row, Lookups> = Readonly<Record<Field, Column<Row, Lookups>>>;
+
+/** What is wrong with a cell; `limit` is what the sentence names. */
+export interface Problem<Field extends string = string> {
+  field: Field;
+  problem: FieldProblem;
+  limit?: number | string | undefined;
+}
+
+/** A column whose value a file has as it is, unless `more` says otherwise. */
+export const column = <Row, Lookups, Key extends keyof Row = keyof Row>(
+  key: Key,
+  read: Column<Row, Lookups, Key>['read'],
+  more: Partial<Column<Row, Lookups, Key>> = {},
+): Column<Row, Lookups> =>
+  ({ key, read, write: (value: unknown) => String(value ?? ''), ...more }) as Column<Row, Lookups, never>;
+
+/** A text in every language, as a form takes it; `read` is what a cell says otherwise. */
+export const textColumns = <Row, Lookups, Name extends string>(
+  name: Name,
+  shape: InEveryLanguage<Name, z.ZodType>,
+  read = (cell: string) => cell,
+): InEveryLanguage<Name, Column<Row, Lookups>> =>
+  inEveryLanguage(name, (language) => {
+    const key = inLanguage(name, language);
+    type Text = Row[keyof Row];
+    return column<Row, Lookups>(key as never, (cell) => readAs(shape[key], read(cell)) as Text, {
+      whenEmpty: '' as Text,
+    });
+  });
+
+const readCell = <Row, Lookups>(
+  { read, whenEmpty }: Column<Row, Lookups>,
+  cell: string,
+  lookups: Lookups,
+): Row[keyof Row] => {
+  if (cell !== EMPTYING) return read(cell, lookups);
+  if (whenEmpty === undefined) throw new CellFault('required');
+  return whenEmpty;
+};
+
+/** What the cells of a line say: those that are empty say nothing. */
+export const readLine = <Field extends string, Row, Lookups>(
+  columns: Columns<Field, Row, Lookups>,
+  cells: Readonly<Partial<Record<Field, string>>>,
+  lookups: Lookups,
+): { values: Partial<Row>; problems: Problem<Field>[] } => {
+  const values: Partial<Row> = {};
+  const problems: Problem<Field>[] = [];
+  for (const [field, cell] of Object.entries(cells) as [Field, string][]) {
+    if (cell === '') continue;
+    try {
+      values[columns[field].key] = readCell(columns[field], cell, lookups);
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      problems.push({ field, problem: error.problem, limit: error.limit });
+    }
+  }
+  return { values, problems };
+};
+
+/** Fields in which a line differs from a record, with what a file would have said of them before. */
+export const differencesOf = <Field extends string, Row, Lookups>(
+  columns: Columns<Field, Row, Lookups>,
+  cells: Readonly<Partial<Record<Field, string>>>,
+  values: Partial<Row>,
+  current: Row,
+  lookups: Lookups,
+): { field: Field; value: string }[] =>
+  (Object.entries(cells) as [Field, string][]).flatMap(([field, cell]) => {
+    const { key, write } = columns[field];
+    if (values[key] === undefined || isDeepStrictEqual(values[key], current[key])) return [];
+    const before = write(current[key], lookups);
+    return before === cell ? [] : [{ field, value: before }];
+  });
+
+/** A record as a line of a file. */
+export const writeLine = <Field extends string, Row, Lookups>(
+  columns: Columns<Field, Row, Lookups>,
+  fields: readonly Field[],
+  row: Row,
+  lookups: Lookups,
+): string[] => fields.map((field) => columns[field].write(row[columns[field].key], lookups));

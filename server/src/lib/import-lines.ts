@@ -1,0 +1,200 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
+import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
+import type { NamedRecord } from './cells.ts';
+import { fold } from './fold.ts';
+import { type Columns, differencesOf, type Problem, readLine } from './import-columns.ts';
+
+/** Lines between which others have their turn. */
+const BATCH = 500;
+
+/** A line of a file with the cells of the columns that are known. */
+export interface Line<Field extends string> {
+  line: number;
+  cells: Partial<Record<Field, string>>;
+}
+
+/** The same, read. */
+export interface Read<Field extends string, Row> extends Line<Field> {
+  values: Partial<Row>;
+  problems: Problem<Field>[];
+}
+
+/** The record that a line means, with the column that says so; nothing where it is a new one. */
+export interface Match<Field extends string> {
+  id?: number;
+  by?: Field;
+  problem?: Problem<Field>;
+}
+
+/** What a line would do; `draft` is the whole record as it would be, made from the version that is named. */
+export interface Prepared<Field extends string, Row> {
+  line: number;
+  outcome: ImportOutcome;
+  refId: number | null;
+  version: number | null;
+  title: string;
+  draft: Row | null;
+  changes: { field: Field; value: string }[];
+  problems: Problem<Field>[];
+}
+
+/** A kind of records that files bring, given by the feature that owns them. */
+export interface ImportedKind<Field extends string, Row extends NamedRecord, Lookups> {
+  columns: Columns<Field, Row, Lookups>;
+  /** What a new record is where a file says nothing. */
+  blank: Row;
+  /** What a new record needs besides a name. */
+  required: readonly Field[];
+  /** What the cells of these lines name. */
+  findLookups(lines: readonly Line<Field>[]): Promise<Lookups>;
+  /** Which records these lines mean, in their order. */
+  findMatches(reads: readonly Read<Field, Row>[]): Promise<Match<Field>[]>;
+  /** These records as they are, and in `lookups` what they name. */
+  findCurrent(ids: readonly number[], lookups: Lookups): Promise<{ version: number; row: Row }[]>;
+  /** What tells new records apart, with the column that says so: no two lines of a file have the same. */
+  keysOf(read: Read<Field, Row>): [string, Field][];
+  /** What is wrong with a record as it would be; `current` is null for a new one. */
+  problemsOf?(draft: Row, read: Read<Field, Row>, current: Row | null, lookups: Lookups): Problem<Field>[];
+}
+
+type NameField = keyof InEveryLanguage<'name', unknown>;
+
+const NAME_FIELDS = Object.keys(inEveryLanguage('name', () => null)) as NameField[];
+
+/** Names of lines are compared several times, and folding them takes its time. */
+const folded = new WeakMap<object, string[]>();
+
+/** All names of a record, as they are compared. */
+export const foldedNames = (row: Partial<NamedRecord>): string[] => {
+  const known = folded.get(row);
+  if (known) return known;
+  const names = [...new Set(NAME_FIELDS.map((field) => fold(row[field] ?? '')))].filter(Boolean);
+  folded.set(row, names);
+  return names;
+};
+
+/** The column of names that a file has. */
+export const nameFieldOf = (cells: Partial<Record<string, string>>): NameField =>
+  NAME_FIELDS.find((field) => cells[field]) ?? NAME_FIELDS.find((field) => field in cells) ?? 'nameUz';
+
+/** The first name that a record has. */
+export const titleOf = (row: Partial<NamedRecord>): string =>
+  NAME_FIELDS.map((field) => row[field]).find(Boolean) ?? '';
+
+/** The same work for each, with a break after every batch. */
+export const mapInBatches = async <A, B>(
+  items: readonly A[],
+  work: (item: A, index: number) => B,
+): Promise<B[]> => {
+  const results: B[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(work(item, index));
+    if (index % BATCH === BATCH - 1) await setImmediate();
+  }
+  return results;
+};
+
+/** Adds an id to those of a key, once. */
+export const addTo = (map: Map<string, number[]>, key: string, id: number): void => {
+  const ids = map.get(key);
+  if (!ids) map.set(key, [id]);
+  else if (!ids.includes(id)) ids.push(id);
+};
+
+/** What a new record is still without. */
+const missingOf = <Field extends string, Row extends NamedRecord, Lookups>(
+  { columns, required }: ImportedKind<Field, Row, Lookups>,
+  { cells, values, problems }: Read<Field, Row>,
+): Problem<Field>[] => {
+  const isFaulty = (fields: readonly string[]) => problems.some(({ field }) => fields.includes(field));
+  const name = nameFieldOf(cells) as string as Field;
+  return [
+    ...(titleOf(values) || isFaulty(NAME_FIELDS) ? [] : [name]),
+    ...required.filter((field) => values[columns[field].key] === undefined && !isFaulty([field])),
+  ].map((field) => ({ field, problem: 'required' }));
+};
+
+const refused = <Field extends string, Row extends NamedRecord>(
+  { line, values }: Read<Field, Row>,
+  problems: Problem<Field>[],
+  refId: number | null = null,
+): Prepared<Field, Row> => ({
+  ...{ line, outcome: 'REFUSED', refId, version: null, title: titleOf(values) },
+  ...{ draft: null, changes: [], problems },
+});
+
+const prepareNew = <Field extends string, Row extends NamedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
+  read: Read<Field, Row>,
+  lookups: Lookups,
+): Prepared<Field, Row> => {
+  const draft = { ...kind.blank, ...read.values };
+  const problems = [...read.problems, ...missingOf(kind, read)];
+  if (problems.length === 0) problems.push(...(kind.problemsOf?.(draft, read, null, lookups) ?? []));
+  if (problems.length > 0) return refused(read, problems);
+  return {
+    ...{ line: read.line, outcome: 'NEW', refId: null, version: null, title: titleOf(draft) },
+    ...{ draft, changes: [], problems },
+  };
+};
+
+const prepareChange = <Field extends string, Row extends NamedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
+  read: Read<Field, Row>,
+  { version, row }: { version: number; row: Row },
+  lookups: Lookups,
+): Prepared<Field, Row> => {
+  const { line, cells, values } = read;
+  if (read.problems.length > 0) return refused(read, read.problems, row.id);
+  const changes = differencesOf(kind.columns, cells, values, row, lookups);
+  const changed = changes.map(({ field }) => kind.columns[field].key);
+  const draft: Row = { ...row, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
+  const problems: Problem<Field>[] = [...(kind.problemsOf?.(draft, read, row, lookups) ?? [])];
+  if (!titleOf(draft)) problems.push({ field: nameFieldOf(cells) as string as Field, problem: 'required' });
+  if (problems.length > 0) return refused(read, problems, row.id);
+  const outcome = changes.length > 0 ? 'CHANGED' : 'SAME';
+  return { line, outcome, refId: row.id, version, title: titleOf(draft), draft, changes, problems };
+};
+
+/** Remembers lines by what they are, and finds the former one that is the same. */
+const createTwins = <Field extends string, Row extends NamedRecord, Lookups>({
+  keysOf,
+}: ImportedKind<Field, Row, Lookups>) => {
+  const lines = new Map<string, number>();
+  return (read: Read<Field, Row>, { id, by }: Match<Field>): Problem<Field> | null => {
+    const keys: [string, Field][] = id !== undefined && by ? [[`id ${id}`, by]] : keysOf(read);
+    for (const [key, field] of keys) {
+      const former = lines.get(key);
+      if (former !== undefined) return { field, problem: 'sameLine', limit: former };
+    }
+    for (const [key] of keys) lines.set(key, read.line);
+    return null;
+  };
+};
+
+/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+export const prepareLines = async <Field extends string, Row extends NamedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
+  lines: readonly Line<Field>[],
+): Promise<Prepared<Field, Row>[]> => {
+  const lookups = await kind.findLookups(lines);
+  const reads = await mapInBatches(
+    lines,
+    (one): Read<Field, Row> => ({ ...one, ...readLine(kind.columns, one.cells, lookups) }),
+  );
+  const matches = await kind.findMatches(reads);
+  const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
+  const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
+  const findTwin = createTwins(kind);
+  return mapInBatches(reads, (read, index) => {
+    const match = matches[index]!;
+    const found = [match.problem, findTwin(read, match)].filter((one) => one != null);
+    if (found.length > 0) return refused(read, [...read.problems, ...found]);
+    if (match.id === undefined) return prepareNew(kind, read, lookups);
+    const record = current.get(match.id);
+    return record
+      ? prepareChange(kind, read, record, lookups)
+      : refused(read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
+  });
+};

@@ -1,0 +1,42 @@
+/** Everything: a notice that is about it, and an answer of which nobody has said what it shows. */
+export const EVERYTHING = '*';
+
+/** Changes that are remembered, for answers that were begun before them. */
+const MAX_REMEMBERED = 1000;
+
+const concerns = (changed: ReadonlySet<string>, tags: readonly string[]): boolean =>
+  changed.has(EVERYTHING) || tags.some((tag) => tag === EVERYTHING || changed.has(tag));
+
+/**
+ * What of a cache is out of date after which change. An answer has tags of what it shows, a change those of what it was
+ * about; an answer without tags is out of date after every change.
+ */
+export class TagVersions {
+  #version = 0;
+  /** The newest changes; the last one made the current version. */
+  #changes: ReadonlySet<string>[] = [];
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Notes a change; answers whether what has these tags is out of date now. */
+  change(changed: readonly string[]): (tags: readonly string[]) => boolean {
+    this.#version++;
+    const latest = new Set(changed);
+    this.#changes.push(latest);
+    if (this.#changes.length > MAX_REMEMBERED) this.#changes.shift();
+    return (tags) => concerns(latest, tags);
+  }
+
+  /** Whether nothing that these tags are about has changed since a version. */
+  isCurrent(tags: readonly string[], since: number): boolean {
+    const passed = this.#version - since;
+    if (passed === 0) return true;
+    if (since < 0 || passed > this.#changes.length) return false;
+    return !this.#changes.slice(-passed).some((changed) => concerns(changed, tags));
+  }
+}
+
+/** What a notice is about, as its triggers have written it; nothing is everything. */
+export const readTags = (payload: string | null): string[] => (payload ? payload.split(',') : [EVERYTHING]);

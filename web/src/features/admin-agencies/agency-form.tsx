@@ -1,0 +1,208 @@
+import {
+  ConsultingDraft,
+  ConsultingStart,
+  type ManagedConsulting,
+} from '@parvoz/contract/consultings-admin.ts';
+import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { languageOf } from '../../lib/i18n.ts';
+import { inputTexts } from '../../lib/text-in.ts';
+import cardStyles from '../../ui/card.module.css';
+import { conflictTexts } from '../../ui/form/conflict-texts.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { LanguageTabs } from '../../ui/form/language-tabs.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { RecordFrame } from '../../ui/form/record-frame.tsx';
+import { RichTextField } from '../../ui/form/rich-text-field.tsx';
+import { SurnameField } from '../../ui/form/surname-field.tsx';
+import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { PicturePart } from '../../ui/record/form-parts.tsx';
+import textStyles from '../../ui/text.module.css';
+import { showSuccess } from '../../ui/toast.ts';
+import styles from './agencies.module.css';
+import { postAgency, putAgency, readAgency } from './queries.ts';
+
+type Input = z.input<typeof ConsultingStart>;
+
+interface AgencyFormProps {
+  /** Null for a new one. */
+  agency: ManagedConsulting | null;
+  onSaved(saved: ManagedConsulting, isAnother: boolean): void;
+}
+
+const TEXTS = { needed: ['description', 'city'], all: ['description', 'city'] };
+
+const inputOf = (agency: ManagedConsulting | null): Input => ({
+  name: agency?.name ?? '',
+  abbreviation: agency?.abbreviation ?? '',
+  ...inputTexts(agency, 'description'),
+  ...inputTexts(agency, 'city'),
+  photoId: agency && !agency.isPhotoDrawn ? (agency.photo?.id ?? null) : null,
+  legalName: agency?.legalName ?? '',
+  taxNumber: agency?.taxNumber ?? '',
+  webSite: agency?.webSite ?? '',
+  ownerName: agency?.ownerName ?? '',
+  surname: agency?.ownerSurname ?? '',
+  isShortSurname: agency !== null,
+  phone: agency?.phone ?? '',
+  // Of one that is there, nothing is done with it.
+  accountPhone: agency?.phone ?? '',
+});
+
+const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
+  const { t, i18n } = useTranslation(['admin-agencies', 'admin']);
+  const language = languageOf(i18n);
+  return useRecordForm({
+    schema: ConsultingStart,
+    name: 'agency',
+    draftKey: `agency ${agency?.id ?? 'new'}`,
+    record: agency,
+    inputOf,
+    fields: [
+      { name: 'name', label: t('form.name') },
+      { name: 'abbreviation', label: t('form.abbreviation') },
+      ...conflictTexts([
+        { name: 'description', label: t('form.description') },
+        { name: 'city', label: t('form.city') },
+      ]),
+      { name: 'legalName', label: t('form.legalName') },
+      { name: 'taxNumber', label: t('form.taxNumber') },
+      { name: 'webSite', label: t('form.webSite') },
+      { name: 'ownerName', label: t('form.ownerName') },
+      { name: 'surname', label: t('form.ownerSurname') },
+      { name: 'phone', label: t('form.phone') },
+    ],
+    create: (values) => postAgency(values, language),
+    change: ({ id }, values, version) =>
+      putAgency(id, { ...ConsultingDraft.parse(values), version }, language),
+    load: ({ id }) => readAgency(id, language),
+    onSaved: (saved, isAnother) => {
+      const { name } = saved;
+      showSuccess(agency ? t('form.saved', { ns: 'admin', name }) : t('form.created', { name }));
+      onSaved(saved, isAnother);
+    },
+  });
+};
+
+type AgencyFormState = ReturnType<typeof useAgencyForm>;
+
+/** An agency in every language; a new one with the account of its owner. */
+export const AgencyForm = (props: AgencyFormProps) => {
+  const { t } = useTranslation('admin-agencies');
+  const { agency } = props;
+  const state = useAgencyForm(props);
+  return (
+    <RecordFrame
+      title={agency ? t('form.update', { name: agency.name }) : t('form.create')}
+      back={
+        <Link className={textStyles.link} to="/admin-consulting">
+          {t('form.back')}
+        </Link>
+      }
+      isNew={agency === null}
+      state={state}
+    >
+      <div className={styles.columns}>
+        <Texts {...state} />
+        <div className={layoutStyles.stack}>
+          <Emblem {...state} />
+          <Organisation {...state} />
+          <Contact isNew={agency === null} {...state} />
+        </div>
+      </div>
+    </RecordFrame>
+  );
+};
+
+const Texts = ({ form, field, set }: AgencyFormState) => {
+  const { t } = useTranslation('admin-agencies');
+  const languages = useLanguageFields(form, TEXTS);
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
+      <h2>{t('form.texts')}</h2>
+      <Field label={t('form.name')} autoComplete="off" {...field('name')} />
+      <Field label={t('form.abbreviation')} autoComplete="off" {...field('abbreviation')} />
+      <LanguageTabs {...languages}>
+        {(language) => {
+          const description = inLanguage('description', language);
+          const { ref, error } = field(description);
+          return (
+            <>
+              <Field label={t('form.city')} autoComplete="off" {...field(inLanguage('city', language))} />
+              <RichTextField
+                label={`${t('form.description')} (${LANGUAGE_FACTS[language].name})`}
+                language={language}
+                value={form.watch(description)}
+                error={error}
+                ref={ref}
+                onChange={(html) => set(description, html)}
+              />
+            </>
+          );
+        }}
+      </LanguageTabs>
+    </section>
+  );
+};
+
+/** As it stands in lists and over the page: square. */
+const EMBLEM_ASPECT = 1;
+
+const Emblem = ({ form, field, set }: AgencyFormState) => {
+  const [photoId, name] = form.watch(['photoId', 'name']);
+  return (
+    <PicturePart
+      kind="agency"
+      id={photoId}
+      name={name}
+      aspect={EMBLEM_ASPECT}
+      error={field('photoId').error}
+      onChange={(id) => set('photoId', id)}
+    />
+  );
+};
+
+const Organisation = ({ field }: AgencyFormState) => {
+  const { t } = useTranslation('admin-agencies');
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
+      <h2>{t('form.organisation')}</h2>
+      <Field label={t('form.legalName')} autoComplete="off" {...field('legalName')} />
+      <Field label={t('form.taxNumber')} inputMode="numeric" autoComplete="off" {...field('taxNumber')} />
+      <Field label={t('form.webSite')} hint={t('form.webSiteHint')} inputMode="url" {...field('webSite')} />
+    </section>
+  );
+};
+
+const Contact = ({ form, field, isNew }: AgencyFormState & { isNew: boolean }) => {
+  const { t } = useTranslation('admin-agencies');
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
+      <h2>{t('form.contact')}</h2>
+      <Field label={t('form.ownerName')} autoComplete="off" {...field('ownerName')} />
+      <SurnameField
+        label={t('form.ownerSurname')}
+        {...field('surname')}
+        isShort={Boolean(form.watch('isShortSurname'))}
+        onShort={() => {
+          form.setValue('isShortSurname', true);
+          form.clearErrors('surname');
+        }}
+      />
+      <PhoneField label={t('form.phone')} autoComplete="off" {...field('phone')} />
+      {isNew && (
+        <PhoneField
+          label={t('form.accountPhone')}
+          hint={t('form.accountPhoneHint')}
+          autoComplete="off"
+          {...field('accountPhone')}
+        />
+      )}
+    </section>
+  );
+};

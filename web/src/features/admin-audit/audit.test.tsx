@@ -1,0 +1,119 @@
+import {
+  type AuditRecord,
+  exportAudit,
+  filterAudit,
+  getAudit,
+  listAuditMembers,
+  undoAudit,
+} from '@parvoz/contract/audit.ts';
+import { listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
+import { filterProfiles } from '@parvoz/contract/profiles.ts';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../test/axe.ts';
+import { homeApi } from '../../../test/home.ts';
+import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
+import { ADMIN } from '../../../test/people.ts';
+
+const texts = TEXTS.uz['admin-audit'];
+const ID = '0192f0c4-7a10-7cc0-8000-000000000001';
+
+const CHANGE: AuditRecord = {
+  ...{ id: ID, action: 'CHANGED', subject: 'country', subjectId: '5', title: 'Gruziya', count: null },
+  ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN' },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', undoes: null, undoneBy: null, groupId: null, details: {} },
+  ...{
+    before: { nameEn: '', continentId: 1 },
+    after: { nameEn: 'Georgia', continentId: 2 },
+    undo: 'POSSIBLE',
+  },
+};
+
+const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(listContinents, {
+    content: [
+      { id: 1, name: 'Osiyo', universityCount: 0 },
+      { id: 2, name: 'Yevropa', universityCount: 0 },
+    ],
+  });
+  api.answer(listCountries, []);
+  api.answer(listDegrees, []);
+  api.answer(getAudit, change);
+  const { before, after, details, groupId, undo, ...row } = change;
+  const asked = api.answer(filterAudit, { content: [row], totalElements: 1, page: 1, size: 30 });
+  return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
+};
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the list filters in its address and leads to a change, on a %s', async (_, size) => {
+  const { screen, asked } = await open('/admin-audit?subject=country&action=changed', CHANGE, size);
+  await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ subject: 'country', action: 'CHANGED' });
+  await expectNoAxeViolations();
+  await screen.getByRole('link', { name: 'Gruziya' }).click();
+  await expect.poll(address).toBe(`/admin-audit/${ID}`);
+});
+
+test('the list is handed over as a CSV, whole, as it is filtered', async () => {
+  const { screen, api } = await open('/admin-audit?subject=country');
+  const calls = api.answer(exportAudit, 'a;b');
+  await screen.getByRole('button', { name: texts.export.button }).click();
+  await expect.element(screen.getByText(texts.export.done)).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ subject: 'country' });
+});
+
+test('a change says what was before and after, and is put back', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`);
+  await expect.element(screen.getByRole('rowheader', { name: 'Nomi (English)' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Yevropa' })).toBeVisible();
+  await expectNoAxeViolations();
+  const calls = api.answer(undoAudit, { id: ID, undone: 1, total: 1, refused: [] });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('button', { name: texts.undo.button }).click();
+  await expect.element(screen.getByText(texts.undo.done)).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('what somebody may do is put back once the password is given', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'ROLE_CHANGED', subject: 'profile', title: null },
+    ...{ before: { role: 'ROLE_STUDENT' }, after: { role: 'ROLE_ADMIN' } },
+  });
+  await expect.element(screen.getByRole('cell', { name: texts.values.ROLE_STUDENT })).toBeVisible();
+  const calls = api.answer(undoAudit, () => {
+    throw new Refusal(403, 'PASSWORD_NEEDED', 'Parol kerak');
+  });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: texts.undo.button }).click();
+  const password = screen.getByRole('dialog');
+  await expect.element(password).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('a bulk change lists its records, and says why it cannot be put back', async () => {
+  const bulk: AuditRecord = {
+    ...CHANGE,
+    ...{ subject: 'bulk', subjectId: 'country', title: 'Tartib', count: 2, before: null, after: null },
+    undo: 'TOO_OLD',
+  };
+  const api = homeApi();
+  const { screen } = await (async () => {
+    api.answer(getAudit, bulk);
+    api.answer(listContinents, { content: [] });
+    api.answer(listCountries, []);
+    api.answer(listDegrees, []);
+    const { before, after, details, groupId, undo, ...row } = { ...CHANGE, groupId: ID };
+    api.answer(listAuditMembers, { content: [row], totalElements: 1, page: 1, size: 50 });
+    return openPage(`/admin-audit/${ID}`, { as: ADMIN }, api);
+  })();
+  await expect.element(screen.getByRole('heading', { name: 'Davlat, 2 ta: Tartib' })).toBeVisible();
+  await expect.element(screen.getByText(texts.undo.reason.TOO_OLD)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
+  await expectNoAxeViolations();
+});

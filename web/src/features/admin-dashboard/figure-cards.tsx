@@ -1,0 +1,72 @@
+import type { Dashboard, Figure } from '@parvoz/contract/dashboards.ts';
+import type { FigureKind } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
+import {
+  BriefcaseBusiness,
+  FolderOpen,
+  Landmark,
+  type LucideIcon,
+  Minus,
+  TrendingDown,
+  TrendingUp,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import cardStyles from '../../ui/card.module.css';
+import figuresStyles from '../../ui/figures.module.css';
+import styles from './admin-dashboard.module.css';
+import { TargetLink } from './target-link.tsx';
+import { figureTarget } from './targets.ts';
+
+const ICONS: Record<FigureKind, LucideIcon> = {
+  STUDENTS: UserRound,
+  APPLICATIONS: FolderOpen,
+  CONSULTINGS: BriefcaseBusiness,
+  UNIVERSITIES: Landmark,
+};
+
+const Difference = ({ count, before }: Figure) => {
+  const { t, i18n } = useTranslation('admin-dashboard');
+  const by = count - before;
+  const Icon = by > 0 ? TrendingUp : by < 0 ? TrendingDown : Minus;
+  const formatted = formatNumber(Math.abs(by), languageOf(i18n));
+  return (
+    <span className={styles.difference} data-way={Math.sign(by)}>
+      <Icon aria-hidden />
+      {by === 0 ? t('figures.same') : t(by > 0 ? 'figures.more' : 'figures.less', { formatted })}
+    </span>
+  );
+};
+
+/** How many came in the period, each with the list behind it. */
+export const FigureCards = ({ figures, from, to }: Pick<Dashboard, 'figures' | 'from' | 'to'>) => {
+  const { t, i18n } = useTranslation('admin-dashboard');
+  const language = languageOf(i18n);
+  return (
+    <ul className={figuresStyles.figures}>
+      {figures.map((figure) => {
+        const Icon = ICONS[figure.kind];
+        return (
+          <li key={figure.kind}>
+            <TargetLink
+              target={figureTarget(figure.kind, from, to)}
+              className={clsx(cardStyles.card, figuresStyles.figure, styles.figure)}
+            >
+              <span className={clsx(figuresStyles.name, styles.name)}>
+                <Icon aria-hidden />
+                {t(`figures.${figure.kind}`)}
+              </span>
+              <b>{formatNumber(figure.count, language)}</b>
+              <span className={styles.foot}>
+                <Difference {...figure} />
+                <small>{t('figures.total', { formatted: formatNumber(figure.total, language) })}</small>
+              </span>
+            </TargetLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

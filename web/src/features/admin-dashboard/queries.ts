@@ -1,0 +1,16 @@
+import type { getDashboard } from '@parvoz/contract/dashboards.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+/** What waits and what has come; asked for anew whenever the page is seen again. */
+export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
+  queryOptions({
+    queryKey: ['dashboard', period, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getDashboard>('GET /dashboard', { query: { period } }, language, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,54 @@
+import type { ApplicationStatus } from '@parvoz/contract/application-states.ts';
+import type { Attention } from '@parvoz/contract/dashboards.ts';
+import type { FigureKind } from '@parvoz/contract/limits.ts';
+import { useRouter } from '@tanstack/react-router';
+
+/** A list, filtered as its own page reads it from the address. */
+export interface Target {
+  to: string;
+  search?: Record<string, string | number>;
+}
+
+/** Where what waits is done. Messages and jobs are for whoever runs the server: they have no page. */
+export const attentionTarget = ({ kind, language }: Attention): Target | null =>
+  ({
+    REPORTED: { to: '/admin-facts', search: { group: 'REPORTED' } },
+    MESSAGES: null,
+    JOBS: null,
+    JOINING: { to: '/admin-consulting' },
+    EXPIRED: { to: '/admin-facts', search: { group: 'EXPIRED' } },
+    EXPIRING: { to: '/admin-scholarships', search: { state: 'open', status: 'active', order: 'expired' } },
+    UNCHECKED: { to: '/admin-facts', search: { group: 'NEVER' } },
+    OUTDATED: { to: '/admin-facts', search: { group: 'OLD' } },
+    UNTRANSLATED: {
+      to: '/admin-universities',
+      search: { status: 'active', ...(language && { missing: language }) },
+    },
+  })[kind];
+
+/** The list behind a figure; `from` and `to` are the period. */
+export const figureTarget = (kind: FigureKind, from: string, to: string): Target =>
+  ({
+    STUDENTS: { to: '/admin-profiles', search: { role: 'role_student', from, to } },
+    APPLICATIONS: { to: '/admin-applications', search: { view: 'table', sort: 'new', from, to } },
+    CONSULTINGS: { to: '/admin-consulting', search: { order: '-new', from, to } },
+    UNIVERSITIES: { to: '/admin-universities', search: { status: 'active', order: '-new', from, to } },
+  })[kind];
+
+/** Applications that came in the period and are this now. */
+export const statusTarget = (status: ApplicationStatus, from: string, to: string): Target => ({
+  to: '/admin-applications',
+  search: { view: 'table', status: status.toLowerCase(), from, to },
+});
+
+export const countryTarget = (country: number): Target => ({
+  to: '/admin-universities',
+  search: { country, status: 'active' },
+});
+
+/** Only what has a page is a link. */
+export const useHasPage = (): ((target: Target | null) => target is Target) => {
+  const { routesByPath } = useRouter();
+  return (target): target is Target =>
+    target !== null && (target.to in routesByPath || `${target.to}/` in routesByPath);
+};

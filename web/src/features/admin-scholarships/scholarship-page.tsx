@@ -1,0 +1,48 @@
+import type { Scholarship } from '@parvoz/contract/scholarships-admin.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatSom } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { type Catalogue, namesOf } from '../../ui/record/places.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import { scholarshipUsesQuery } from './queries.ts';
+import { placesOf } from './scholarship-list.ts';
+
+interface ScholarshipPageProps {
+  scholarship: Scholarship;
+  catalogue: Catalogue;
+  /** Way back to the list. */
+  back: ReactNode;
+  /** Who has changed it. */
+  history: ReactNode;
+}
+
+/** Everything about one scholarship, for administrators. */
+export const ScholarshipPage = ({ scholarship, catalogue, back, history }: ScholarshipPageProps) => {
+  const { t, i18n } = useTranslation(['admin-scholarships', 'admin']);
+  const language = languageOf(i18n);
+  const { id, university, countryId, degreeIds, startDate, expiredDate, state, price, coverage } =
+    scholarship;
+  return (
+    <RecordPage
+      record={scholarship}
+      picture={scholarship.attach}
+      places={placesOf(id)}
+      back={back}
+      history={history}
+      facts={[
+        [t('university'), university?.name],
+        [
+          t('record.country', { ns: 'admin' }),
+          countryId === null ? t('severalCountries') : namesOf(catalogue.countries, [countryId]),
+        ],
+        [t('record.degrees', { ns: 'admin' }), namesOf(catalogue.degrees, degreeIds)],
+        [t('dates'), `${formatDate(startDate)} – ${formatDate(expiredDate)} · ${t(`states.${state}`)}`],
+        [t('coverage'), t(`coverages.${coverage}`)],
+        [t('price'), price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })],
+      ]}
+      uses={useQuery(scholarshipUsesQuery(id, language))}
+    />
+  );
+};

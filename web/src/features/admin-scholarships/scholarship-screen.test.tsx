@@ -1,0 +1,75 @@
+import { filterAudit } from '@parvoz/contract/audit.ts';
+import { listCategories, listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
+import {
+  changeScholarshipStatus,
+  getScholarship,
+  listScholarshipsForAdmin,
+  listScholarshipUses,
+  type SavedScholarship,
+} from '@parvoz/contract/scholarships-admin.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../test/page.tsx';
+import { ADMIN } from '../../../test/people.ts';
+
+const texts = TEXTS.uz['admin-scholarships'];
+
+const SAVED: SavedScholarship = {
+  ...{ id: 7, attach: null, university: null, countryId: null, degreeIds: [1], state: 'OPEN' },
+  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'ACTIVE', price: 150_000_000 },
+  ...{ coverage: 'FULL', sourceUrl: null, checkedOn: null, isDemo: false, version: 1 },
+  ...{ updatedAt: '2026-11-21T10:00:00.000Z', nameUz: 'Turkiya granti', nameRu: '', nameEn: '' },
+  ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '', isCover: true, dropped: {} },
+};
+
+const adminApi = () => {
+  const api = fakeApi();
+  api.answer(listCountries, []);
+  api.answer(listCategories, []);
+  api.answer(listContinents, { content: [] });
+  api.answer(listDegrees, []);
+  api.answer(listScholarshipUses, []);
+  api.answer(listScholarshipsForAdmin, {
+    content: [{ ...SAVED, name: SAVED.nameUz, missingLanguages: ['ru', 'en'] }],
+    ...{ totalElements: 1, page: 1, size: 30 },
+  });
+  return api;
+};
+
+test('the list says what a scholarship is, and hides it after saying what depends on it', async () => {
+  const api = adminApi();
+  const { screen } = await openPage('/admin-scholarships', { as: ADMIN, screen: PHONE }, api);
+  await expect.element(screen.getByRole('link', { name: SAVED.nameUz })).toBeVisible();
+  await expect.element(screen.getByText(texts.states.OPEN)).toBeVisible();
+  await expectNoAxeViolations();
+  const changed = api.answer(changeScholarshipStatus, { ...SAVED, status: 'INACTIVE' });
+  await screen
+    .getByRole('switch', { name: TEXTS.uz.admin.record.statusOf.replace('{{name}}', SAVED.nameUz) })
+    .click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: TEXTS.uz.admin.hide.confirm }).click();
+  await expect.poll(() => changed.map(({ query }) => query)).toEqual([{ status: 'INACTIVE' }]);
+});
+
+test('the page of a scholarship says who has changed it', async () => {
+  const api = adminApi();
+  api.answer(getScholarship, SAVED);
+  const change = '019ab6a0-0000-7000-8000-000000000001';
+  const asked = api.answer(filterAudit, {
+    content: [
+      {
+        ...{ id: change, action: 'STATUS_CHANGED', subject: 'scholarship', subjectId: '7' },
+        ...{ title: SAVED.nameUz, count: null, actorRole: 'ROLE_ADMIN', undoes: null, undoneBy: null },
+        ...{ actor: { id: change, name: 'Dilnoza Karimova' }, createdAt: SAVED.updatedAt },
+      },
+    ],
+    ...{ totalElements: 1, page: 1, size: 5 },
+  });
+  const { screen } = await openPage('/admin-scholarships/7', { as: ADMIN, screen: PHONE }, api);
+  const history = screen.getByRole('region', { name: TEXTS.uz['admin-audit'].ofRecord.title });
+  await expect.element(history.getByText('Dilnoza Karimova', { exact: false })).toBeVisible();
+  const link = history.getByRole('link', { name: TEXTS.uz['admin-audit'].actions.STATUS_CHANGED });
+  await expect.element(link).toHaveAttribute('href', `/admin-audit/${change}`);
+  expect(asked.map(({ body }) => [body.subject, body.subjectId])).toEqual([['scholarship', '7']]);
+  await expectNoAxeViolations();
+});

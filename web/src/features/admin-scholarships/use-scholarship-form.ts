@@ -1,0 +1,84 @@
+import {
+  type SavedScholarship,
+  type Scholarship,
+  ScholarshipDraft,
+} from '@parvoz/contract/scholarships-admin.ts';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { formatSom } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { inputTexts } from '../../lib/text-in.ts';
+import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import type { Catalogue } from '../../ui/record/places.ts';
+import { useRecordConflicts, useSaved } from '../../ui/record/saved.ts';
+import { postScholarship, putScholarship } from './calls.ts';
+import { readScholarship } from './queries.ts';
+
+type Input = z.input<typeof ScholarshipDraft>;
+
+const inputOf = (scholarship: Scholarship | null): Input => ({
+  ...inputTexts(scholarship, 'name'),
+  ...inputTexts(scholarship, 'description'),
+  attachId: (scholarship?.isCover ? null : scholarship?.attach?.id) ?? null,
+  countryId: scholarship?.countryId ?? null,
+  universityId: scholarship?.university?.id ?? null,
+  degreeIds: scholarship?.degreeIds ?? [],
+  // A new one has none until they are chosen.
+  startDate: scholarship?.startDate ?? '',
+  expiredDate: scholarship?.expiredDate ?? '',
+  price: scholarship?.price ?? 0,
+  coverage: scholarship?.coverage ?? 'PARTIAL',
+  sourceUrl: scholarship?.sourceUrl ?? '',
+  checkedOn: scholarship?.checkedOn ?? null,
+});
+
+/** How the difference to somebody else's save is told. */
+const useConflictFields = (catalogue: Catalogue): ConflictField[] => {
+  const { t, i18n } = useTranslation('admin-scholarships');
+  const { fields, showDate } = useRecordConflicts(catalogue, 'attachId');
+  return [
+    ...fields,
+    { name: 'universityId', label: t('university'), show: (id) => (id ? `№ ${id}` : '') },
+    { name: 'startDate', label: t('startDate'), show: showDate },
+    { name: 'expiredDate', label: t('expiredDate'), show: showDate },
+    { name: 'price', label: t('price'), show: (tiyin) => formatSom(Number(tiyin), languageOf(i18n)) },
+    {
+      name: 'coverage',
+      label: t('coverage'),
+      show: (one) => t(`coverages.${one === 'FULL' ? 'FULL' : 'PARTIAL'}`),
+    },
+  ];
+};
+
+export interface ScholarshipFormOptions {
+  /** Null for a new one. */
+  scholarship: Scholarship | null;
+  catalogue: Catalogue;
+  /** `isAnother`: the form is to stay for the next one. */
+  onSaved(saved: Scholarship, isAnother: boolean): void;
+}
+
+/** The form of a scholarship over the contract's draft. */
+export const useScholarshipForm = ({ scholarship, catalogue, onSaved }: ScholarshipFormOptions) => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const reportSaved = useSaved();
+  return useRecordForm<typeof ScholarshipDraft, Scholarship | SavedScholarship>({
+    schema: ScholarshipDraft,
+    name: 'managedScholarship',
+    draftKey: `scholarship ${scholarship?.id ?? 'new'}`,
+    record: scholarship,
+    inputOf,
+    fields: useConflictFields(catalogue),
+    create: (values) => postScholarship(values, language),
+    change: ({ id }, values, version) => putScholarship(id, { ...values, version }, language),
+    load: ({ id }) => readScholarship(id, language),
+    onSaved: (saved, isAnother) => {
+      reportSaved(saved);
+      onSaved(saved, isAnother);
+    },
+  });
+};
+
+export type ScholarshipFormState = ReturnType<typeof useScholarshipForm>;

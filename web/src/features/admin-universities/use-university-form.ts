@@ -1,0 +1,92 @@
+import {
+  type ManagedUniversity,
+  type SavedUniversity,
+  UniversityDraft,
+} from '@parvoz/contract/universities-admin.ts';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { languageOf } from '../../lib/i18n.ts';
+import { inputTexts } from '../../lib/text-in.ts';
+import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
+import { conflictTexts } from '../../ui/form/conflict-texts.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import type { Catalogue } from '../../ui/record/places.ts';
+import { useRecordConflicts, useSaved } from '../../ui/record/saved.ts';
+import { postUniversity, putUniversity } from './calls.ts';
+import { readUniversity } from './queries.ts';
+
+type Input = z.input<typeof UniversityDraft>;
+
+const inputOf = (university: ManagedUniversity | null): Input => ({
+  ...inputTexts(university, 'name'),
+  ...inputTexts(university, 'abbreviation'),
+  ...inputTexts(university, 'city'),
+  ...inputTexts(university, 'description'),
+  photoId: (university?.isCover ? null : university?.photo?.id) ?? null,
+  // A new one has neither until somebody says it.
+  countryId: university?.countryId as number,
+  rating: university?.rating as number,
+  degreeIds: university?.degreeIds ?? [],
+  facultyIds: university?.facultyIds ?? [],
+  webSite: university?.webSite ?? '',
+  sourceUrl: university?.sourceUrl ?? '',
+  checkedOn: university?.checkedOn ?? null,
+  status: university?.status ?? 'ACTIVE',
+});
+
+/** How the difference to somebody else's save is told. */
+const useConflictFields = (catalogue: Catalogue): ConflictField[] => {
+  const { t } = useTranslation(['admin-universities', 'admin']);
+  const { fields, showNames } = useRecordConflicts(catalogue, 'photoId');
+  return [
+    ...fields,
+    ...conflictTexts([
+      { name: 'abbreviation', label: t('abbreviation') },
+      { name: 'city', label: t('city') },
+    ]),
+    {
+      name: 'facultyIds',
+      label: t('faculties'),
+      show: showNames(catalogue.categories.flatMap(({ subFaculties }) => subFaculties)),
+    },
+    { name: 'webSite', label: t('webSite') },
+    { name: 'rating', label: t('rating') },
+    {
+      name: 'status',
+      label: t('record.status', { ns: 'admin' }),
+      show: (status) => t(`record.statuses.${status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}`, { ns: 'admin' }),
+    },
+  ];
+};
+
+export interface UniversityFormOptions {
+  /** Null for a new one. */
+  university: ManagedUniversity | null;
+  catalogue: Catalogue;
+  /** `isAnother`: the form is to stay for the next one. */
+  onSaved(saved: ManagedUniversity, isAnother: boolean): void;
+}
+
+/** The form of a university over the contract's draft. */
+export const useUniversityForm = ({ university, catalogue, onSaved }: UniversityFormOptions) => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const reportSaved = useSaved();
+  return useRecordForm<typeof UniversityDraft, ManagedUniversity | SavedUniversity>({
+    schema: UniversityDraft,
+    name: 'managedUniversity',
+    draftKey: `university ${university?.id ?? 'new'}`,
+    record: university,
+    inputOf,
+    fields: useConflictFields(catalogue),
+    create: (values) => postUniversity(values, language),
+    change: ({ id }, values, version) => putUniversity(id, { ...values, version }, language),
+    load: ({ id }) => readUniversity(id, language),
+    onSaved: (saved, isAnother) => {
+      reportSaved(saved);
+      onSaved(saved, isAnother);
+    },
+  });
+};
+
+export type UniversityFormState = ReturnType<typeof useUniversityForm>;

@@ -1,0 +1,49 @@
+import { filterApplications } from '@parvoz/contract/application-calls.ts';
+import { filterCountries } from '@parvoz/contract/catalogue-admin.ts';
+import { filterManagedConsultings } from '@parvoz/contract/consultings-admin.ts';
+import { filterProfiles } from '@parvoz/contract/profiles.ts';
+import { listScholarshipsForAdmin } from '@parvoz/contract/scholarships-admin.ts';
+import { filterSynonyms, listMissedQueries } from '@parvoz/contract/synonyms.ts';
+import { listUniversitiesForAdmin } from '@parvoz/contract/universities-admin.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../../test/axe.ts';
+import { homeApi } from '../../../test/home.ts';
+import { address, openPage, TEXTS } from '../../../test/page.tsx';
+import { ADMIN } from '../../../test/people.ts';
+
+const { palette } = TEXTS.uz.account;
+
+const NOTHING = { content: [], totalElements: 0, page: 1, size: 5 };
+
+const open = async () => {
+  const api = homeApi();
+  for (const endpoint of [
+    filterApplications,
+    filterCountries,
+    filterManagedConsultings,
+    filterProfiles,
+    filterSynonyms,
+    listMissedQueries,
+    listUniversitiesForAdmin,
+  ])
+    api.answer(endpoint, NOTHING as never);
+  const { screen } = await openPage('/admin-search-words', { as: ADMIN }, api);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: palette.label });
+  await expect.element(field).toHaveFocus();
+  return { screen, api };
+};
+
+test('finds records of all kinds and what can be begun, typed without the signs of Uzbek letters', async () => {
+  const { screen, api } = await open();
+  const asked = api.answer(listScholarshipsForAdmin, NOTHING);
+  await userEvent.keyboard('topilmagan soro');
+  const option = screen.getByRole('option', { name: new RegExp(palette.actions.missed) });
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => asked.at(-1)?.body.query).toBe('topilmagan soro');
+  await expectNoAxeViolations();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toContain('/admin-search-words/missed');
+});

@@ -1,0 +1,86 @@
+import { PhoneAndCode } from '@parvoz/contract/accounts.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
+import { formatCountdown, momentIn, useSecondsUntil } from '../../lib/countdown.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import { showSuccess } from '../../ui/toast.ts';
+import { sendCode } from './queries.ts';
+
+interface CodeStepProps {
+  phone: string;
+  /** When another code may be sent, in milliseconds since 1970. */
+  resendAt: number;
+  submitLabel: string;
+  /** Does what the code is for; refusals of the code are shown at it, others below. */
+  onCode(code: string): Promise<void>;
+  onBack(): void;
+}
+
+/** The code that came to the phone, and another one once it may be asked for. */
+export const CodeStep = ({ phone, resendAt: first, submitLabel, onCode, onBack }: CodeStepProps) => {
+  const { t, i18n } = useTranslation('for-agencies');
+  const [resendAt, setResendAt] = useState(first);
+  const [isResending, setIsResending] = useState(false);
+  const wait = useSecondsUntil(resendAt);
+  const { form, submit, field, isSending, problem, showFailure } = useContractForm({
+    schema: PhoneAndCode,
+    name: 'joinCode',
+    defaultValues: { phone, code: '' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    send: ({ code }) => onCode(code),
+  });
+  useEffect(() => form.setFocus('code'), [form]);
+  const resend = async () => {
+    setIsResending(true);
+    try {
+      const sent = await sendCode(phone, languageOf(i18n));
+      setResendAt(momentIn(sent.resendIn));
+      form.resetField('code', { defaultValue: '' });
+      form.setFocus('code');
+      showSuccess(t('code.sent'));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsResending(false);
+    }
+  };
+  return (
+    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      <h2>{t('code.title')}</h2>
+      <p>{t('code.text', { phone: formatPhone(phone) })}</p>
+      <CodeField label={t('code.label')} {...field('code')} />
+      <FormProblem>{problem}</FormProblem>
+      {wait > 0 ? (
+        <p>{t('code.again', { time: formatCountdown(wait) })}</p>
+      ) : (
+        <Button variant="soft" isLoading={isResending} onClick={resend}>
+          {t(isResending ? 'sending' : 'code.resend')}
+        </Button>
+      )}
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {isSending ? t('sending') : submitLabel}
+      </Button>
+      <Button variant="ghost" isBlock onClick={onBack}>
+        {t('code.back')}
+      </Button>
+    </form>
+  );
+};
+
+/** Sends a code, unless one is on its way already; answers when another may be asked for. */
+export const beginCode = async (phone: string, language: Parameters<typeof sendCode>[1]): Promise<number> => {
+  try {
+    return momentIn((await sendCode(phone, language)).resendIn);
+  } catch (error) {
+    // The one that was just sent still works.
+    if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') return momentIn(60);
+    throw error;
+  }
+};

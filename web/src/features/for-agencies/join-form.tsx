@@ -1,0 +1,116 @@
+import { JoinForm as JoinFormSchema } from '@parvoz/contract/join-requests.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { languageOf } from '../../lib/i18n.ts';
+import { readDataForTab, removeForTab, saveForTab } from '../../lib/local-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { ScriptsNotice } from '../../ui/form/scripts-notice.tsx';
+import { SurnameField } from '../../ui/form/surname-field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import { beginCode, CodeStep } from './code-step.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import styles from './for-agencies.module.css';
+import { askToJoin, sendDocument } from './queries.ts';
+
+const DRAFT = 'JOIN_DRAFT';
+
+const draftOf = (): Partial<z.input<typeof JoinFormSchema>> => {
+  const stored = typeof window === 'undefined' ? null : readDataForTab(DRAFT);
+  return typeof stored === 'object' && stored !== null ? stored : {};
+};
+
+interface JoinFormProps {
+  /** The request is made; `lost` are names of documents that have not arrived. */
+  onJoined(key: string, lost: string[]): void;
+}
+
+type Draft = z.output<typeof JoinFormSchema>;
+
+/** An agency asks to join: what it is, its documents, and the phone that is proved by a code. */
+export const JoinForm = ({ onJoined }: JoinFormProps) => {
+  const { t, i18n } = useTranslation('for-agencies');
+  const language = languageOf(i18n);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [proving, setProving] = useState<{ draft: Draft; resendAt: number } | null>(null);
+  const state = useContractForm({
+    schema: JoinFormSchema,
+    name: 'join',
+    defaultValues: draftOf(),
+    send: async (draft, form) => {
+      saveForTab(DRAFT, JSON.stringify(form.getValues()));
+      setProving({ draft, resendAt: await beginCode(draft.phone, language) });
+    },
+  });
+  const join = async (draft: Draft, code: string) => {
+    const { key } = await askToJoin({ ...draft, code }, language);
+    removeForTab(DRAFT);
+    const lost: string[] = [];
+    for (const file of files) await sendDocument(key, file, language).catch(() => lost.push(file.name));
+    onJoined(key, lost);
+  };
+  if (proving)
+    return (
+      <CodeStep
+        phone={proving.draft.phone}
+        resendAt={proving.resendAt}
+        submitLabel={t('form.send')}
+        onCode={(code) => join(proving.draft, code)}
+        onBack={() => setProving(null)}
+      />
+    );
+  return <JoinFields {...state} files={files} onFiles={setFiles} />;
+};
+
+type JoinState = ReturnType<typeof useContractForm<typeof JoinFormSchema>>;
+
+interface JoinFieldsProps extends JoinState {
+  files: readonly File[];
+  onFiles(files: readonly File[]): void;
+}
+
+const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...rest }: JoinFieldsProps) => {
+  const { t } = useTranslation('for-agencies');
+  return (
+    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      <h2>{t('form.title')}</h2>
+      <ScriptsNotice />
+      <ErrorSummary errors={found} onChoose={focus} />
+      <Field label={t('form.name')} autoComplete="organization" {...field('name')} />
+      <Field label={t('form.legalName')} hint={t('form.legalNameHint')} {...field('legalName')} />
+      <div className={styles.two}>
+        <Field
+          label={t('form.taxNumber')}
+          hint={t('form.taxNumberHint')}
+          inputMode="numeric"
+          {...field('taxNumber')}
+        />
+        <Field label={t('form.city')} autoComplete="address-level2" {...field('city')} />
+      </div>
+      <Field label={t('form.webSite')} hint={t('form.webSiteHint')} inputMode="url" {...field('webSite')} />
+      <div className={styles.two}>
+        <Field label={t('form.ownerName')} autoComplete="given-name" {...field('ownerName')} />
+        <SurnameField
+          label={t('form.ownerSurname')}
+          {...field('surname')}
+          isShort={Boolean(form.watch('isShortSurname'))}
+          onShort={() => {
+            form.setValue('isShortSurname', true);
+            form.clearErrors('surname');
+          }}
+        />
+      </div>
+      <PhoneField label={t('form.phone')} hint={t('form.phoneHint')} {...field('phone')} />
+      <DocumentPicker files={rest.files} onChange={rest.onFiles} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t(isSending ? 'sending' : 'form.goOn')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import { type InEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
+import { conflictTexts } from '../../ui/form/conflict-texts.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { LanguageTabs } from '../../ui/form/language-tabs.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import type { useLanguageFields } from '../../ui/form/use-language-fields.ts';
+
+/** Texts that tariffs, steps and levels have in every language. */
+export const PLAN_TEXTS = { needed: ['name'], all: ['name', 'description'] };
+
+interface PlanTextsProps {
+  languages: ReturnType<typeof useLanguageFields>;
+  /** Registers a field of the form, as `useContractForm` gives it. */
+  field(name: keyof (InEveryLanguage<'name', string> & InEveryLanguage<'description', string>)): object;
+  hint?: string;
+}
+
+/** Name and description in every language. */
+export const PlanTexts = ({ languages, field, hint }: PlanTextsProps) => {
+  const { t } = useTranslation('admin-templates');
+  return (
+    <LanguageTabs {...languages}>
+      {(language) => (
+        <>
+          <Field label={t('name')} autoComplete="off" {...field(inLanguage('name', language))} />
+          <TextAreaField
+            label={t('description')}
+            hint={hint}
+            {...field(inLanguage('description', language))}
+          />
+        </>
+      )}
+    </LanguageTabs>
+  );
+};
+
+/** The same for the difference between two editors. */
+export const usePlanTextFields = (): ConflictField[] => {
+  const { t } = useTranslation('admin-templates');
+  return conflictTexts([
+    { name: 'name', label: t('name') },
+    { name: 'description', label: t('description') },
+  ]);
+};

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { useReportFailure } from '../../ui/use-report-failure.ts';
+import { plansKey } from './queries.ts';
+
+interface RemovePlanProps {
+  name: string;
+  /** What goes with it. */
+  text: string;
+  remove(): Promise<unknown>;
+  /** Path of the page that is shown afterwards. */
+  next: string;
+}
+
+/** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
+export const RemovePlan = ({ name, text, remove, next }: RemovePlanProps) => {
+  const { t } = useTranslation(['admin-templates', 'admin', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isGoing, setIsGoing] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const reportFailure = useReportFailure();
+  const go = async () => {
+    setIsGoing(true);
+    try {
+      await remove();
+      showSuccess(t('remove.done', { ns: 'admin', name }));
+      await navigate({ to: next });
+      queries.invalidateQueries({ queryKey: plansKey });
+    } catch (error) {
+      // Of an active tariff: its steps would no longer add up.
+      const atField = error instanceof ApiError ? error.fields.sharePercent : undefined;
+      if (atField) showError(atField);
+      else reportFailure(error);
+    } finally {
+      setIsGoing(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        {t('remove')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={go}
+        icon={<Trash2 aria-hidden />}
+        title={t('remove.title', { ns: 'admin', name })}
+        text={text}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        confirmLabel={t(isGoing ? 'remove.going' : 'remove.confirm', { ns: 'admin' })}
+        isDangerous
+        isLoading={isGoing}
+      />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { type ManagedTariff, TariffDraft } from '@parvoz/contract/work-plans.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { languageOf } from '../../lib/i18n.ts';
+import { inputTexts, textIn } from '../../lib/text-in.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { AS_NUMBER } from '../../ui/form/numbers.ts';
+import { guarded, RecordFrame } from '../../ui/form/record-frame.tsx';
+import { SomField, somOf } from '../../ui/form/som-field.tsx';
+import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import { showSuccess } from '../../ui/toast.ts';
+import { PLAN_TEXTS, PlanTexts, usePlanTextFields } from './form-fields.tsx';
+import { plansKey, postTariff, putTariff, readTariff } from './queries.ts';
+import { useWorkPlans } from './work-plans.ts';
+
+interface TariffFormProps {
+  /** Null for a new one. */
+  tariff: ManagedTariff | null;
+  /** Of a new one: it comes last. */
+  orderNumber: number;
+}
+
+type Input = z.input<typeof TariffDraft>;
+
+const inputOf = (tariff: ManagedTariff | null, orderNumber: number): Input => ({
+  ...inputTexts(tariff, 'name'),
+  ...inputTexts(tariff, 'description'),
+  // A new one has none until it is written.
+  price: tariff?.price as number,
+  orderNumber: tariff?.orderNumber ?? orderNumber,
+  isActive: tariff?.isActive ?? false,
+});
+
+const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
+  const { t, i18n } = useTranslation(['admin-templates', 'admin']);
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useRecordForm({
+    schema: TariffDraft,
+    name: 'tariff',
+    draftKey: `tariff ${tariff?.id ?? 'new'}`,
+    record: tariff,
+    inputOf: (record) => inputOf(record, orderNumber),
+    fields: [
+      ...usePlanTextFields(),
+      { name: 'price', label: t('price'), show: (value) => somOf(value as number) },
+      { name: 'orderNumber', label: t('order') },
+    ],
+    create: (values) => postTariff(values, language),
+    change: ({ id }, values, version) => putTariff(id, { ...values, version }, language),
+    load: ({ id }) => readTariff(id, language),
+    onSaved: async (saved, isAnother) => {
+      showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
+      queries.invalidateQueries({ queryKey: plansKey });
+      if (!isAnother) await navigate({ to: plans.tariff(saved.id) });
+    },
+  });
+};
+
+const Form = (props: TariffFormProps) => {
+  const { tariff } = props;
+  const { t, i18n } = useTranslation('admin-templates');
+  const plans = useWorkPlans();
+  const state = useTariffForm(props);
+  const { form, field, set } = state;
+  const languages = useLanguageFields(form, PLAN_TEXTS);
+  const { error: priceError } = field('price');
+  const title = tariff ? textIn(tariff, 'name', languageOf(i18n)) : t('tariffs.add');
+  return (
+    <RecordFrame
+      title={title}
+      back={<Breadcrumbs crumbs={[{ name: t('tariffs.title'), to: plans.tariffs }, { name: title }]} />}
+      isNew={tariff === null}
+      state={state}
+    >
+      <PlanTexts languages={languages} field={field} hint={t('plainText')} />
+      <SomField
+        label={t('price')}
+        hint={t('priceHint')}
+        name="price"
+        error={priceError}
+        tiyin={form.watch('price')}
+        onChange={(tiyin) => set('price', tiyin)}
+      />
+      <Field
+        label={t('order')}
+        hint={t('orderHint')}
+        inputMode="numeric"
+        {...field('orderNumber', AS_NUMBER)}
+      />
+    </RecordFrame>
+  );
+};
+
+/** Page of a tariff's form. */
+export const TariffForm = guarded(Form);

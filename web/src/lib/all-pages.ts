@@ -1,0 +1,14 @@
+import type { Page } from '@parvoz/contract/common.ts';
+import { MAX_PAGE_SIZE } from '@parvoz/contract/limits.ts';
+
+/** Everything that stands in a list of a few hundred entries, one page after the other. */
+export const allPages = async <T>(
+  ask: (query: { page: number; size: number }) => Promise<Page<T>>,
+): Promise<T[]> => {
+  const found: T[] = [];
+  for (let page = 1; ; page++) {
+    const { content, totalElements } = await ask({ page, size: MAX_PAGE_SIZE });
+    found.push(...content);
+    if (content.length === 0 || found.length >= totalElements) return found;
+  }
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  categoriesQuery,
+  continentsQuery,
+  countriesQuery,
+  degreesQuery,
+} from '../features/catalogue/queries.ts';
+import { languageOf } from '../lib/i18n.ts';
+
+/** What universities and scholarships are described with, as far as it is there. */
+export const useCatalogue = () => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const { data: countries = [] } = useQuery(countriesQuery(language));
+  const { data: degrees = [] } = useQuery(degreesQuery(language));
+  const { data: categories = [] } = useQuery(categoriesQuery(language));
+  const { data: continents = [] } = useQuery(continentsQuery(language));
+  return { continents, countries, degrees, categories };
+};

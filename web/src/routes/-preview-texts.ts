@@ -1,0 +1,2 @@
+/** Texts of the public pages that forms of records show before they are saved. */
+export const PREVIEW_TEXTS = ['universities', 'scholarships', 'consultings'];

@@ -1,0 +1,46 @@
+import type { ScholarshipDetail as Scholarship } from '@parvoz/contract/scholarships.ts';
+import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import { useTranslation } from 'react-i18next';
+import { daysLeftOn } from '../features/scholarships/deadline.ts';
+import { ScholarshipDetail } from '../features/scholarships/scholarship-detail.tsx';
+import { UniversityDetail } from '../features/universities/university-detail.tsx';
+import { todayInTashkent } from '../lib/format.ts';
+import layoutStyles from '../ui/layout.module.css';
+import type { PartQuery } from '../ui/part.tsx';
+import textStyles from '../ui/text.module.css';
+import { useLinked } from './-university-links.tsx';
+
+const partOf = <T,>(data: T): PartQuery<T> => ({ data, error: null, isFetching: false, refetch: () => {} });
+
+/** The public page of a university that is not saved. */
+export const UniversityPreview = ({ university }: { university: University }) =>
+  university.id === 0 ? <NewUniversity university={university} /> : <OldUniversity university={university} />;
+
+/** Nobody has linked anything to it yet. */
+const NewUniversity = ({ university }: { university: University }) => {
+  const { t } = useTranslation('universities');
+  return (
+    <UniversityDetail
+      university={university}
+      scholarships={<p className={textStyles.muted}>{t('noScholarships')}</p>}
+      consultings={partOf({ count: 0, photos: [], cards: null })}
+      neighbours={partOf([])}
+      report={null}
+    />
+  );
+};
+
+const OldUniversity = ({ university }: { university: University }) => (
+  <UniversityDetail university={university} {...useLinked(university)} report={null} />
+);
+
+/** The public page of a scholarship that is not saved. */
+export const ScholarshipPreview = ({ scholarship }: { scholarship: Scholarship }) => (
+  <div className={layoutStyles.container}>
+    <ScholarshipDetail
+      scholarship={{ ...scholarship, daysLeft: daysLeftOn(todayInTashkent(), scholarship) }}
+      breadcrumbs={null}
+      report={null}
+    />
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { ConsultingCard } from '../features/consultings/consulting-card.tsx';
+import { universityConsultingsQuery } from '../features/consultings/queries.ts';
+import { writeListSearch as writeScholarshipSearch } from '../features/scholarships/list-search.ts';
+import { universityScholarshipsQuery } from '../features/scholarships/queries.ts';
+import { ScholarshipRow } from '../features/scholarships/scholarship-card.tsx';
+import { neighboursQuery } from '../features/universities/queries.ts';
+import universityDetailStyles from '../features/universities/university-detail.module.css';
+import { languageOf } from '../lib/i18n.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { mapPart, Part, usePart } from '../ui/part.tsx';
+import sectionHeadStyles from '../ui/section-head.module.css';
+import { Skeleton } from '../ui/skeleton.tsx';
+import textStyles from '../ui/text.module.css';
+
+const SHOWN_SCHOLARSHIPS = 4;
+const SHOWN_NEIGHBOURS = 4;
+
+const Scholarships = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
+  const { i18n, t } = useTranslation('universities');
+  const query = usePart(universityScholarshipsQuery(universityId, languageOf(i18n)));
+  return (
+    <Part query={query} waiting={<Skeleton height={132} radius={20} />}>
+      {({ content, totalElements }) =>
+        totalElements === 0 ? (
+          <p className={textStyles.muted}>{t('noScholarships')}</p>
+        ) : (
+          <>
+            <p className={universityDetailStyles.hint}>{t('scholarshipsHint')}</p>
+            <div className={universityDetailStyles.cards}>
+              {content.slice(0, SHOWN_SCHOLARSHIPS).map((scholarship) => (
+                <ScholarshipRow key={scholarship.id} scholarship={scholarship} />
+              ))}
+            </div>
+            {totalElements > SHOWN_SCHOLARSHIPS && (
+              <Link
+                className={clsx(buttonClass('secondary'), sectionHeadStyles.btn)}
+                to="/scholarships"
+                search={writeScholarshipSearch({ country: [countryId] })}
+              >
+                {t('allScholarships')}
+              </Link>
+            )}
+          </>
+        )
+      }
+    </Part>
+  );
+};
+
+/** What the page of a university shows beside it: scholarships, agencies and universities of its country. */
+export const useLinked = ({ id, country }: University) => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const consultings = usePart(universityConsultingsQuery(id, language));
+  const neighbours = usePart(neighboursQuery(country.id, language));
+  return {
+    scholarships: <Scholarships universityId={id} countryId={country.id} />,
+    consultings: mapPart(consultings, ({ totalElements, content }) => ({
+      count: totalElements,
+      photos: content.map(({ photo }) => photo),
+      cards: content.map((consulting) => <ConsultingCard key={consulting.id} consulting={consulting} />),
+    })),
+    neighbours: mapPart(neighbours, (found) =>
+      found.filter((one) => one.id !== id).slice(0, SHOWN_NEIGHBOURS),
+    ),
+  };
+};

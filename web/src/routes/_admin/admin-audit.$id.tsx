@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChangePage } from '../../features/admin-audit/change-page.tsx';
+import { changeQuery } from '../../features/admin-audit/queries.ts';
+import { continentsQuery, countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { PagePart } from '../../ui/part.tsx';
+
+type Named = readonly { id: number; name: string }[];
+
+const nameIn = (list: Named, value: unknown): string | undefined => {
+  const names = [value].flat().map((id) => list.find((one) => one.id === id)?.name);
+  return names.length > 0 && names.every((name) => name !== undefined) ? names.join(', ') : undefined;
+};
+
+const AuditRecordPage = () => {
+  const { t, i18n } = useTranslation('admin-audit');
+  const language = languageOf(i18n);
+  const query = useQuery(changeQuery(Route.useParams().id, language));
+  const { data: countries = [] } = useQuery(countriesQuery(language));
+  const { data: continents = [] } = useQuery(continentsQuery(language));
+  const { data: degrees = [] } = useQuery(degreesQuery(language));
+  const { user } = useSession();
+  const lists: Record<string, Named> = {
+    ...{ countryId: countries, continentId: continents, degreeIds: degrees },
+    ...{ 'order of country-order': countries, 'order of continent-order': continents },
+    'order of degree-order': degrees,
+  };
+  return (
+    <PagePart query={query} failure={t('failed')}>
+      {(change) => (
+        <ChangePage
+          change={change}
+          ownPhone={user?.phone ?? ''}
+          nameOf={(field, value) =>
+            nameIn(lists[`${field} of ${change.subject}`] ?? lists[field] ?? [], value)
+          }
+        />
+      )}
+    </PagePart>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-audit/$id')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-audit', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-audit',
+      title: context.i18n.t('admin-audit:title'),
+      description: context.i18n.t('admin-audit:lead'),
+      indexed: false,
+    }),
+  component: AuditRecordPage,
+});

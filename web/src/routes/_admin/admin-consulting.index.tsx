@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { agencyList } from '../../features/admin-agencies/agency-list.ts';
+import { AgencyScreen } from '../../features/admin-agencies/agency-screen.tsx';
+import { JoinQueue } from '../../features/admin-agencies/joining/join-queue.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const AgenciesPage = () => (
+  <AgencyScreen state={agencyList.read(Route.useSearch())}>
+    <JoinQueue />
+  </AgencyScreen>
+);
+
+export const Route = createFileRoute('/_admin/admin-consulting/')({
+  validateSearch: (search: Record<string, unknown>) => agencyList.write(agencyList.read(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-agencies', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-consulting',
+      title: context.i18n.t('admin-agencies:title'),
+      description: context.i18n.t('admin-agencies:lead'),
+      indexed: false,
+    }),
+  component: AgenciesPage,
+});

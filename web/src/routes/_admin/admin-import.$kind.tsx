@@ -1,0 +1,41 @@
+import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/import-states.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { readImportSearch, writeImportSearch } from '../../features/admin-import/import-address.ts';
+import { ImportScreen } from '../../features/admin-import/import-screen.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const kindOf = (word: string): ImportKind | undefined =>
+  IMPORT_KINDS.find((kind) => kind.toLowerCase() === word);
+
+const ImportPage = () => {
+  const { kind } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  return (
+    <ImportScreen
+      kind={kind}
+      state={readImportSearch(Route.useSearch())}
+      onKind={(other) => navigate({ params: { kind: other.toLowerCase() } })}
+    />
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-import/$kind')({
+  validateSearch: (search: Record<string, unknown>) => writeImportSearch(readImportSearch(search)),
+  loader: async ({ params, context: { i18n } }) => {
+    const kind = kindOf(params.kind);
+    if (!kind) throw notFound();
+    await loadTexts(i18n, ['admin-import', 'tables']);
+    return { kind };
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-import',
+      title: context.i18n.t(`admin-import:title.${loaderData?.kind ?? 'UNIVERSITY'}`),
+      description: context.i18n.t('admin-import:lead'),
+      indexed: false,
+    }),
+  component: ImportPage,
+});

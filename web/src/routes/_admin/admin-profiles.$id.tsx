@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PersonPage } from '../../features/admin-profiles/person-page.tsx';
+import { ApplicationBadge } from '../../features/applications/status-badge.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+
+const ProfilePage = () => {
+  const { id } = Route.useParams();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <PersonPage
+      key={id}
+      id={id}
+      ownPhone={user.phone}
+      renderStatus={(status) => <ApplicationBadge status={status} />}
+    />
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-profiles/$id')({
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['admin-profiles', 'applications', 'countries', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-profiles',
+      title: context.i18n.t('admin-profiles:title'),
+      description: context.i18n.t('admin-profiles:lead'),
+      indexed: false,
+    }),
+  component: ProfilePage,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { profileList } from '../../features/admin-profiles/profile-list.ts';
+import { ProfileScreen } from '../../features/admin-profiles/profile-screen.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const ProfilesPage = () => <ProfileScreen state={profileList.read(Route.useSearch())} />;
+
+export const Route = createFileRoute('/_admin/admin-profiles/')({
+  validateSearch: (search: Record<string, unknown>) => profileList.write(profileList.read(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-profiles']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-profiles',
+      title: context.i18n.t('admin-profiles:title'),
+      description: context.i18n.t('admin-profiles:lead'),
+      indexed: false,
+    }),
+  component: ProfilesPage,
+});

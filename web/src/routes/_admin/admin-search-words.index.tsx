@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { wordList } from '../../features/admin-search-words/word-lists.ts';
+import { WordScreen } from '../../features/admin-search-words/word-screen.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const WordsPage = () => <WordScreen state={wordList.read(Route.useSearch())} />;
+
+export const Route = createFileRoute('/_admin/admin-search-words/')({
+  validateSearch: (search: Record<string, unknown>) => wordList.write(wordList.read(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-words', 'editor', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-search-words',
+      title: context.i18n.t('admin-words:title'),
+      description: context.i18n.t('admin-words:lead'),
+      indexed: false,
+    }),
+  component: WordsPage,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MissedScreen } from '../../features/admin-search-words/missed-screen.tsx';
+import { missedList } from '../../features/admin-search-words/word-lists.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const MissedPage = () => <MissedScreen state={missedList.read(Route.useSearch())} />;
+
+export const Route = createFileRoute('/_admin/admin-search-words/missed')({
+  validateSearch: (search: Record<string, unknown>) => missedList.write(missedList.read(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-words', 'editor', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-search-words/missed',
+      title: context.i18n.t('admin-words:missed.title'),
+      description: context.i18n.t('admin-words:missed.lead'),
+      indexed: false,
+    }),
+  component: MissedPage,
+});

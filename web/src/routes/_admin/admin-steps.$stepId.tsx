@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StepPage } from '../../features/work-plans/step-page.tsx';
+import { Templates, templatePage } from './-templates.tsx';
+
+const AdminStepsStepidRoute = () => {
+  const { stepId } = Route.useParams();
+  return (
+    <Templates>
+      <StepPage key={stepId} id={Number(stepId)} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-steps/$stepId')({
+  ...templatePage('/admin-steps', 'steps'),
+  component: AdminStepsStepidRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewStepPage } from '../../features/work-plans/form-pages.tsx';
+import { readTariffId, Templates, templatePage } from './-templates.tsx';
+
+const AdminStepsCreateRoute = () => {
+  const { tariff } = Route.useSearch();
+  return (
+    <Templates>
+      <NewStepPage key={tariff} tariffId={tariff ?? null} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-steps/create')({
+  validateSearch: readTariffId,
+  ...templatePage('/admin-steps', 'steps'),
+  component: AdminStepsCreateRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StepsScreen } from '../../features/work-plans/steps-screen.tsx';
+import { readTariffId, Templates, templatePage } from './-templates.tsx';
+
+const AdminStepsIndexRoute = () => {
+  const { tariff } = Route.useSearch();
+  return (
+    <Templates>
+      <StepsScreen tariffId={tariff ?? null} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-steps/')({
+  validateSearch: readTariffId,
+  ...templatePage('/admin-steps', 'steps'),
+  component: AdminStepsIndexRoute,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LevelPage } from '../../features/work-plans/level-page.tsx';
+import { Templates, templatePage } from './-templates.tsx';
+
+const AdminStepsLevelStepidLevelidRoute = () => {
+  const { stepId, levelId } = Route.useParams();
+  return (
+    <Templates>
+      <LevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-steps/level/$stepId/$levelId')({
+  ...templatePage('/admin-steps', 'steps'),
+  component: AdminStepsLevelStepidLevelidRoute,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { Templates, templatePage } from './-templates.tsx';
+
+const AdminStepsLevelStepidUpdateLevelidRoute = () => {
+  const { stepId, levelId } = Route.useParams();
+  return (
+    <Templates>
+      <EditLevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-steps/level/$stepId/update/$levelId')({
+  ...templatePage('/admin-steps', 'steps'),
+  component: AdminStepsLevelStepidUpdateLevelidRoute,
+});

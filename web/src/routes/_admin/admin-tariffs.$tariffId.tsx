@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
+import { Templates, templatePage } from './-templates.tsx';
+
+const AdminTariffsTariffidRoute = () => {
+  const { tariffId } = Route.useParams();
+  return (
+    <Templates>
+      <TariffPage key={tariffId} id={Number(tariffId)} />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-tariffs/$tariffId')({
+  ...templatePage('/admin-tariffs', 'tariffs'),
+  component: AdminTariffsTariffidRoute,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TariffsScreen } from '../../features/work-plans/tariffs-screen.tsx';
+import { Templates, templatePage } from './-templates.tsx';
+
+const AdminTariffsIndexRoute = () => {
+  return (
+    <Templates>
+      <TariffsScreen />
+    </Templates>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-tariffs/')({
+  ...templatePage('/admin-tariffs', 'tariffs'),
+  component: AdminTariffsIndexRoute,
+});

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** What a filter of ids says is chosen: the only one by its name, several by their number. */
+export const useChosenText = () => {
+  const { t } = useTranslation('tables');
+  return (ids: readonly number[], items: readonly { id: number; name: string }[]): string => {
+    const [first] = ids;
+    if (first === undefined) return t('all');
+    const name = ids.length === 1 ? items.find(({ id }) => id === first)?.name : undefined;
+    return name ?? t('chosen', { count: ids.length });
+  };
+};

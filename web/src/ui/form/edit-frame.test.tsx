@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showComponent, TEXTS } from '../../../test/page.tsx';
+import { EditFrame } from './edit-frame.tsx';
+
+const { form } = TEXTS.uz.admin;
+
+test('the page of a form saves by its button and by Ctrl S, and says what is not saved', async () => {
+  const save = vi.fn((event?: { preventDefault(): void }) => event?.preventDefault());
+  const another = vi.fn();
+  const screen = await showComponent(
+    <EditFrame
+      title="Oksford universiteti"
+      back={<a href="#list">Universitetlar</a>}
+      isDirty
+      isSending={false}
+      problem={null}
+      onSave={save}
+      onSaveAnother={another}
+    >
+      <input aria-label="name" />
+    </EditFrame>,
+  );
+  await expect.element(screen.getByRole('status')).toHaveTextContent(form.unsaved);
+  await screen.getByRole('button', { name: form.save, exact: true }).click();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(save).toHaveBeenCalledTimes(2);
+  await screen.getByRole('button', { name: form.saveAnother }).click();
+  expect(another).toHaveBeenCalledOnce();
+});
+
+test('nothing is typed into a form while it is being saved', async () => {
+  const screen = await showComponent(
+    <EditFrame title="Oksford" back={null} isDirty isSending problem={null} onSave={() => {}}>
+      <input aria-label="name" data-testid="name" />
+    </EditFrame>,
+  );
+  const name = screen.getByTestId('name').element() as HTMLInputElement;
+  name.focus();
+  expect(document.activeElement).not.toBe(name);
+});

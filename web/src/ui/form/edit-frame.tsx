@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import layoutStyles from '../layout.module.css';
+import pageWrapStyles from '../page-wrap.module.css';
+import styles from './edit-frame.module.css';
+import { FormProblem } from './form-problem.tsx';
+
+interface EditFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Way back to the list. */
+  back: ReactNode;
+  isDirty: boolean;
+  isSending: boolean;
+  problem: ReactNode;
+  onSave(event?: BaseSyntheticEvent): unknown;
+  /** Saves, and leaves the form for the next record. */
+  onSaveAnother?: (() => unknown) | undefined;
+  onPreview?: (() => unknown) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Page of a record's form: its buttons stay in sight, and Ctrl S saves. `LeaveGuard` stands around the component that calls
+ * `useRecordForm`, so that leaving asks about what is not saved.
+ */
+export const EditFrame = (props: EditFrameProps) => {
+  const { t } = useTranslation('admin');
+  const { onSave, isSending } = props;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!isSending) onSave();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onSave, isSending]);
+  return (
+    <main id="main" className={pageWrapStyles.pageWrap}>
+      {props.back}
+      <h1 className={styles.title} tabIndex={-1}>
+        {props.title}
+      </h1>
+      {props.lead}
+      <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
+        {/* What would be typed while it is being saved would be neither saved nor left here. */}
+        <div className={layoutStyles.stack} inert={isSending}>
+          {props.children}
+        </div>
+        <FormProblem>{props.problem}</FormProblem>
+        <footer className={clsx(layoutStyles.row, styles.bar)}>
+          <span className={styles.state} role="status">
+            {props.isDirty ? t('form.unsaved') : ''}
+          </span>
+          {props.onPreview && (
+            <Button variant="ghost" onClick={props.onPreview}>
+              {t('form.preview')}
+            </Button>
+          )}
+          {props.onSaveAnother && (
+            <Button variant="secondary" isLoading={isSending} onClick={props.onSaveAnother}>
+              {t('form.saveAnother')}
+            </Button>
+          )}
+          <Button type="submit" isLoading={isSending}>
+            {t(isSending ? 'form.saving' : 'form.save')}
+          </Button>
+        </footer>
+      </form>
+    </main>
+  );
+};

@@ -1,0 +1,97 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { isLanguage, LANGUAGE_FACTS, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleDashed, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../button-class.ts';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
+import styles from './language-tabs.module.css';
+
+interface LanguageTabsProps {
+  /** Languages in which something is not written yet, and those in which something is wrong. */
+  missing: readonly Language[];
+  wrong: readonly Language[];
+  /** Fills what is empty in one language with what another one has. */
+  onCopy(from: Language, to: Language): void;
+  /** Fields of a language; those of all languages stand in the form all the time. */
+  children(language: Language): ReactNode;
+}
+
+/** Fields of a record in every language, with marks of what is missing. A refused form opens the language at fault. */
+export const LanguageTabs = ({ missing, wrong, onCopy, children }: LanguageTabsProps) => {
+  const { t } = useTranslation('admin');
+  const [shown, setShown] = useState<Language>(LANGUAGES[0]!);
+  const tabs = useRef<HTMLDivElement>(null);
+  const first = wrong[0];
+  const mustSwitch = first !== undefined && !wrong.includes(shown);
+  useEffect(() => {
+    if (!mustSwitch || first === undefined) return;
+    setShown(first);
+    // After the form has tried to focus the field, which took no focus while it was hidden.
+    setTimeout(() =>
+      tabs.current?.querySelector<HTMLElement>('[data-panel]:not([hidden]) [aria-invalid="true"]')?.focus(),
+    );
+  }, [mustSwitch, first]);
+  return (
+    <Tabs.Root
+      ref={tabs}
+      className={styles.languageTabs}
+      value={shown}
+      onValueChange={(value) => {
+        if (isLanguage(value)) setShown(value);
+      }}
+    >
+      <div className={clsx(layoutStyles.row, styles.head)}>
+        <Tabs.List className={styles.tabs} aria-label={t('languages.label')}>
+          {LANGUAGES.map((language) => (
+            <Tabs.Tab key={language} value={language} className={styles.tab}>
+              {LANGUAGE_FACTS[language].name}
+              <Mark isWrong={wrong.includes(language)} isMissing={missing.includes(language)} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {missing.includes(shown) && (
+          <span className={layoutStyles.row}>
+            {LANGUAGES.filter((one) => one !== shown && !missing.includes(one)).map((from) => (
+              <button
+                key={from}
+                type="button"
+                className={buttonClass('ghost', 'sm')}
+                onClick={() => onCopy(from, shown)}
+              >
+                <Copy aria-hidden />
+                {t('languages.copy', { language: LANGUAGE_FACTS[from].name })}
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+      {LANGUAGES.map((language) => (
+        <Tabs.Panel
+          key={language}
+          value={language}
+          keepMounted
+          data-panel
+          className={clsx(layoutStyles.stack, styles.panel)}
+          lang={language}
+        >
+          {children(language)}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+};
+
+const Mark = ({ isWrong, isMissing }: { isWrong: boolean; isMissing: boolean }) => {
+  const { t } = useTranslation('admin');
+  if (!isWrong && !isMissing) return null;
+  const Sign = isWrong ? CircleAlert : CircleDashed;
+  return (
+    <>
+      <Sign aria-hidden className={isWrong ? styles.wrong : styles.missing} />
+      <span className={textStyles.sr}>{t(isWrong ? 'languages.wrong' : 'languages.missing')}</span>
+    </>
+  );
+};

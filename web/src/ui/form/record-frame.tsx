@@ -1,0 +1,48 @@
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { EditFrame } from './edit-frame.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+interface RecordFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Way back to the list. */
+  back: ReactNode;
+  /** One can be saved and another begun. */
+  isNew: boolean;
+  /** As `useRecordForm` gives it. */
+  state: {
+    form: { formState: { isDirty: boolean } };
+    isSending: boolean;
+    problem: ReactNode;
+    extras: ReactNode;
+    submit(event?: BaseSyntheticEvent): unknown;
+    submitAnother(): unknown;
+  };
+  onPreview?: (() => unknown) | undefined;
+  children: ReactNode;
+}
+
+/** Page of the form of a record, over what `useRecordForm` gives. */
+export const RecordFrame = ({ state, isNew, children, ...frame }: RecordFrameProps) => (
+  <EditFrame
+    {...frame}
+    isDirty={state.form.formState.isDirty}
+    isSending={state.isSending}
+    problem={state.problem}
+    onSave={state.submit}
+    onSaveAnother={isNew ? state.submitAnother : undefined}
+  >
+    {state.extras}
+    {children}
+  </EditFrame>
+);
+
+/** A page of a form that asks before what is not saved is left. */
+export const guarded = <Props extends object>(Form: (props: Props) => ReactNode) => {
+  const Guarded = (props: Props) => (
+    <LeaveGuard>
+      <Form {...props} />
+    </LeaveGuard>
+  );
+  return Guarded;
+};

@@ -1,0 +1,16 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './tag.module.css';
+
+/** One of several that stand in a field, with the way to take it out. */
+export const Tag = ({ name, onRemove }: { name: string; onRemove(): void }) => {
+  const { t } = useTranslation('editor');
+  return (
+    <span className={styles.tag}>
+      {name}
+      <button type="button" aria-label={t('tags.remove', { name })} onClick={onRemove}>
+        <X aria-hidden />
+      </button>
+    </span>
+  );
+};

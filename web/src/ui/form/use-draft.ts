@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
+import { currentSession } from '../../lib/session.ts';
+
+const DEBOUNCE_MS = 400;
+
+interface Draft<Input, Row> {
+  values: Input;
+  /** The record that the form was opened with; null of a new one. */
+  record: Row | null;
+  savedAt: string;
+}
+
+/** What was typed into the form of a record and not saved outlives a reload, of the same person only. */
+export const useStoredDraft = <Input, Row>(key: string) => {
+  const name = `${currentSession().user?.id} ${key}`;
+  const [stored, setStored] = useState(() => readDraft(name) as Draft<Input, Row> | null);
+  const forget = useCallback(() => {
+    removeDraft(name);
+    setStored(null);
+  }, [name]);
+  return { name, stored, forget };
+};
+
+/** Fills the form with the draft, and keeps what is typed from then on. */
+export const useKeepDraft = <Input extends FieldValues, Row, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,
+  record: Row | null,
+): { settle(): void } => {
+  const first = useRef(stored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
+    first.current = null;
+  }, [form]);
+  useEffect(() => {
+    const save = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      saveDraft(name, { values: form.getValues(), record });
+    };
+    const keep = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, DEBOUNCE_MS);
+    };
+    // A reload does not wait for the pause in typing.
+    const saveAtOnce = () => timer.current !== undefined && save();
+    window.addEventListener('pagehide', saveAtOnce);
+    // Changes by hand have a type; those that a reset or an answer makes have none.
+    const { unsubscribe } = form.watch((_, { type }) => {
+      if (type === 'change' || form.formState.isDirty) keep();
+    });
+    return () => {
+      window.removeEventListener('pagehide', saveAtOnce);
+      unsubscribe();
+      clearTimeout(timer.current);
+    };
+  }, [form, name, record]);
+  const settle = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { settle };
+};

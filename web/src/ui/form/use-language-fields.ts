@@ -1,0 +1,32 @@
+import { inLanguage, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+const isEmpty = (value: unknown): boolean => value === undefined || String(value ?? '').trim() === '';
+
+/**
+ * What `LanguageTabs` needs to know of a form: `needed` are the fields that every language should have, `all` those that
+ * exist in every language, without the ending of the language.
+ */
+export const useLanguageFields = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { needed, all }: { needed: readonly string[]; all: readonly string[] },
+) => {
+  const nameIn = (name: string, language: Language) => inLanguage(name, language) as Path<Input>;
+  const values = form.watch();
+  const { errors } = form.formState;
+  const isWrong = (name: string) => errors[name as keyof typeof errors] !== undefined;
+  const having = (names: readonly string[], isSo: (name: Path<Input>) => boolean): Language[] =>
+    LANGUAGES.filter((language) => names.some((name) => isSo(nameIn(name, language))));
+  return {
+    missing: having(needed, (name) => isEmpty(values[name])),
+    wrong: having(all, isWrong),
+    onCopy: (from: Language, to: Language) => {
+      for (const name of all)
+        if (isEmpty(form.getValues(nameIn(name, to))))
+          form.setValue(nameIn(name, to), form.getValues(nameIn(name, from)), {
+            shouldDirty: true,
+            shouldTouch: true,
+          });
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { BulkUses } from '@parvoz/contract/administration.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../confirm.tsx';
+import { ACT_ICONS, type RecordAct } from './bulk-acts.ts';
+
+interface BulkQuestionProps {
+  /** What is to be done with how many records; null while nothing is. */
+  asked: { act: RecordAct; count: number } | null;
+  /** Key and question of what depends on them. */
+  usesKey: readonly unknown[];
+  findUses(): Promise<BulkUses>;
+  act(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** What takes something away from somebody: then it is said first what depends on it. */
+const isTaking = (act: RecordAct | undefined): act is 'HIDE' | 'DELETE' => act === 'HIDE' || act === 'DELETE';
+
+const useText = (act: RecordAct, uses: BulkUses | undefined): string => {
+  const { t } = useTranslation(['admin', 'errors']);
+  if (!isTaking(act)) return t(`bulk.text.${act}`);
+  if (!uses) return t('bulk.checking');
+  const listed = uses.uses
+    .map(({ kind, count }) => `${t(`uses.${kind}`, { ns: 'errors' })}: ${count}`)
+    .join(', ');
+  if (uses.used === 0) return t(`bulk.text.${act}`);
+  if (act === 'HIDE') return `${t('bulk.text.HIDE')} ${t('bulk.used.HIDE', { uses: listed })}`;
+  return uses.used === uses.total
+    ? t('bulk.allUsed', { uses: listed })
+    : `${t('bulk.used.DELETE', { count: uses.used, uses: listed })} ${t('bulk.text.DELETE')}`;
+};
+
+/** Asks before many records are changed, and says first what depends on them. */
+export const BulkQuestion = ({ asked, usesKey, findUses, ...props }: BulkQuestionProps) => {
+  const { t } = useTranslation(['admin', 'common']);
+  const [isGoing, setIsGoing] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: usesKey,
+    queryFn: findUses,
+    enabled: isTaking(asked?.act),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const act = asked?.act ?? 'SHOW';
+  // Who cannot be told what depends on them is told by the refusal.
+  const uses = isError ? { total: asked?.count ?? 0, used: 0, uses: [] } : data;
+  const isImpossible = act === 'DELETE' && uses !== undefined && uses.used > 0 && uses.used === uses.total;
+  const text = useText(act, uses);
+  const Icon = ACT_ICONS[act];
+  const confirm = async () => {
+    setIsGoing(true);
+    await props.act();
+    setIsGoing(false);
+  };
+  return (
+    <Confirm
+      isOpen={asked !== null}
+      onCancel={props.onClose}
+      onConfirm={isImpossible ? props.onClose : confirm}
+      icon={<Icon aria-hidden />}
+      title={t(`bulk.title.${act}`, { count: asked?.count ?? 0 })}
+      text={text}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      confirmLabel={isImpossible ? t('remove.understood') : t(isGoing ? 'bulk.going' : `bulk.actions.${act}`)}
+      isDangerous={act === 'DELETE' && !isImpossible}
+      isLoading={isGoing || (asked !== null && isTaking(act) && uses === undefined)}
+    />
+  );
+};

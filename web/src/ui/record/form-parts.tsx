@@ -1,0 +1,198 @@
+import { inLanguage, LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute, todayInTashkent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { pictureOf } from '../../lib/upload-picture.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Button } from '../button.tsx';
+import cardStyles from '../card.module.css';
+import { DateField } from '../form/date-field.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { Field } from '../form/field.tsx';
+import { LanguageTabs } from '../form/language-tabs.tsx';
+import { PictureField } from '../form/picture-field.tsx';
+import { RecordFrame } from '../form/record-frame.tsx';
+import { RichTextField } from '../form/rich-text-field.tsx';
+import type { useLanguageFields } from '../form/use-language-fields.ts';
+import { type CoverKind, coverQuery } from './cover.ts';
+import styles from './record.module.css';
+
+const COVER_ASPECT = 16 / 10;
+const DEBOUNCE_MS = 400;
+
+type InLanguage<Name extends string> = `${Name}${Capitalize<Language>}`;
+type FrameProps = Parameters<typeof RecordFrame>[0];
+
+interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'state' | 'children'> {
+  state: FrameProps['state'] & {
+    found: readonly { name: string; text: string }[];
+    focus(name: string): void;
+  };
+  /** Null for a new one. */
+  record: { id: number; updatedAt: string } | null;
+  main: ReactNode;
+  side: ReactNode;
+}
+
+/** Page of the form of a record of the catalogue: its texts and facts, and beside them what belongs to it. */
+export const RecordFormPage = ({ record, main, side, ...frame }: RecordFormPageProps) => {
+  const { t } = useTranslation('admin');
+  const { found, focus } = frame.state;
+  return (
+    <RecordFrame
+      {...frame}
+      isNew={record === null}
+      lead={
+        record && (
+          <p className={styles.lead}>
+            {t('record.changedAt', { id: record.id, moment: formatMomentAndMinute(record.updatedAt) })}
+          </p>
+        )
+      }
+    >
+      <ErrorSummary errors={found} onChoose={focus} />
+      <div className={styles.form}>
+        <div className={styles.main}>{main}</div>
+        <aside className={styles.side} aria-label={t('record.side')}>
+          {side}
+        </aside>
+      </div>
+    </RecordFrame>
+  );
+};
+
+interface FormPartProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together, below their title. */
+export const FormPart = ({ title, hint, children }: FormPartProps) => (
+  <section className={clsx(cardStyles.card, styles.part)} aria-label={title}>
+    <h2>{title}</h2>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    {children}
+  </section>
+);
+
+type Registered = UseFormRegisterReturn & { error: string | undefined };
+
+interface TextsPartProps {
+  languages: ReturnType<typeof useLanguageFields>;
+  /** As `useRecordForm` gives it, of a record with names and descriptions. */
+  state: {
+    form: { watch(name: InLanguage<'description'>): string };
+    field(name: InLanguage<'name' | 'description'>): Registered;
+    set(name: InLanguage<'description'>, value: string): void;
+  };
+  /** Places the name, with fields of the record's own. */
+  renderNames?(name: ReactNode, language: Language): ReactNode;
+}
+
+/** Names and descriptions in every language. */
+export const TextsPart = ({ languages, state, renderNames = (name) => name }: TextsPartProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <FormPart title={t('record.texts')} hint={t('record.textsHint')}>
+      <LanguageTabs {...languages}>
+        {(language) => {
+          const description = inLanguage('description', language);
+          const { ref, error } = state.field(description);
+          const name = (
+            <Field
+              label={t('record.name')}
+              autoComplete="off"
+              {...state.field(inLanguage('name', language))}
+            />
+          );
+          return (
+            <>
+              {renderNames(name, language)}
+              <RichTextField
+                label={`${t('record.description')} (${LANGUAGE_FACTS[language].name})`}
+                language={language}
+                value={state.form.watch(description)}
+                error={error}
+                ref={ref}
+                onChange={(html) => state.set(description, html)}
+              />
+            </>
+          );
+        }}
+      </LanguageTabs>
+    </FormPart>
+  );
+};
+
+interface PicturePartProps {
+  kind: CoverKind;
+  /** Of an uploaded picture; null for the cover that is drawn from `name`. */
+  id: string | null;
+  name: string;
+  /** Width by height; that of a cover where nothing is said. */
+  aspect?: number;
+  error: string | undefined;
+  onChange(id: string | null): void;
+}
+
+/** The picture of a record, uploaded or drawn from its name. */
+export const PicturePart = ({ kind, id, name, aspect = COVER_ASPECT, error, onChange }: PicturePartProps) => {
+  const { t, i18n } = useTranslation('admin');
+  const cover = useQuery(coverQuery(kind, useDebounced(name.trim(), DEBOUNCE_MS), languageOf(i18n)));
+  return (
+    <section className={clsx(cardStyles.card, styles.part)}>
+      <PictureField
+        label={t('record.photo')}
+        value={id === null ? null : pictureOf(id)}
+        coverUrl={cover.data}
+        aspect={aspect}
+        error={error}
+        onChange={(picture) => onChange(picture?.id ?? null)}
+      />
+    </section>
+  );
+};
+
+interface SourcePartProps {
+  form: { watch(name: 'checkedOn'): string | null };
+  field(name: 'sourceUrl' | 'checkedOn'): Registered;
+  set(name: 'checkedOn', value: string | null): void;
+}
+
+/** Where the facts of a record come from, and when they were compared with it. */
+export const SourcePart = ({ form, field, set }: SourcePartProps) => {
+  const { t } = useTranslation('admin');
+  const checkedOn = form.watch('checkedOn');
+  const { error, ref } = field('checkedOn');
+  return (
+    <FormPart title={t('record.origin')}>
+      <Field
+        label={t('record.source')}
+        hint={t('record.sourceHint')}
+        before={<Link2 aria-hidden />}
+        inputMode="url"
+        autoComplete="off"
+        {...field('sourceUrl')}
+      />
+      <DateField
+        label={t('record.checkedOn')}
+        value={checkedOn}
+        max={todayInTashkent()}
+        error={error}
+        ref={ref}
+        onChange={(date) => set('checkedOn', date)}
+      />
+      {checkedOn !== todayInTashkent() && (
+        <Button variant="ghost" size="sm" onClick={() => set('checkedOn', todayInTashkent())}>
+          {t('record.checkedToday')}
+        </Button>
+      )}
+    </FormPart>
+  );
+};

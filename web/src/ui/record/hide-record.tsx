@@ -1,0 +1,33 @@
+import type { Uses } from '@parvoz/contract/administration.ts';
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { UsesQuestion } from './uses-question.tsx';
+
+interface HideRecordProps {
+  /** What is hidden; null while nothing is. */
+  name: string | null;
+  /** Key and question of what depends on it. */
+  usesKey: readonly unknown[];
+  findUses(): Promise<Uses>;
+  hide(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before visitors see a record no longer, and says first what depends on it: that goes on. */
+export const HideRecord = ({ name, hide, ...props }: HideRecordProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <UsesQuestion
+      {...props}
+      isOpen={name !== null}
+      act={hide}
+      failure={t('hide.failed')}
+      wordsOf={(uses, isGoing) => ({
+        icon: <EyeOff aria-hidden />,
+        title: t('hide.title', { name }),
+        text: uses ? t('hide.used', { uses }) : t('hide.text'),
+        confirmLabel: t(isGoing ? 'hide.going' : 'hide.confirm'),
+      })}
+    />
+  );
+};

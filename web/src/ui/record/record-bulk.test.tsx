@@ -1,0 +1,106 @@
+import { undoAudit } from '@parvoz/contract/audit.ts';
+import { listCategories, listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
+import {
+  changeUniversities,
+  exportUniversities,
+  listUniversitiesForAdmin,
+  listUniversitiesUses,
+  type UniversityRow,
+} from '@parvoz/contract/universities-admin.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../test/axe.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
+import { ADMIN } from '../../../test/people.ts';
+
+const { bulk, remove } = TEXTS.uz.admin;
+const { tables } = TEXTS.uz;
+
+const rowOf = (id: number): UniversityRow => ({
+  ...{ id, name: `Universitet ${id}`, originalName: `University ${id}`, photo: null, countryId: 1 },
+  ...{ degreeIds: [], rating: 4, missingLanguages: [], status: 'ACTIVE', checkedOn: null },
+  ...{ sourceUrl: null, isDemo: false, version: 1, updatedAt: '2026-11-21T10:00:00.000Z' },
+});
+
+const CHANGE = '019ab6a0-0000-7000-8000-000000000001';
+const TOTAL = 412;
+
+const adminApi = () => {
+  const api = fakeApi();
+  for (const endpoint of [listCountries, listCategories, listDegrees]) api.answer(endpoint, []);
+  api.answer(listContinents, { content: [] });
+  api.answer(listUniversitiesForAdmin, {
+    content: [rowOf(1), rowOf(2), rowOf(3)],
+    ...{ totalElements: TOTAL, page: 1, size: 30 },
+  });
+  return api;
+};
+
+const filled = (text: string, values: Record<string, unknown>): string =>
+  Object.entries(values).reduce((said, [name, value]) => said.replace(`{{${name}}}`, String(value)), text);
+
+describe('many records', () => {
+  test('are deleted after what depends on them was said, what is refused is named, and all is put back', async () => {
+    const api = adminApi();
+    const uses = [{ kind: 'SCHOLARSHIP' as const, count: 3 }];
+    const asked = api.answer(listUniversitiesUses, { total: 2, used: 1, uses });
+    const { screen } = await openPage('/admin-universities', { as: ADMIN, screen: DESKTOP }, api);
+    for (const id of [1, 2])
+      await screen
+        .getByRole('checkbox', { name: filled(tables.select, { name: `Universitet ${id}` }) })
+        .click();
+    await expectNoAxeViolations();
+    await screen.getByRole('button', { name: bulk.actions.DELETE }).click();
+    const question = screen.getByRole('alertdialog');
+    const said = filled(bulk.used.DELETE_one, { count: 1, uses: `${TEXTS.uz.errors.uses.SCHOLARSHIP}: 3` });
+    await expect.element(question.getByText(said, { exact: false })).toBeVisible();
+    expect(asked.map(({ body }) => body.ids)).toEqual([[1, 2]]);
+    await expectNoAxeViolations();
+    const changed = api.answer(changeUniversities, {
+      ...{ id: CHANGE, done: 1, refusedTotal: 1 },
+      refused: [{ id: 2, name: 'Universitet 2', code: 'REFERENCED', uses }],
+    });
+    await question.getByRole('button', { name: bulk.actions.DELETE }).click();
+    const refusals = screen.getByRole('dialog', { name: filled(bulk.refused.title_one, { count: 1 }) });
+    await expect.element(refusals.getByText('Universitet 2')).toBeVisible();
+    expect(changed.map(({ body }) => [body.what, body.ids])).toEqual([['DELETE', [1, 2]]]);
+    await refusals.getByRole('button', { name: remove.understood }).click();
+    const undone = api.answer(undoAudit, { id: CHANGE, undone: 1, total: 1, refused: [] });
+    await screen.getByRole('button', { name: bulk.undo }).click();
+    await expect.element(screen.getByText(filled(bulk.undone_one, { count: 1 }))).toBeVisible();
+    expect(undone.map(({ params }) => params.id)).toEqual([CHANGE]);
+  });
+
+  test('that match are changed by their filter, as many as were seen', async () => {
+    const api = adminApi();
+    const { screen } = await openPage(
+      '/admin-universities?status=inactive',
+      { as: ADMIN, screen: PHONE },
+      api,
+    );
+    const names = [1, 2, 3].map((id) => filled(tables.select, { name: `Universitet ${id}` }));
+    for (const name of names) await screen.getByRole('checkbox', { name }).click();
+    await screen.getByRole('button', { name: filled(tables.bulk.allMatching, { count: TOTAL }) }).click();
+    await expectNoAxeViolations();
+    await screen.getByRole('button', { name: bulk.actions.SHOW }).click();
+    const changed = api.answer(changeUniversities, {
+      ...{ id: CHANGE, done: TOTAL, refused: [], refusedTotal: 0 },
+    });
+    await screen.getByRole('alertdialog').getByRole('button', { name: bulk.actions.SHOW }).click();
+    await expect.element(screen.getByText(filled(bulk.done.SHOW_other, { count: TOTAL }))).toBeVisible();
+    const [body] = changed.map((call) => call.body);
+    expect(body).toMatchObject({ what: 'STATUS', status: 'ACTIVE', expectedTotal: TOTAL });
+    expect(body?.filter.status).toBe('INACTIVE');
+  });
+});
+
+test('a list is given as a file as it is filtered', async () => {
+  const api = adminApi();
+  const { screen } = await openPage('/admin-universities?query=buda', { as: ADMIN, screen: DESKTOP }, api);
+  const loaded = api.answer(exportUniversities, 'id;name');
+  await screen.getByRole('button', { name: tables.export.label }).click();
+  await screen.getByRole('menuitem', { name: tables.export.csv }).click();
+  await expect
+    .poll(() => loaded.map(({ query, body }) => [query.format, body.query]))
+    .toEqual([['csv', 'buda']]);
+});

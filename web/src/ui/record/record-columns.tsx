@@ -1,0 +1,204 @@
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { EllipsisVertical, Globe, PencilLine, Trash2 } from 'lucide-react';
+import { formatDate, formatMoment } from '../../lib/format.ts';
+import { ActionMenu, MenuAction } from '../action-menu.tsx';
+import badgeStyles from '../badge.module.css';
+import { Flag } from '../flag.tsx';
+import layoutStyles from '../layout.module.css';
+import { Picture } from '../picture.tsx';
+import { Switch } from '../switch.tsx';
+import type { ListColumn } from '../table/list-columns.ts';
+import textStyles from '../text.module.css';
+import { type Catalogue, namesOf, type RecordPlaces } from './places.ts';
+import styles from './record.module.css';
+
+/** What lists show of every record. */
+export interface RecordRow {
+  id: number;
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  countryId: number | null;
+  degreeIds: readonly number[];
+  missingLanguages: readonly string[];
+  checkedOn: string | null;
+  updatedAt: string;
+}
+
+interface Options<Row extends RecordRow> {
+  t: TFunction<['admin', 'tables']>;
+  catalogue: Catalogue;
+  placesOf(id: number): RecordPlaces;
+  pictureOf(row: Row): PictureRef | null;
+  /** Below the name. */
+  secondOf(row: Row): string | null;
+  /** Said where a record is of no country. */
+  withoutCountry?: string;
+  /** Columns that only this list has, behind those of country and degrees. */
+  own: readonly ListColumn<Row>[];
+  onStatus(row: Row, isActive: boolean): void;
+  onRemove(row: Row): void;
+}
+
+const nameColumn = <Row extends RecordRow>(options: Options<Row>): ListColumn<Row> => ({
+  id: 'name',
+  label: options.t('record.name'),
+  isTitle: true,
+  sort: 'NAME',
+  render: (row) => {
+    const second = options.secondOf(row);
+    return (
+      <div className={styles.named}>
+        <Picture
+          picture={options.pictureOf(row)}
+          sizes="44px"
+          width={44}
+          height={44}
+          look="emblem"
+          className={styles.emblem}
+        />
+        <div className={layoutStyles.shrinks}>
+          <Link className={styles.name} {...options.placesOf(row.id).page}>
+            {row.name}
+          </Link>
+          {second && <small className={styles.second}>{second}</small>}
+        </div>
+      </div>
+    );
+  },
+});
+
+const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListColumn<Row>[] => [
+  {
+    id: 'country',
+    label: options.t('record.country'),
+    isOptional: true,
+    render: ({ countryId }) => {
+      const country = options.catalogue.countries.find(({ id }) => id === countryId);
+      return country ? (
+        <span className={styles.country}>
+          <Flag code={country.code} />
+          {country.name}
+        </span>
+      ) : (
+        options.withoutCountry
+      );
+    },
+  },
+  {
+    id: 'degrees',
+    label: options.t('record.degrees'),
+    isOptional: true,
+    render: ({ degreeIds }) => (
+      <span className={badgeStyles.badge} title={namesOf(options.catalogue.degrees, degreeIds)}>
+        {options.t('record.degreeCount', { count: degreeIds.length })}
+      </span>
+    ),
+  },
+];
+
+const languagesColumn = <Row extends RecordRow>({ t }: Options<Row>): ListColumn<Row> => ({
+  id: 'languages',
+  label: t('record.languages'),
+  isOptional: true,
+  render: ({ missingLanguages }) => (
+    <span className={styles.languages}>
+      {LANGUAGES.map((language) => {
+        const isMissing = missingLanguages.includes(language);
+        const said = t(isMissing ? 'record.languageMissing' : 'record.languageThere', {
+          language: LANGUAGE_FACTS[language].name,
+        });
+        return (
+          <span
+            key={language}
+            className={clsx(badgeStyles.badge, isMissing ? badgeStyles.warning : badgeStyles.success)}
+            title={said}
+          >
+            <span aria-hidden>{language}</span>
+            <span className={textStyles.sr}>{said}</span>
+          </span>
+        );
+      })}
+    </span>
+  ),
+});
+
+const statusColumn = <Row extends RecordRow>({ t, onStatus }: Options<Row>): ListColumn<Row> => ({
+  id: 'status',
+  label: t('record.status'),
+  render: (row) => (
+    <Switch
+      label={t('record.statusOf', { name: row.name })}
+      text={t(`record.statuses.${row.status}`)}
+      isOn={row.status === 'ACTIVE'}
+      onChange={(isActive) => onStatus(row, isActive)}
+    />
+  ),
+});
+
+const dateColumns = <Row extends RecordRow>({ t }: Options<Row>): ListColumn<Row>[] => [
+  {
+    id: 'checked',
+    label: t('record.checkedOn'),
+    sort: 'CHECKED',
+    isOptional: true,
+    isHidden: true,
+    render: ({ checkedOn }) => (
+      <span className={textStyles.num}>{checkedOn ? formatDate(checkedOn) : t('record.neverChecked')}</span>
+    ),
+  },
+  {
+    id: 'updated',
+    label: t('record.updated'),
+    sort: 'UPDATED',
+    isOptional: true,
+    render: ({ updatedAt }) => <span className={textStyles.num}>{formatMoment(updatedAt)}</span>,
+  },
+];
+
+const actionsColumn = <Row extends RecordRow>({ t, placesOf, onRemove }: Options<Row>): ListColumn<Row> => ({
+  id: 'actions',
+  label: t('actions', { ns: 'tables' }),
+  render: (row) => {
+    const places = placesOf(row.id);
+    return (
+      <ActionMenu label={t('record.actionsOf', { name: row.name })} icon={<EllipsisVertical aria-hidden />}>
+        <MenuAction render={<Link {...places.update} />}>
+          <PencilLine aria-hidden />
+          {t('edit', { ns: 'tables' })}
+        </MenuAction>
+        {row.status === 'ACTIVE' && (
+          <MenuAction render={<Link {...places.site} target="_blank" />}>
+            <Globe aria-hidden />
+            {t('record.onSite')}
+          </MenuAction>
+        )}
+        <MenuAction isDangerous onClick={() => onRemove(row)}>
+          <Trash2 aria-hidden />
+          {t('remove', { ns: 'tables' })}
+        </MenuAction>
+      </ActionMenu>
+    );
+  },
+});
+
+/** Columns that lists of records have in common, with their own among them; `sorts` are those of the list. */
+export const recordColumns = <Row extends RecordRow>(
+  options: Options<Row>,
+  sorts: readonly string[],
+): ListColumn<Row>[] => {
+  const sorted = (column: ListColumn<Row>, sort: string) =>
+    sorts.includes(sort) ? { ...column, sort } : column;
+  return [
+    nameColumn(options),
+    ...catalogueColumns(options).map((column) => sorted(column, column.id.toUpperCase())),
+    ...options.own,
+    languagesColumn(options),
+    sorted(statusColumn(options), 'STATUS'),
+    ...dateColumns(options),
+    actionsColumn(options),
+  ];
+};

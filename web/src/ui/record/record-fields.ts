@@ -1,0 +1,27 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { FACTS_STATES } from '@parvoz/contract/limits.ts';
+import { choice, ids, type ListState } from '../table/list-address.ts';
+
+export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+export const MISSING = ['UZ', 'RU', 'EN'] as const;
+
+/** Filters that all lists of the catalogue's records have, as they stand in the address. */
+export const RECORD_FIELDS = {
+  country: ids,
+  degree: ids,
+  status: choice(STATUSES),
+  missing: choice(MISSING),
+  checked: choice(FACTS_STATES),
+};
+
+export type RecordFilters = { [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name]['none'] };
+
+/** What the server is asked for by these filters. */
+export const recordFilterOf = ({ query, filters }: ListState<RecordFilters>) => ({
+  query,
+  countryId: filters.country,
+  degreeId: filters.degree,
+  status: filters.status,
+  missingLanguage: (filters.missing?.toLowerCase() ?? null) as Language | null,
+  checked: filters.checked,
+});

@@ -1,0 +1,41 @@
+import type { Uses } from '@parvoz/contract/administration.ts';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '../toast.ts';
+import { UsesQuestion } from './uses-question.tsx';
+
+interface RemoveRecordProps {
+  /** What is removed; null while nothing is. */
+  name: string | null;
+  /** Key and question of what depends on it. */
+  usesKey: readonly unknown[];
+  findUses(): Promise<Uses>;
+  remove(): Promise<unknown>;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Asks before a record is deleted, and says first what depends on it: then it cannot be. */
+export const RemoveRecord = ({ name, remove, onRemoved, ...props }: RemoveRecordProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <UsesQuestion
+      {...props}
+      isOpen={name !== null}
+      isRefusedByUses
+      act={async () => {
+        await remove();
+        showSuccess(t('remove.done', { name }));
+        onRemoved();
+      }}
+      failure={t('remove.failed')}
+      wordsOf={(uses, isGoing) => ({
+        icon: <Trash2 aria-hidden />,
+        title: t('remove.title', { name }),
+        text: uses ? t('remove.used', { uses }) : t(uses === undefined ? 'remove.checking' : 'remove.text'),
+        confirmLabel: uses ? t('remove.understood') : t(isGoing ? 'remove.going' : 'remove.confirm'),
+        isDangerous: !uses,
+      })}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import type { Uses } from '@parvoz/contract/administration.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { Confirm } from '../confirm.tsx';
+import { showError } from '../toast.ts';
+
+/** What is known of the uses: undefined while they are asked for, else their sentence, empty without any. */
+export type ListedUses = string | undefined;
+
+interface QuestionWords {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+}
+
+interface UsesQuestionProps {
+  isOpen: boolean;
+  /** Key and question of what depends on the record. */
+  usesKey: readonly unknown[];
+  findUses(): Promise<Uses>;
+  wordsOf(uses: ListedUses, isGoing: boolean): QuestionWords;
+  /** Whether nothing can be done where something depends on it: then it is only said. */
+  isRefusedByUses?: boolean;
+  act(): Promise<unknown>;
+  /** Said where the failure says nothing itself. */
+  failure: string;
+  onClose(): void;
+}
+
+/** Asks before something is done to a record, and says first what depends on it. */
+export const UsesQuestion = ({ isOpen, usesKey, findUses, wordsOf, ...props }: UsesQuestionProps) => {
+  const { t } = useTranslation(['errors', 'common']);
+  const [isGoing, setIsGoing] = useState(false);
+  const { data: uses } = useQuery({
+    queryKey: [...usesKey, 'uses', 'asked'],
+    queryFn: findUses,
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const listed = uses?.map(({ kind, count }) => `${t(`uses.${kind}`)}: ${count}`).join(', ');
+  const act = async () => {
+    setIsGoing(true);
+    try {
+      await props.act();
+    } catch (error) {
+      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : props.failure);
+    } finally {
+      setIsGoing(false);
+      props.onClose();
+    }
+  };
+  return (
+    <Confirm
+      {...wordsOf(listed, isGoing)}
+      isOpen={isOpen}
+      onCancel={props.onClose}
+      onConfirm={props.isRefusedByUses && listed ? props.onClose : act}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      isLoading={isGoing || (isOpen && uses === undefined)}
+    />
+  );
+};

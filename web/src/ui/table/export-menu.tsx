@@ -1,0 +1,57 @@
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayInTashkent } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ActionMenu, MenuAction } from '../action-menu.tsx';
+import { buttonClass } from '../button-class.ts';
+import { useReportFailure } from '../use-report-failure.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface ExportMenuProps {
+  /** Of the file, without day and ending. */
+  name: string;
+  /** What the filters of the list find, as a file. */
+  load(format: ExportFormat): Promise<Blob>;
+}
+
+/** Gives a list as it is filtered as a file for spreadsheets. */
+export const ExportMenu = ({ name, load }: ExportMenuProps) => {
+  const { t } = useTranslation('tables');
+  const reportFailure = useReportFailure();
+  const [isGoing, setIsGoing] = useState(false);
+  const save = async (format: ExportFormat) => {
+    if (isGoing) return;
+    setIsGoing(true);
+    try {
+      saveFile(await load(format), `${name}-${todayInTashkent()}.${format}`);
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setIsGoing(false);
+    }
+  };
+  const label = t(isGoing ? 'export.going' : 'export.label');
+  return (
+    <ActionMenu
+      label={label}
+      className={buttonClass('secondary')}
+      icon={
+        <>
+          <Download aria-hidden />
+          <span aria-live="polite">{label}</span>
+        </>
+      }
+    >
+      <MenuAction onClick={() => save('xlsx')}>
+        <FileSpreadsheet aria-hidden />
+        {t('export.xlsx')}
+      </MenuAction>
+      <MenuAction onClick={() => save('csv')}>
+        <FileText aria-hidden />
+        {t('export.csv')}
+      </MenuAction>
+    </ActionMenu>
+  );
+};
