@@ -44,6 +44,7 @@ const idsUpTo = (max: number) =>
     .max(max)
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
+/** As spreadsheets write it, 4.3000000000000003 is 4.3. */
 const hasOneDecimal = (rating: number): boolean => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9;
 
 /** A university as it is entered. `photoId` null is a cover drawn from its name; faculties are of the second level. */
@@ -63,7 +64,8 @@ export const UniversityDraft = z.object({
     .number()
     .min(0)
     .max(MAX_RATING)
-    .refine(hasOneDecimal, { params: { problem: 'number' } }),
+    .refine(hasOneDecimal, { params: { problem: 'number' } })
+    .transform((rating) => Math.round(rating * 10) / 10),
   status: Status,
 });
 export type UniversityDraft = z.output<typeof UniversityDraft>;

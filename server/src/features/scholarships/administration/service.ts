@@ -181,7 +181,7 @@ export const preview = async (
   const { draft } = cleaned(given);
   assertSound(ctx, draft);
   const before = id === null ? null : await get(ctx, id);
-  const attachId = draft.attachId ?? (before?.isCover ? before.attach!.id : null);
+  const attachId = draft.attachId ?? (before?.isCover ? (before.attach?.id ?? null) : null);
   const detail = await changes.preview(
     ctx,
     SCHOLARSHIP,

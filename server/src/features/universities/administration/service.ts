@@ -170,7 +170,7 @@ export const preview = async (
   const { draft } = cleaned(given);
   await assertSound(ctx, draft);
   const before = id === null ? null : await get(ctx, id);
-  const photoId = draft.photoId ?? (before?.isCover ? before.photo!.id : null);
+  const photoId = draft.photoId ?? (before?.isCover ? (before.photo?.id ?? null) : null);
   const shown = { ...draft, photoId, status: 'ACTIVE' as const, isDemo: before?.isDemo ?? false };
   const detail = await changes.preview(
     ctx,
