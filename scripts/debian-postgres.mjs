@@ -33,7 +33,9 @@ export const openDebianPostgres = async () => {
     });
   const port = await freePort();
   call('initdb', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  // Nothing of it outlives the run.
+  const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${hasty}`;
   call('pg_ctl', '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

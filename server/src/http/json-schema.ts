@@ -61,6 +61,8 @@ const PROOF = {
   description: 'After WORK_NEEDED: the solved challenge, as JSON in base64 { challenge, solution }',
 };
 
+const FAILURE = toJsonSchema(Failure, 'output');
+
 const successSchema = (endpoint: AnyEndpoint) => {
   if (endpoint.file)
     return {
@@ -94,8 +96,18 @@ const KEY = {
 const securityOf = ({ access, optionalAuth }: AnyEndpoint) =>
   access !== 'public' ? [{ bearer: [] }] : optionalAuth ? [{}, { bearer: [] }] : [];
 
-/** Fastify's schema of a route; only `response` is executed, the rest documents. */
-export const routeSchema = (endpoint: AnyEndpoint) => ({
+/** Made once for each endpoint, however many apps a process builds: tests build hundreds. */
+const once = <T>(make: (endpoint: AnyEndpoint) => T): ((endpoint: AnyEndpoint) => T) => {
+  const made = new WeakMap<AnyEndpoint, T>();
+  return (endpoint) => {
+    const known = made.get(endpoint) ?? make(endpoint);
+    made.set(endpoint, known);
+    return known;
+  };
+};
+
+/** Fastify's schema of a route, which documents it: nothing of it is executed. */
+export const routeSchema = once((endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.tag],
   security: securityOf(endpoint),
@@ -116,10 +128,12 @@ export const routeSchema = (endpoint: AnyEndpoint) => ({
   ...(endpoint.bytes && BYTES),
   response: {
     200: successSchema(endpoint),
-    '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },
+    '4xx': { description: 'Failure', ...FAILURE },
   },
-});
+}));
 
 /** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
-export const compileSerialiser = (endpoint: AnyEndpoint): ((response: unknown) => string) =>
-  fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true }));
+export const compileSerialiser = once(
+  (endpoint): ((response: unknown) => string) =>
+    fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true })),
+);

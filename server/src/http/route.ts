@@ -185,8 +185,9 @@ export const addRoutes = (
 ): void => {
   app.decorateRequest('actor', null);
   const uploadLimiter = new UploadLimiter();
-  // Inputs are parsed by the contract's own schemas; the route's schema documents them.
+  // Inputs are parsed by the contract's own schemas, and answers come as texts; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
   for (const one of routes) {
     const { endpoint } = one;
     assertAccessDeclared(endpoint);
