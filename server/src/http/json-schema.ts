@@ -133,7 +133,6 @@ export const routeSchema = once((endpoint) => ({
 }));
 
 /** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
-export const compileSerialiser = once(
-  (endpoint): ((response: unknown) => string) =>
-    fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true })),
+export const compileSerialiser = once((endpoint): ((response: unknown) => string) =>
+  fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true })),
 );

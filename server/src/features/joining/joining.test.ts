@@ -18,7 +18,8 @@ describe('asking to join', () => {
       ...{ messageList: [], documentList: [], declineReason: null, retryOn: null },
     });
     const [id, secret = ''] = key.split('.');
-    for (const other of ['', 'x', id!, `${id}.`, `${id}.${secret.startsWith('x') ? 'y' : 'x'}${secret.slice(1)}`, `${id}.${secret}.x`])
+    const wrong = (secret.startsWith('x') ? 'y' : 'x') + secret.slice(1);
+    for (const other of ['', 'x', id!, `${id}.`, `${id}.${wrong}`, `${id}.${secret}.x`])
       expect((await calls.call(getJoinProgress, { body: { key: other } })).status).not.toBe(200);
   });
 
