@@ -18,6 +18,7 @@ import * as auth from './features/auth/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import * as chat from './features/chat/service.ts';
+import { employeeJobs } from './features/consultings/employees/jobs.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import * as employees from './features/consultings/employees/service.ts';
 import { consultingRoutes } from './features/consultings/routes.ts';
@@ -244,6 +245,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       ...authJobs(base),
       ...auditJobs(base),
       ...factJobs(base),
+      ...employeeJobs(base),
       ...joiningJobs(base),
       ...searchJobs(base),
       ...importJobs(systemContext(base, http.log)),

@@ -1,7 +1,21 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import type { SignedInContext } from './context.ts';
 import { pictureOf } from './picture.ts';
 import type { Queryable } from './pool.ts';
 import { empty, one, raw, run, type Sql, sql } from './sql.ts';
+
+/** An account of agency staff as it is held while its agency is deleted. */
+export interface StaffAccount {
+  id: string;
+  phone: string;
+  passwordHash: string;
+  role: Role;
+  status: 'ACTIVE' | 'BLOCKED';
+  mustChangePassword: boolean;
+  language: Language | null;
+  createdAt: Date;
+}
 
 /** Whose account is being deleted, and the phone that it had. */
 export interface DeletedAccount {

@@ -73,7 +73,7 @@ type Refusal = UndoResult['refused'][number];
 const refusalOf = ({ id, title }: Change, code: string): Refusal => ({ id, title: title ?? '', code });
 
 /** Why one record stays as it is, where there is more to say than that it no longer fits. */
-const REASONS = ['REFERENCED', 'LAST_ADMIN'] as const;
+const REASONS = ['REFERENCED', 'LAST_ADMIN', 'OWNER_PHONE_TAKEN'] as const;
 
 const reasonOf = (codes: readonly string[]) =>
   REASONS.find((reason) => codes.includes(reason)) ?? 'UNDO_IMPOSSIBLE';
@@ -166,8 +166,8 @@ const undoOne = async (
 
 /**
  * Puts a change back where it still fits, of a bulk change everything that does, and records that as a change of its own.
- * Throws NOT_FOUND, UNDO_DONE, UNDO_TOO_OLD; REFERENCED, LAST_ADMIN or
- * UNDO_IMPOSSIBLE where nothing could be put back, and PASSWORD_NEEDED for what a person may do.
+ * Throws NOT_FOUND, UNDO_DONE, UNDO_TOO_OLD; REFERENCED, LAST_ADMIN,
+ * OWNER_PHONE_TAKEN or UNDO_IMPOSSIBLE where nothing could be put back, and PASSWORD_NEEDED for what a person may do.
  */
 export const undo = async (ctx: SignedInContext, restorers: Restorers, id: string): Promise<UndoResult> => {
   const { change, result } = await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { StaffAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
@@ -121,6 +122,19 @@ export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
   if (!(await store.lockStaff(tx.db, id))) throw new AppError('NOT_FOUND');
   return eraseLocked(tx, id);
 };
+
+/** An account of an agency's staff with its password, to be held while the agency is deleted. Throws NOT_FOUND. */
+export const getStaffAccount = async ({ db }: Pick<Context, 'db'>, id: string): Promise<StaffAccount> => {
+  const account = await store.findStaff(db, id);
+  if (!account) throw new AppError('NOT_FOUND');
+  return account;
+};
+
+/** Makes such an account again as it was, without a session; answers false where another one has its phone. */
+export const bringStaffBack = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  account: StaffAccount,
+): Promise<boolean> => (await store.insertStaff(db, account, clock.now())) > 0;
 
 /** Leaves nothing of accounts that were erased: for staff whose agency never worked with anybody. */
 export const removeErased = async ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> => {

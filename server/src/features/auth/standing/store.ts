@@ -1,5 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { holdLock, LOCKS } from '../../../db/locks.ts';
+import type { StaffAccount } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
 import type { Status } from '../rules.ts';
@@ -52,6 +53,25 @@ export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =
     db,
     sql`select role, status from accounts
         where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
+  );
+
+export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | null> =>
+  one(
+    db,
+    sql`select id, phone, password_hash, role, status, must_change_password, language, created_at from accounts
+        where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') and phone is not null
+          and password_hash is not null`,
+  );
+
+/** Answers 0 where another account of agency staff has the phone. */
+export const insertStaff = (db: Queryable, account: StaffAccount, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`insert into accounts (id, kind, phone, password_hash, role, status, must_change_password, language, created_at,
+          updated_at)
+        values (${account.id}, 'CONSULTING', ${account.phone}, ${account.passwordHash}, ${account.role},
+          ${account.status}, ${account.mustChangePassword}, ${account.language}, ${account.createdAt}, ${now})
+        on conflict (kind, phone) do nothing`,
   );
 
 /** Leaves nothing of erased accounts, nor of what belongs to them alone. */

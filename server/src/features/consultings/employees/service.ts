@@ -11,6 +11,7 @@ import * as auth from '../../auth/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as files from '../../files/service.ts';
+import * as held from './held/service.ts';
 import * as store from './store.ts';
 
 /** Money of an agency is its own, not its staff's: their balance is always 0. */
@@ -84,7 +85,7 @@ export { countStaff as count, listNames } from './store.ts';
 
 /**
  * Removes everybody who is or was of an agency's staff, in the caller's transaction: for an agency that is deleted
- * because it never worked with anybody.
+ * because it never worked with anybody. Those who have an account come back with it where the deletion is put back.
  */
 export const removeAll = async (
   tx: SignedInContext,
@@ -92,8 +93,10 @@ export const removeAll = async (
   hooks: readonly DeletionHook[],
 ): Promise<void> => {
   const everybody = await store.listEverybody(tx.db, consultingId);
-  for (const { id, photoId, isErased } of everybody) {
+  for (const { id, name, surname, photoId, isErased } of everybody) {
     if (isErased) continue;
+    const account = await standing.getStaffAccount(tx, id);
+    await held.hold(tx, { ...account, consultingId, name, surname });
     const phone = await standing.eraseStaff(tx, id);
     for (const forget of hooks) await forget(tx, { id, phone });
     if (photoId) await files.releaseFile(tx, photoId);

@@ -86,10 +86,10 @@ export const countStaff = async (db: Queryable, consultingId: number): Promise<n
 export const listEverybody = (
   db: Queryable,
   consultingId: number,
-): Promise<{ id: string; photoId: string | null; isErased: boolean }[]> =>
+): Promise<{ id: string; name: string; surname: string; photoId: string | null; isErased: boolean }[]> =>
   rows(
     db,
-    sql`select e.id, e.photo_id, a.status = 'DELETED' as is_erased from employees e join accounts a on a.id = e.id
+    sql`select e.id, e.name, e.surname, e.photo_id, a.status = 'DELETED' as is_erased from employees e join accounts a on a.id = e.id
         where e.consulting_id = ${consultingId} order by e.id for update of e`,
   );
 

@@ -1,4 +1,6 @@
 import { undoAudit } from '@parvoz/contract/audit.ts';
+import { loginConsulting } from '@parvoz/contract/auth.ts';
+import { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
 import { listConsultingUniversities } from '@parvoz/contract/consultings.ts';
 import {
   changeConsultingStatus,
@@ -11,10 +13,26 @@ import {
   verifyConsulting,
 } from '@parvoz/contract/consultings-admin.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lastChangeOf, undoLast, undoStateOf } from '../../../../test/administration.ts';
+import {
+  ADMIN_ONLY,
+  asEveryRole,
+  lastChangeOf,
+  raceOf,
+  undoLast,
+  undoStateOf,
+} from '../../../../test/administration.ts';
 import { createComment, createUniversity, next } from '../../../../test/factories.ts';
-import { createAdmin, newPhone, type Person } from '../../../../test/people.ts';
+import {
+  createAdmin,
+  createEmployee,
+  MINUTE_MS,
+  newPhone,
+  type Person,
+  wait,
+} from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { DAY_MS } from '../../../lib/clock.ts';
+import * as held from '../employees/held/service.ts';
 import * as consultings from '../service.ts';
 
 let app: TestApp;
@@ -62,7 +80,27 @@ it('has what was changed put back: what it says, its status, its mark', async ()
   expect(await get(id)).toMatchObject({ isVerified: true, verificationReason: mark.reason });
 });
 
-it('comes back from its deletion with its links, and without its staff, whose accounts were erased', async () => {
+const isAlive = async (who: Person): Promise<boolean> =>
+  (await who.call(getCurrentConsultingProfile)).status === 200;
+const signIn = ({ phone, password }: Person) => app.call(loginConsulting, { body: { phone, password } });
+const heldOf = async (id: number): Promise<number> =>
+  (await app.pool.query('select from held_employees where consulting_id = $1', [id])).rows.length;
+
+/** An agency with an owner, a manager and one who is blocked. */
+const createTeam = async () => {
+  const { id } = await create();
+  await app.pool.query(
+    'delete from accounts a using employees e where e.id = a.id and e.consulting_id = $1',
+    [id],
+  );
+  const owner = await createEmployee(app, 'ROLE_CONSULTING', { consultingId: id });
+  const manager = await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { consultingId: id });
+  const blocked = await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { consultingId: id });
+  await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [blocked.id]);
+  return { id, owner, manager, blocked };
+};
+
+it('comes back from its deletion with its links', async () => {
   const agency = await create();
   const { id } = agency;
   const universityIds = [
@@ -82,7 +120,65 @@ it('comes back from its deletion with its links, and without its staff, whose ac
   expect(await isFound(id)).toBe(true);
   const { content } = await app.read(listConsultingUniversities, { params: { id } });
   expect(content.map((one) => one.id).sort()).toEqual(kept.sort());
-  expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(0);
+});
+
+it('comes back with its staff: with their passwords, without their sessions, blocked where they were', async () => {
+  const { id, owner, manager, blocked } = await createTeam();
+  await admin.read(deleteConsulting, { params: { id } });
+  const deleted = await lastChangeOf(admin, 'consulting', id);
+  for (const one of [owner, manager, blocked]) {
+    expect(await isAlive(one)).toBe(false);
+    expect((await signIn(one)).code).toBe('INVALID_CREDENTIALS');
+  }
+  const asOthers = await asEveryRole(app, undoAudit, () => ({ params: { id: deleted.id } }));
+  expect(asOthers).toEqual(ADMIN_ONLY);
+  for (const one of [owner, manager, blocked]) expect(await isAlive(one)).toBe(false);
+  const roles = { [owner.phone]: 'ROLE_CONSULTING', [manager.phone]: 'ROLE_CONSULTING_MANAGER' };
+  for (const one of [owner, manager]) {
+    const { data } = await signIn(one);
+    expect(data).toMatchObject({ id: one.id, roleList: [roles[one.phone]], consulting: { id } });
+  }
+  expect((await signIn(blocked)).code).toBe('ACCOUNT_BLOCKED');
+  expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(3);
+  expect(await heldOf(id)).toBe(0);
+});
+
+it('comes back without a manager whose phone is taken by now, and not at all without an owner', async () => {
+  const { id, owner, manager } = await createTeam();
+  await admin.read(deleteConsulting, { params: { id } });
+  const deleted = await lastChangeOf(admin, 'consulting', id);
+  await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { phone: manager.phone });
+  const other = await createEmployee(app, 'ROLE_CONSULTING', { phone: owner.phone });
+  const undo = () => admin.call(undoAudit, { params: { id: deleted.id } });
+  expect((await undo()).code).toBe('OWNER_PHONE_TAKEN');
+  expect(await heldOf(id)).toBe(3);
+  await app.pool.query('update accounts set phone = $2 where id = $1', [other.id, newPhone()]);
+  expect((await undo()).status).toBe(200);
+  expect((await signIn(owner)).data).toMatchObject({ id: owner.id });
+  expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(2);
+});
+
+it('is brought back by one of two administrators who ask at once, with one account each', async () => {
+  const { id } = await createTeam();
+  await admin.read(deleteConsulting, { params: { id } });
+  const deleted = await lastChangeOf(admin, 'consulting', id);
+  const undo = () => admin.call(undoAudit, { params: { id: deleted.id } });
+  expect(await raceOf(2, undo)).toEqual([200, 409]);
+  expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(3);
+});
+
+it('is held for 90 days, after which nothing of its staff is left', async () => {
+  const { id, owner } = await createTeam();
+  const before = app.clock.now();
+  await admin.read(deleteConsulting, { params: { id } });
+  wait(app, 90 * DAY_MS - MINUTE_MS);
+  await held.forgetOld(app.ctx);
+  expect(await heldOf(id)).toBe(3);
+  wait(app, 2 * MINUTE_MS);
+  await held.forgetOld(app.ctx);
+  expect(await heldOf(id)).toBe(0);
+  app.clock.set(before.toISOString());
+  expect((await signIn(owner)).code).toBe('INVALID_CREDENTIALS');
 });
 
 it('that was added goes with its owner, unless somebody works with it by now', async () => {

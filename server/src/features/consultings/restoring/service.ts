@@ -3,13 +3,11 @@ import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorer } from '../../audit/undo/service.ts';
 import { byOf, CONSULTING, type ConsultingDependencies, countComments } from '../administration/service.ts';
 import * as store from '../administration/store.ts';
+import * as heldEmployees from '../employees/held/service.ts';
 import * as employees from '../employees/service.ts';
 import { linkUniversities } from '../store.ts';
 
-/**
- * How the audit puts agencies back. One that was deleted comes without the accounts of its staff, which were erased;
- * one that was added goes with them.
- */
+/** How the audit puts agencies back. One that was deleted comes with its staff, one that was added goes with it. */
 export const restorer = ({ uses, staffHooks }: Omit<ConsultingDependencies, 'storage'>): Restorer =>
   restorerOf<store.ManagedRow>({
     kind: CONSULTING,
@@ -24,6 +22,7 @@ export const restorer = ({ uses, staffHooks }: Omit<ConsultingDependencies, 'sto
         await store.insert(tx.db, row, byOf(tx), row.id);
         await store.restore(tx.db, row, byOf(tx));
         await linkUniversities(tx.db, row.id, row.universityIds);
+        await heldEmployees.bringBack(tx, row.id);
       }
     },
     remove: async (tx, ids) => {
