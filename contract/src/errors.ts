@@ -131,6 +131,7 @@ export const FIELD_PROBLEMS = [
   'ambiguous',
   'noRecord',
   'sameLine',
+  'otherRecord',
   'fileEmpty',
   'fileNotTable',
   'fileOldExcel',

@@ -30,10 +30,17 @@ export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output
 export const richTextOf = (cell: string): string =>
   /<\/?[a-z][^>]*>/i.test(cell) ? cleanHtml(cell).html : textToHtml(cell);
 
+const SITE = /^https?:\/\/(?:www\.)?([^/:?#]+)(.*)$/is;
+
 /** What two addresses of one site have in common; null where there is none. */
-export const hostOf = (link: string | null | undefined): string | null => {
-  const host = link ? URL.parse(link)?.hostname : null;
-  return host ? host.replace(/^www\./, '') : null;
+export const hostOf = (link: string | null | undefined): string | null =>
+  SITE.exec(link ?? '')?.[1]?.toLowerCase() ?? null;
+
+/** Whether two addresses lead to one page: without the scheme, `www.` and the last slash. */
+export const isSameLink = (one: string | null, other: string | null): boolean => {
+  const [a, b] = [SITE.exec(one ?? ''), SITE.exec(other ?? '')];
+  if (!a || !b) return one === other;
+  return hostOf(one) === hostOf(other) && a[2]!.replace(/\/$/, '') === b[2]!.replace(/\/$/, '');
 };
 
 /** With a point or a comma, and spaces between thousands. */

@@ -14,6 +14,8 @@ export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
   write(value: Row[Key], lookups: Lookups): string;
   /** What it becomes when it is emptied; undefined where it cannot be. */
   whenEmpty?: Row[Key];
+  /** Whether two values mean the same, where that is more than to be equal. */
+  isSame?(one: Row[Key], other: Row[Key]): boolean;
 }
 
 export type Columns<Field extends string, Row, Lookups> = Readonly<Record<Field, Column<Row, Lookups>>>;
@@ -86,8 +88,9 @@ export const differencesOf = <Field extends string, Row, Lookups>(
   lookups: Lookups,
 ): { field: Field; value: string }[] =>
   (Object.entries(cells) as [Field, string][]).flatMap(([field, cell]) => {
-    const { key, write } = columns[field];
-    if (values[key] === undefined || isDeepStrictEqual(values[key], current[key])) return [];
+    const { key, write, isSame = isDeepStrictEqual } = columns[field];
+    const value = values[key];
+    if (value === undefined || isSame(value, current[key])) return [];
     const before = write(current[key], lookups);
     return before === cell ? [] : [{ field, value: before }];
   });

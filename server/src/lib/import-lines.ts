@@ -3,6 +3,7 @@ import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
 import { fold } from './fold.ts';
+import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
 import { type Columns, differencesOf, type Problem, readLine } from './import-columns.ts';
 
 /** Lines between which others have their turn. */
@@ -48,12 +49,12 @@ export interface ImportedKind<Field extends string, Row extends NamedRecord, Loo
   required: readonly Field[];
   /** What the cells of these lines name. */
   findLookups(lines: readonly Line<Field>[]): Promise<Lookups>;
-  /** Which records these lines mean, in their order. */
-  findMatches(reads: readonly Read<Field, Row>[]): Promise<Match<Field>[]>;
+  /** What a line without an id, or a record, is found by. Keys of one column stand together, the surest first. */
+  keysOf(read: Read<Field, Row>): Key<Field>[];
+  /** Ids of the records that have these keys, by the keys. */
+  findHolders(reads: readonly Read<Field, Row>[]): Promise<Holders>;
   /** These records as they are, and in `lookups` what they name. */
   findCurrent(ids: readonly number[], lookups: Lookups): Promise<{ version: number; row: Row }[]>;
-  /** What tells new records apart, with the column that says so: no two lines of a file have the same. */
-  keysOf(read: Read<Field, Row>): [string, Field][];
   /** What is wrong with a record as it would be; `current` is null for a new one. */
   problemsOf?(draft: Row, read: Read<Field, Row>, current: Row | null, lookups: Lookups): Problem<Field>[];
 }
@@ -157,20 +158,57 @@ const prepareChange = <Field extends string, Row extends NamedRecord, Lookups>(
   return { line, outcome, refId: row.id, version, title: titleOf(draft), draft, changes, problems };
 };
 
-/** Remembers lines by what they are, and finds the former one that is the same. */
-const createTwins = <Field extends string, Row extends NamedRecord, Lookups>({
-  keysOf,
-}: ImportedKind<Field, Row, Lookups>) => {
-  const lines = new Map<string, number>();
-  return (read: Read<Field, Row>, { id, by }: Match<Field>): Problem<Field> | null => {
-    const keys: [string, Field][] = id !== undefined && by ? [[`id ${id}`, by]] : keysOf(read);
-    for (const [key, field] of keys) {
-      const former = lines.get(key);
-      if (former !== undefined) return { field, problem: 'sameLine', limit: former };
-    }
-    for (const [key] of keys) lines.set(key, read.line);
-    return null;
-  };
+/** The record that a line means: by its id, else by its surest column that any record has. */
+const matchOf = <Field extends string, Row extends NamedRecord>(
+  { values }: Read<Field, Row>,
+  keys: readonly Key<Field>[],
+  holders: Holders,
+): Match<Field> => {
+  if (values.id !== undefined) return { id: values.id, by: 'id' as Field };
+  const [first, next] = [...Map.groupBy(keys, ({ by }) => by)]
+    .map(([by, same]) => ({ by, ids: [...new Set(same.flatMap(({ key }) => holders.get(key) ?? []))] }))
+    .filter(({ ids }) => ids.length > 0);
+  if (!first) return {};
+  const { by, ids } = first;
+  // One of several with the same site is told by its name.
+  const [id, another] = ids.length > 1 && next ? ids.filter((one) => next.ids.includes(one)) : ids;
+  return id === undefined || another !== undefined
+    ? { problem: { field: by, problem: 'ambiguous' } }
+    : { id, by };
+};
+
+interface Compared<Field extends string, Row, Lookups> {
+  reads: readonly Read<Field, Row>[];
+  claims: readonly Claim<Field>[];
+  prepared: readonly Prepared<Field, Row>[];
+  holders: Holders;
+  lookups: Lookups;
+}
+
+/** Why lines cannot be taken beside each other and other records, or null. */
+const findProblems = async <Field extends string, Row extends NamedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
+  { reads, claims, prepared, holders, lookups }: Compared<Field, Row, Lookups>,
+): Promise<(Problem<Field> | null)[]> => {
+  // A record in another country is found by names that no cell has.
+  const others = reads.flatMap((read, index) => {
+    const { draft } = prepared[index]!;
+    const { keys, before, after } = claims[index]!;
+    return draft && without(without(after, before), keys).length > 0 ? [{ ...read, values: draft }] : [];
+  });
+  const clashes = findClashes(claims, new Map([...holders, ...(await kind.findHolders(others))]));
+  const ids = clashes.flatMap((clash) => (clash?.problem === 'otherRecord' ? clash.id : []));
+  const names = new Map<number, string>();
+  for (const { row } of await kind.findCurrent([...new Set(ids)], lookups)) names.set(row.id, titleOf(row));
+  return clashes.map((clash) =>
+    clash?.problem === 'otherRecord'
+      ? {
+          field: clash.field,
+          problem: clash.problem,
+          limit: `${names.get(clash.id) ?? ''} #${clash.id}`.trim(),
+        }
+      : clash,
+  );
 };
 
 /** What each line of a file would do to the catalogue as it is now. Nothing is written. */
@@ -183,18 +221,33 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
     lines,
     (one): Read<Field, Row> => ({ ...one, ...readLine(kind.columns, one.cells, lookups) }),
   );
-  const matches = await kind.findMatches(reads);
+  const keys = await mapInBatches(reads, (read) => kind.keysOf(read));
+  const holders = await kind.findHolders(reads);
+  const matches = await mapInBatches(reads, (read, index) => matchOf(read, keys[index]!, holders));
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
   const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
-  const findTwin = createTwins(kind);
-  return mapInBatches(reads, (read, index) => {
-    const match = matches[index]!;
-    const found = [match.problem, findTwin(read, match)].filter((one) => one != null);
-    if (found.length > 0) return refused(read, [...read.problems, ...found]);
+  const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Prepared<Field, Row> => {
+    if (match.problem) return refused(read, [...read.problems, match.problem]);
     if (match.id === undefined) return prepareNew(kind, read, lookups);
     const record = current.get(match.id);
     return record
       ? prepareChange(kind, read, record, lookups)
       : refused(read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
+  };
+  const prepared = await mapInBatches(reads, (read, index) => prepareOne(read, matches[index]!));
+  const claims = await mapInBatches(reads, (read, index): Claim<Field> => {
+    const [{ id, by }, own] = [matches[index]!, keys[index]!];
+    const row = id === undefined ? undefined : current.get(id)?.row;
+    const keysOf = (values: Partial<Row>) => kind.keysOf({ ...read, values, problems: [] });
+    const before = row ? keysOf(row) : [];
+    const { draft, outcome, line } = prepared[index]!;
+    const isNumbered = read.values.id !== undefined;
+    const after = outcome === 'CHANGED' && draft ? keysOf(draft) : row ? before : own;
+    return { line, isNumbered, id, by, keys: own, before, after };
+  });
+  const problems = await findProblems(kind, { reads, claims, prepared, holders, lookups });
+  return prepared.map((one, index) => {
+    const problem = problems[index];
+    return problem ? refused(reads[index]!, [...reads[index]!.problems, problem], one.refId) : one;
   });
 };

@@ -7,6 +7,7 @@ import {
   countryOf,
   dateOf,
   idsOf,
+  isSameLink,
   type NamedRecord,
   type Names,
   numberOf,
@@ -16,6 +17,7 @@ import {
   wordsOf,
 } from '../../../lib/cells.ts';
 import { fold } from '../../../lib/fold.ts';
+import type { Key } from '../../../lib/import-clashes.ts';
 import { type Column, type Columns, column, type Problem, textColumns } from '../../../lib/import-columns.ts';
 import { foldedNames, nameFieldOf, type Read } from '../../../lib/import-lines.ts';
 import type { ScholarshipState as ImportedScholarship } from '../administration/writes/store.ts';
@@ -116,7 +118,10 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   price: own('priceTiyin', priceOf, { write: (tiyin) => String(tiyin / TIYIN) }),
   coverage: own('coverage', (cell) => readAs(shape.coverage, cell.toUpperCase())),
   ...texts('description', richTextOf),
-  sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), { whenEmpty: null }),
+  sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), {
+    whenEmpty: null,
+    isSame: isSameLink,
+  }),
   checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), { whenEmpty: null }),
   status: own('isActive', (cell) => readAs(Activity, cell.toUpperCase()) === 'ACTIVE', {
     write: (isActive) => (isActive ? 'ACTIVE' : 'INACTIVE'),
@@ -153,11 +158,14 @@ export const nameKey = (place: Partial<ImportedScholarship>, name: string): stri
 
 const PLACES: readonly Field[] = ['university', 'country'];
 
-export const keysOf = ({ cells, values, problems }: Read<Field, ImportedScholarship>): [string, Field][] =>
+/** Its names at its place. */
+export const keysOf = ({ cells, values, problems }: Read<Field, ImportedScholarship>): Key<Field>[] => {
+  const by = nameFieldOf(cells);
   // Where a cell does not say which place is meant, nobody knows which scholarship is.
-  problems.some(({ field }) => PLACES.includes(field))
+  return problems.some(({ field }) => PLACES.includes(field))
     ? []
-    : foldedNames(values).map((name) => [nameKey(values, name), nameFieldOf(cells)]);
+    : foldedNames(values).map((name) => ({ key: nameKey(values, name), by }));
+};
 
 /** What is wrong with a scholarship as a file would make it. */
 export const problemsOf = (

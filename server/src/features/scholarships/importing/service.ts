@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { fold } from '../../../lib/fold.ts';
+import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
@@ -48,20 +49,12 @@ const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field
   };
 };
 
-/** The scholarships that lines mean: by their ids, else by their names and where they are for. */
-const findMatches = async ({ db }: PrepareContext, reads: readonly Read[]): Promise<lines.Match<Field>[]> => {
-  const unnamed = reads.filter(({ values }) => values.id === undefined);
-  const names = await lines.mapInBatches(unnamed, ({ values }) => lines.foldedNames(values));
-  const known = new Map<string, number[]>();
+const findHolders = async ({ db }: PrepareContext, reads: readonly Read[]): Promise<Holders> => {
+  const names = await lines.mapInBatches(reads, ({ values }) => lines.foldedNames(values));
+  const holders: Holders = new Map();
   for (const { name, ...found } of await store.findByNames(db, [...new Set(names.flat())]))
-    lines.addTo(known, nameKey(found, name), found.id);
-  return lines.mapInBatches(reads, (read): lines.Match<Field> => {
-    if (read.values.id !== undefined) return { id: read.values.id, by: 'id' };
-    const by = lines.nameFieldOf(read.cells);
-    const [id, another] = new Set(keysOf(read).flatMap(([key]) => known.get(key) ?? []));
-    if (another !== undefined) return { problem: { field: by, problem: 'ambiguous' } };
-    return id === undefined ? {} : { id, by };
-  });
+    lines.addTo(holders, nameKey(found, name), found.id);
+  return holders;
 };
 
 /** These scholarships, with their universities in `lookups`. */
@@ -83,7 +76,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
         problemsOf,
       },
       findLookups: (some) => findLookups(ctx, some),
-      findMatches: (reads) => findMatches(ctx, reads),
+      findHolders: (reads) => findHolders(ctx, reads),
       findCurrent: (ids, lookups) => findCurrent(ctx, ids, lookups),
     },
     given,

@@ -5,6 +5,7 @@ import { UniversityDraft } from '@parvoz/contract/universities-admin.ts';
 import {
   countryOf,
   idsOf,
+  isSameLink,
   type Names,
   numberOf,
   pastDateOf,
@@ -48,7 +49,7 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
   country: own('countryId', (cell, { countries }) => countryOf(cell, countries), {
     write: (id, { countries }) => wordsOf([id], countries),
   }),
-  webSite: own('webSite', (cell) => readAs(shape.webSite, cell), { whenEmpty: null }),
+  webSite: own('webSite', (cell) => readAs(shape.webSite, cell), { whenEmpty: null, isSame: isSameLink }),
   rating: own('rating', (cell) => readAs(shape.rating, numberOf(cell))),
   degrees: own('degreeIds', (cell, { degrees }) => readAs(shape.degreeIds, idsOf(cell, degrees)), {
     write: (ids, { degrees }) => wordsOf(ids, degrees),
@@ -58,7 +59,10 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
     write: (ids, { faculties }) => wordsOf(ids, faculties),
     whenEmpty: [],
   }),
-  sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), { whenEmpty: null }),
+  sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), {
+    whenEmpty: null,
+    isSame: isSameLink,
+  }),
   checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), { whenEmpty: null }),
   status: own('status', (cell) => readAs(shape.status, cell.toUpperCase())),
 };

@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../../db/context.ts';
 import { hostOf, type NamedRecord } from '../../../lib/cells.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
+import type { Holders, Key } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
@@ -23,55 +24,34 @@ const findLookups = async ({ db, clock }: PrepareContext): Promise<Lookups> => (
   today: tashkentDate(clock.now()),
 });
 
-/** Ids by what may name a university, several where it is not one alone. */
-interface Known {
-  byHost: Map<string, number[]>;
-  byName: Map<string, number[]>;
-}
+const nameKey = (countryId: number | undefined, name: string) => `name ${countryId} ${name}`;
 
-const nameKey = (countryId: number | undefined, name: string) => `${countryId} ${name}`;
+const hostKey = (host: string) => `host ${host}`;
 
-const hostsOf = ({ values }: Read): string[] => [hostOf(values.webSite)].filter((host) => host !== null);
-
-const findKnown = async ({ db }: Pick<Context, 'db'>, reads: readonly Read[]): Promise<Known> => {
-  const known: Known = { byHost: new Map(), byName: new Map() };
-  const unnamed = reads.filter(({ values }) => values.id === undefined);
-  const countryIds = [...new Set(unnamed.flatMap(({ values }) => values.countryId ?? []))];
-  const names = await lines.mapInBatches(unnamed, ({ values }) => lines.foldedNames(values));
-  for (const { id, host } of await store.findByHosts(db, [...new Set(unnamed.flatMap(hostsOf))]))
-    lines.addTo(known.byHost, host, id);
-  for (const { id, countryId, name } of await store.findByNames(db, countryIds, [...new Set(names.flat())]))
-    lines.addTo(known.byName, nameKey(countryId, name), id);
-  return known;
-};
-
-/** The university that a line means: by its id, else by its website, else by its name and country. */
-const matchOf = ({ cells, values }: Read, { byHost, byName }: Known): lines.Match<Field> => {
-  if (values.id !== undefined) return { id: values.id, by: 'id' };
-  const { countryId } = values;
-  const byNames = lines.nameFieldOf(cells);
-  const named =
-    countryId === undefined
-      ? []
-      : lines.foldedNames(values).flatMap((name) => byName.get(nameKey(countryId, name)) ?? []);
-  const hosted = byHost.get(hostOf(values.webSite) ?? '') ?? [];
-  // One of several with the same site is told by its name.
-  const candidates = hosted.length > 1 ? hosted.filter((id) => named.includes(id)) : hosted;
-  const [id, another] = hosted.length > 0 ? candidates : [...new Set(named)];
-  if (hosted.length > 1 && candidates.length !== 1)
-    return { problem: { field: 'webSite', problem: 'ambiguous' } };
-  if (another !== undefined) return { problem: { field: byNames, problem: 'ambiguous' } };
-  return id === undefined ? {} : { id, by: hosted.length > 0 ? 'webSite' : byNames };
-};
-
-const keysOf = (read: Read): [string, Field][] => {
-  const field = lines.nameFieldOf(read.cells);
+/** The host of its website, and its names in its country. */
+const keysOf = ({ cells, values }: Read): Key<Field>[] => {
+  const host = hostOf(values.webSite);
+  const by = lines.nameFieldOf(cells);
+  const names = values.countryId === undefined ? [] : lines.foldedNames(values);
   return [
-    ...hostsOf(read).map((host): [string, Field] => [`host ${host}`, 'webSite']),
-    ...lines
-      .foldedNames(read.values.countryId === undefined ? {} : read.values)
-      .map((name): [string, Field] => [`name ${nameKey(read.values.countryId, name)}`, field]),
+    ...(host === null ? [] : [{ key: hostKey(host), by: 'webSite' as const }]),
+    ...names.map((name) => ({ key: nameKey(values.countryId, name), by })),
   ];
+};
+
+const findHolders = async ({ db }: Pick<Context, 'db'>, reads: readonly Read[]): Promise<Holders> => {
+  const holders: Holders = new Map();
+  const hosts = new Set(reads.flatMap(({ values }) => hostOf(values.webSite) ?? []));
+  const countryIds = new Set(reads.flatMap(({ values }) => values.countryId ?? []));
+  const names = await lines.mapInBatches(reads, ({ values }) => lines.foldedNames(values));
+  for (const { id, host } of await store.findByHosts(db, [...hosts])) lines.addTo(holders, hostKey(host), id);
+  for (const { id, countryId, name } of await store.findByNames(
+    db,
+    [...countryIds],
+    [...new Set(names.flat())],
+  ))
+    lines.addTo(holders, nameKey(countryId, name), id);
+  return holders;
 };
 
 /** What each line of a file would do to the catalogue as it is now. Nothing is written. */
@@ -82,10 +62,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
       blank: NEW_UNIVERSITY,
       required: ['country'],
       findLookups: () => findLookups(ctx),
-      findMatches: async (reads) => {
-        const known = await findKnown(ctx, reads);
-        return lines.mapInBatches(reads, (read) => matchOf(read, known));
-      },
+      findHolders: (reads) => findHolders(ctx, reads),
       findCurrent: async (ids) =>
         (await administration.listStates(ctx.db, ids)).map(({ version, checkedBy, ...row }) => ({
           version,
