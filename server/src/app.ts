@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
-import { listen } from './db/listen.ts';
+import { type Listener, listen } from './db/listen.ts';
 import { openPool } from './db/pool.ts';
 import * as documentReading from './features/applications/documents/reading/service.ts';
 import { documentRoutes } from './features/applications/documents/routes.ts';
@@ -206,10 +206,12 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   });
   const storage = options.storage ?? openFolder(`${config.dataDir}/files`, config.files);
   const queryCache = new QueryCache();
+  let listener: Listener | undefined;
   const jobs = openJobs({ url: databaseUrl, log: http.log });
   const base: BaseContext = {
     db: pool,
     pool,
+    noticed: async () => listener?.received(),
     clock,
     queryCache,
     jobs,
@@ -225,7 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     for (const one of [cache, queryCache]) one.invalidate(readTags(payload));
   };
   const subscribers = { catalogue: onCatalogue, ...liveSubscribers(hub) };
-  const listener = await listen(databaseUrl, subscribers, http.log).catch((error) => {
+  listener = await listen(databaseUrl, subscribers, http.log).catch((error) => {
     hub.close();
     throw error;
   });
@@ -233,7 +235,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   http.addHook('onClose', async () => {
     await jobs.stop();
     await misses.close();
-    await listener.close();
+    await listener?.close();
     await pool.end();
   });
 

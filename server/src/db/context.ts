@@ -43,6 +43,8 @@ export interface SmsBudget {
 export interface Context {
   db: Queryable;
   pool: pg.Pool;
+  /** Resolves once the caches of this process have lost what is out of date by anything committed before. */
+  noticed?(): Promise<void>;
   clock: Clock;
   queryCache: QueryCache;
   jobs: JobSender;
@@ -118,7 +120,7 @@ export const systemContext = (base: BaseContext, log: Log): Context => ({
   userAgent: '',
 });
 
-type TransactionContext = Pick<Context, 'db' | 'pool'>;
+type TransactionContext = Pick<Context, 'db' | 'pool' | 'noticed'>;
 
 /** A part of the caller's transaction, which goes on without it when `work` throws. */
 const inSavepoint = async <C extends TransactionContext, T>(
@@ -138,15 +140,8 @@ const inSavepoint = async <C extends TransactionContext, T>(
   }
 };
 
-/**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Where the context is that of a
- * transaction already, `work` is a part of it, by a savepoint.
- */
-export const inTransaction = async <C extends TransactionContext, T>(
-  ctx: C,
-  work: (tx: C) => Promise<T>,
-): Promise<T> => {
-  if (ctx.db !== ctx.pool) return inSavepoint(ctx, work);
+/** Runs `work` in a transaction of its own. */
+const commit = async <C extends TransactionContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> => {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
   const onLost = (fault: Error) => {
@@ -166,4 +161,19 @@ export const inTransaction = async <C extends TransactionContext, T>(
     client.removeListener('error', onLost);
     client.release(broken);
   }
+};
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. What it has changed is then out
+ * of the caches of this process, so that who made a call sees its effect at once. Where the context is that of a transaction
+ * already, `work` is a part of it, by a savepoint.
+ */
+export const inTransaction = async <C extends TransactionContext, T>(
+  ctx: C,
+  work: (tx: C) => Promise<T>,
+): Promise<T> => {
+  if (ctx.db !== ctx.pool) return inSavepoint(ctx, work);
+  const result = await commit(ctx, work);
+  await ctx.noticed?.();
+  return result;
 };

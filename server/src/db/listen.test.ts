@@ -25,7 +25,9 @@ const until = async (isSo: () => boolean) => {
 };
 
 /** Runs `work` with a listener behind the gate on the channels `one` and `two`, and everything that it received. */
-const withListener = async (work: (received: (string | null)[]) => Promise<void>): Promise<void> => {
+const withListener = async (
+  work: (received: (string | null)[], listener: Listener) => Promise<void>,
+): Promise<void> => {
   const received: (string | null)[] = [];
   const subscribers = {
     one: (payload: string | null) => void received.push(payload && `one ${payload}`),
@@ -37,7 +39,7 @@ const withListener = async (work: (received: (string | null)[]) => Promise<void>
   let listener: Listener | undefined;
   try {
     listener = await listen(gate.through(app.databaseUrl), subscribers, app.ctx.log);
-    await work(received);
+    await work(received, listener);
   } finally {
     await listener?.close();
   }
@@ -50,6 +52,16 @@ describe('one connection', () => {
       for (const channel of ['one', 'bad', 'two', 'three']) await notify(channel, 'a');
       await notify('one', 'b');
       await vi.waitFor(() => expect(received).toEqual(['one a', 'two a', 'one b']));
+    }));
+
+  it('says when every notice of what was committed before is dealt with', () =>
+    withListener(async (received, listener) => {
+      const sent = Array.from({ length: 100 }, (_, index) => `one ${index}`);
+      for (const one of sent) {
+        await notify('one', one.slice(4));
+        await listener.received();
+        expect(received.at(-1)).toBe(one);
+      }
     }));
 
   it('that is lost is opened again, and each subscriber is told that it may have missed something', () =>

@@ -6,6 +6,12 @@ const RETRY_MS = 1000;
 const HEALTH_CHECK_MS = 15_000;
 
 export interface Listener {
+  /**
+   * Resolves once the subscribers have had every notice of what was committed before. PostgreSQL sends notices before it
+   * answers the next question of a connection. Without a connection it resolves at once: they will be told that they may
+   * have missed something.
+   */
+  received(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,12 +27,35 @@ const notify = (subscribers: Subscribers, channel: string, payload: string | nul
   }
 };
 
+/** An open line, and a question on it. Who asks while one is on its way shares the next: one at a time goes to the server. */
+interface Line {
+  client: pg.Client;
+  ask(): Promise<unknown>;
+}
+
+const lineOf = (client: pg.Client): Line => {
+  let current: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | null = null;
+  const send = () => {
+    next = null;
+    current = client.query('select 1');
+    return current;
+  };
+  return {
+    client,
+    ask: () => {
+      next ??= current.then(send, send);
+      return next;
+    },
+  };
+};
+
 const connect = async (
   url: string,
   subscribers: Subscribers,
   log: Log,
   onLost: () => void,
-): Promise<pg.Client> => {
+): Promise<Line> => {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -34,6 +63,7 @@ const connect = async (
     query_timeout: HEALTH_CHECK_MS,
     application_name: 'parvoz-listen',
   });
+  const line = lineOf(client);
   let isOpen = false;
   const lose = (error: Error) => {
     if (!isOpen) return;
@@ -43,7 +73,7 @@ const connect = async (
     client.end().catch(() => {});
     onLost();
   };
-  const healthCheck = setInterval(() => client.query('select 1').catch(lose), HEALTH_CHECK_MS);
+  const healthCheck = setInterval(() => line.ask().catch(lose), HEALTH_CHECK_MS);
   client.once('end', () => clearInterval(healthCheck));
   client.on('notification', ({ channel, payload }) => notify(subscribers, channel, payload ?? '', log));
   client.on('error', lose);
@@ -52,7 +82,7 @@ const connect = async (
     for (const channel of Object.keys(subscribers))
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     isOpen = true;
-    return client;
+    return line;
   } catch (error) {
     clearInterval(healthCheck);
     client.end().catch(() => {});
@@ -65,18 +95,18 @@ const connect = async (
  * once with null, because notices may have been missed meanwhile.
  */
 export const listen = async (url: string, subscribers: Subscribers, log: Log): Promise<Listener> => {
-  let client: pg.Client | null = null;
+  let line: Line | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const open = async () => {
     const opened = await connect(url, subscribers, log, reconnect);
-    if (closed) await opened.end();
-    else client = opened;
+    if (closed) await opened.client.end();
+    else line = opened;
   };
 
   const reconnect = () => {
-    client = null;
+    line = null;
     if (closed) return;
     timer = setTimeout(() => {
       open().then(
@@ -93,10 +123,14 @@ export const listen = async (url: string, subscribers: Subscribers, log: Log): P
 
   await open();
   return {
+    received: async () => {
+      // A question that is not answered says that the line is lost, which is noticed elsewhere.
+      await line?.ask().catch(() => {});
+    },
     close: async () => {
       closed = true;
       clearTimeout(timer);
-      await client?.end();
+      await line?.client.end();
     },
   };
 };
