@@ -59,6 +59,8 @@ export const UNIVERSITY_ADMIN_SORTS = [
   'STATUS',
   'NEW',
 ] as const;
+/** Where a text is looked for, its best fit comes first: what is called so, then what begins so. No column is sorted so. */
+export const MATCH = 'MATCH';
 export const COUNTRY_SORTS = ['ORDER', 'NAME', 'CODE', 'UPDATED'] as const;
 export const SCHOLARSHIP_ADMIN_SORTS = ['NAME', 'START', 'EXPIRED', 'PRICE', 'UPDATED', 'CHECKED'] as const;
 export const MANAGED_CONSULTING_SORTS = ['NAME', 'NEW', 'VERIFIED'] as const;
@@ -160,3 +162,5 @@ export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERS
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 /** Scholarships that end so soon are named on the dashboard. */
 export const EXPIRING_DAYS = 30;
+/** Days from today in which a scholarship ends, as its list can be filtered; those of the dashboard among them. */
+export const DAYS_TO_END = ['7', `${EXPIRING_DAYS}`, '90'] as const;

@@ -1,7 +1,9 @@
 import { filterApplications } from '@parvoz/contract/application-calls.ts';
 import { filterManagedConsultings } from '@parvoz/contract/consultings-admin.ts';
 import { getDashboard } from '@parvoz/contract/dashboards.ts';
+import { EXPIRING_DAYS } from '@parvoz/contract/limits.ts';
 import { filterProfiles } from '@parvoz/contract/profiles.ts';
+import { listScholarshipsForAdmin } from '@parvoz/contract/scholarships-admin.ts';
 import { listUniversitiesForAdmin } from '@parvoz/contract/universities-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../test/administration.ts';
@@ -9,6 +11,7 @@ import { createCase } from '../../../test/applications.ts';
 import { createScholarship, createUniversity } from '../../../test/factories.ts';
 import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tashkentDate } from '../../lib/clock.ts';
 import { spansOf, trendOf } from './rules.ts';
 
 describe('periods', () => {
@@ -117,6 +120,27 @@ describe('the dashboard', () => {
         expect([status, totalElements]).toEqual([status, count]);
       }
     }
+  });
+
+  it('counts what the list behind each line has', async () => {
+    const day = (days: number) => tashkentDate(new Date(app.clock.now().getTime() + days * 86_400_000));
+    // Ends today, on the last day, a day later, yesterday, and on a day of the period but hidden.
+    for (const last of [0, 30, 31, -1])
+      await createScholarship(app, { startDate: day(-9), expiredDate: day(last) });
+    const hidden = await createScholarship(app, { startDate: day(-9), expiredDate: day(3) });
+    await app.pool.query('update scholarships set is_active = false where id = $1', [hidden]);
+    const ending = await admin.read(listScholarshipsForAdmin, {
+      body: { endsIn: EXPIRING_DAYS, status: 'ACTIVE', order: 'EXPIRED' },
+    });
+    expect(ending.totalElements).toBe(await countOf('EXPIRING'));
+    expect(ending.content.map(({ expiredDate }) => expiredDate)).toEqual(
+      expect.arrayContaining([day(0), day(30)]),
+    );
+    for (const { kind, language, count } of (await read()).attention)
+      if (kind === 'UNTRANSLATED') {
+        const body = { status: 'ACTIVE' as const, missingLanguage: [language!] };
+        expect((await admin.read(listUniversitiesForAdmin, { body })).totalElements).toBe(count);
+      }
   });
 
   it('is for administrators', async () => {

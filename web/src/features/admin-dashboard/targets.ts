@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@parvoz/contract/application-states.ts';
 import type { Attention } from '@parvoz/contract/dashboards.ts';
-import type { FigureKind } from '@parvoz/contract/limits.ts';
+import { EXPIRING_DAYS, type FigureKind } from '@parvoz/contract/limits.ts';
 import { useRouter } from '@tanstack/react-router';
 
 /** A list, filtered as its own page reads it from the address. */
@@ -17,7 +17,10 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
     JOBS: null,
     JOINING: { to: '/admin-consulting' },
     EXPIRED: { to: '/admin-facts', search: { group: 'EXPIRED' } },
-    EXPIRING: { to: '/admin-scholarships', search: { state: 'open', status: 'active', order: 'expired' } },
+    EXPIRING: {
+      to: '/admin-scholarships',
+      search: { ends: EXPIRING_DAYS, status: 'active', order: 'expired' },
+    },
     UNCHECKED: { to: '/admin-facts', search: { group: 'NEVER' } },
     OUTDATED: { to: '/admin-facts', search: { group: 'OLD' } },
     UNTRANSLATED: {

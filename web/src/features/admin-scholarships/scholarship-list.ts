@@ -1,4 +1,4 @@
-import { SCHOLARSHIP_ADMIN_SORTS } from '@parvoz/contract/limits.ts';
+import { DAYS_TO_END, SCHOLARSHIP_ADMIN_SORTS } from '@parvoz/contract/limits.ts';
 import { linkOptions } from '@tanstack/react-router';
 import type { RecordPlaces } from '../../ui/record/places.ts';
 import { RECORD_FIELDS, recordFilterOf } from '../../ui/record/record-fields.ts';
@@ -9,7 +9,13 @@ export const COVERAGES = ['FULL', 'PARTIAL'] as const;
 
 /** The list of scholarships as it stands in the address. */
 export const scholarshipList = defineList({
-  fields: { ...RECORD_FIELDS, university: ids, state: choice(STATES), coverage: choice(COVERAGES) },
+  fields: {
+    ...RECORD_FIELDS,
+    university: ids,
+    state: choice(STATES),
+    ends: choice(DAYS_TO_END),
+    coverage: choice(COVERAGES),
+  },
   sorts: SCHOLARSHIP_ADMIN_SORTS,
 });
 
@@ -21,6 +27,7 @@ export const filterOf = (state: ScholarshipListState) => ({
   order: state.order,
   universityId: state.filters.university,
   state: state.filters.state,
+  endsIn: state.filters.ends === null ? null : Number(state.filters.ends),
   coverage: state.filters.coverage,
 });
 

@@ -1,5 +1,6 @@
+import { DAYS_TO_END } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, HandCoins, Landmark } from 'lucide-react';
+import { CalendarClock, HandCoins, Hourglass, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import type { FilterGroup } from '../../ui/filters/filter-sheet.tsx';
@@ -48,6 +49,12 @@ export const useScholarshipFilters = (state: ScholarshipListState, catalogue: Ca
       icon: <CalendarClock aria-hidden />,
       words: STATES,
       nameOf: (word) => t(`states.${word}`),
+    }),
+    oneOf('ends', {
+      title: t('filters.ends'),
+      icon: <Hourglass aria-hidden />,
+      words: DAYS_TO_END,
+      nameOf: (days) => t('endsIn', { count: Number(days) }),
     }),
     oneOf('coverage', {
       title: t('filters.coverage'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, defineList, ids } from './list-address.ts';
 
 const list = defineList({
-  fields: { country: ids, status: choice(['ACTIVE', 'INACTIVE']) },
+  fields: { country: ids, status: choice(['ACTIVE', 'INACTIVE']), days: choice(['7', '30']) },
   sorts: ['NAME', 'UPDATED'],
 });
 const none = list.read({});
@@ -11,7 +11,7 @@ describe('the address of a list', () => {
   it('is empty at the beginning', () => {
     expect(none).toEqual({
       ...{ query: '', order: 'NAME', page: 1, size: 30, columns: null },
-      filters: { country: [], status: null },
+      filters: { country: [], status: null, days: null },
     });
     expect(Object.values(list.write(none)).filter((one) => one !== undefined)).toEqual([]);
   });
@@ -19,6 +19,7 @@ describe('the address of a list', () => {
   it.each([
     [{ query: 'med', country: '1,2', status: 'inactive', order: '-updated', page: 3, size: 50 }],
     [{ query: 2026, country: 7, columns: 'code.updated' }],
+    [{ days: 30 }],
     [{ columns: '' }],
   ])('%j is written as it was read', (search) => {
     expect(list.write(list.read(search))).toMatchObject(search);

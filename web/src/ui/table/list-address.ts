@@ -27,11 +27,11 @@ export const day: ListField<string | null> = {
   write: (value) => value ?? undefined,
 };
 
-/** One word of several, in small letters, or none. */
+/** One word of several, in small letters, or none; the router has already turned digits into a number. */
 export const choice = <T extends string>(words: readonly T[]): ListField<T | null> => ({
   none: null,
-  read: (value) => words.find((one) => typeof value === 'string' && one === value.toUpperCase()) ?? null,
-  write: (value) => value?.toLowerCase(),
+  read: (value) => words.find((one) => one === readText(value).toUpperCase()) ?? null,
+  write: (value) => writeText(value?.toLowerCase() ?? ''),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of all kinds stand in one list
