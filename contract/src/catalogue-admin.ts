@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN, names, orderOf, Uses, Version, Versioned } from './administration.ts';
 import { FilterText, Id, IdList, IdParams, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { COUNTRY_SORTS, MAX_ORDER_NUMBER } from './limits.ts';
+import { COUNTRY_SORTS, MATCH, MAX_ORDER_NUMBER } from './limits.ts';
 
 /** A country as it is entered; `code` is ISO 3166-1 alpha-2. */
 export const CountryDraft = z.object({
@@ -27,7 +27,7 @@ export const ManagedCountry = z.object({
 export type ManagedCountry = z.infer<typeof ManagedCountry>;
 
 export const CountryFilter = z
-  .object({ query: FilterText, continentId: IdList, order: orderOf(COUNTRY_SORTS) })
+  .object({ query: FilterText, continentId: IdList, order: orderOf([...COUNTRY_SORTS, MATCH]) })
   .prefault({});
 export type CountryFilter = z.output<typeof CountryFilter>;
 

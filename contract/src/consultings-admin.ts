@@ -10,6 +10,7 @@ import { inEveryLanguage } from './languages.ts';
 import {
   ACCOUNT_STATUSES,
   MANAGED_CONSULTING_SORTS,
+  MATCH,
   MAX_ABBREVIATION_LENGTH,
   MAX_CONSULTING_TEXT_LENGTH,
   MAX_NAME_LENGTH,
@@ -102,7 +103,7 @@ export const ManagedConsultingFilter = z
     verification: z.enum(VERIFICATIONS).nullish(),
     /** When they were added. */
     ...DAYS,
-    order: orderOf(MANAGED_CONSULTING_SORTS),
+    order: orderOf([...MANAGED_CONSULTING_SORTS, MATCH]),
   })
   .prefault({});
 export type ManagedConsultingFilter = z.output<typeof ManagedConsultingFilter>;

@@ -28,7 +28,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import type { FieldProblem } from './errors.ts';
 import { inEveryLanguage, LANGUAGES } from './languages.ts';
-import { FACTS_STATES, MAX_PRICE_TIYIN, SCHOLARSHIP_ADMIN_SORTS } from './limits.ts';
+import { FACTS_STATES, MATCH, MAX_PRICE_TIYIN, SCHOLARSHIP_ADMIN_SORTS } from './limits.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from './scholarships.ts';
 
 const dateOrder: FieldProblem = 'dateOrder';
@@ -127,10 +127,12 @@ export const ScholarshipAdminFilter = z
     degreeId: IdList,
     coverage: z.enum(SCHOLARSHIP_COVERAGES).nullish(),
     state: z.enum(SCHOLARSHIP_STATUSES).nullish(),
+    /** Days: ends today or in so many, whether it has begun or not. */
+    endsIn: z.number().int().min(0).max(366).nullish(),
     status: Activity.nullish(),
     checked: z.enum(FACTS_STATES).nullish(),
     missingLanguage: z.enum(LANGUAGES).nullish(),
-    order: orderOf(SCHOLARSHIP_ADMIN_SORTS),
+    order: orderOf([...SCHOLARSHIP_ADMIN_SORTS, MATCH]),
   })
   .prefault({});
 export type ScholarshipAdminFilter = z.output<typeof ScholarshipAdminFilter>;

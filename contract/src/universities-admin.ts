@@ -28,7 +28,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { inEveryLanguage, LANGUAGES } from './languages.ts';
-import { FACTS_STATES, MAX_RATING, UNIVERSITY_ADMIN_SORTS } from './limits.ts';
+import { FACTS_STATES, MATCH, MAX_RATING, UNIVERSITY_ADMIN_SORTS } from './limits.ts';
 import { University, UniversityDetail } from './universities.ts';
 
 const Status = z.enum(['ACTIVE', 'INACTIVE']);
@@ -89,6 +89,8 @@ export const UniversityRow = z.object({
   originalName: z.string(),
   photo: Picture.nullable(),
   countryId: z.number().int(),
+  /** `City, Country` */
+  place: z.string(),
   degreeIds: z.array(z.number().int()),
   rating: z.number(),
   missingLanguages: z.array(z.string()),
@@ -124,7 +126,7 @@ export const UniversityAdminFilter = z
       .transform((value) => value ?? null),
     /** When they were added. */
     ...DAYS,
-    order: orderOf(UNIVERSITY_ADMIN_SORTS),
+    order: orderOf([...UNIVERSITY_ADMIN_SORTS, MATCH]),
   })
   .prefault({});
 export type UniversityAdminFilter = z.output<typeof UniversityAdminFilter>;

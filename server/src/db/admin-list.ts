@@ -1,7 +1,7 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import { fold } from '../lib/fold.ts';
 import type { Context } from './context.ts';
-import { all, raw, type Sql, sql } from './sql.ts';
+import { all, join, number, raw, type Sql, sql } from './sql.ts';
 
 /** Rows to leave out and to take. */
 export interface Window {
@@ -46,16 +46,43 @@ export const hasText = (column: Sql, text: string): Sql =>
       .map((word) => sql`${column} like ${patternOf(word)}`),
   );
 
+/** Fits are told apart by this; longer texts count as if they had this length. */
+const MAX_LENGTH = 10_000;
+
+/**
+ * How well a row fits a text, the best first: it is called so, as it is typed; its texts (a column made by `searchText`)
+ * begin with it; one of its names does; it stands among their words, or where one begins; elsewhere. Of several the
+ * shorter one, as less of it was not asked for.
+ */
+export const fitOf = (text: string | null, searchText: Sql, names: readonly Sql[]): Sql => {
+  const typed = (text ?? '').toLowerCase();
+  const folded = fold(text ?? '');
+  const inSmall = names.map((name) => sql`lower(${name} collate "und-x-icu")`);
+  const isCalledSo = inSmall.map((name) => sql`${name} = ${typed}::text`);
+  const beginsSo = inSmall.map((name) => sql`starts_with(${name}, ${typed}::text)`);
+  return sql`case when ${join(isCalledSo, ' or ')} then 0
+    when ${searchText} like ${` ${folded} %`} then 1
+    when ${searchText} like ${` ${folded}%`} or ${join(beginsSo, ' or ')} then 2
+    when ${searchText} like ${`% ${folded} %`} then 3
+    when ${searchText} like ${`% ${folded}%`} then 4 else 5 end * ${number(MAX_LENGTH)}
+    + least(length(${searchText}), ${number(MAX_LENGTH - 1)})`;
+};
+
 /**
  * Columns of an order, each up or down as the order says: `-NAME` is down. The id comes last, in the same direction, so
- * that one index serves both and no two rows change places between pages.
+ * that one index serves both and no two rows change places between pages. By the sorts of `nullsFirst`, what has none
+ * comes before all others, and after them from the end: as the index of such a column stands.
  */
 export const orderBy = <Sort extends string>(
   columns: Readonly<Record<Sort, Sql>>,
   order: Sort | `-${Sort}`,
   id: Sql,
+  nullsFirst: readonly Sort[] = [],
 ): Sql => {
   const isDown = order.startsWith('-');
-  const column = columns[(isDown ? order.slice(1) : order) as Sort];
-  return isDown ? sql`${column} ${raw('desc')}, ${id} ${raw('desc')}` : sql`${column}, ${id}`;
+  const sort = (isDown ? order.slice(1) : order) as Sort;
+  const column = columns[sort];
+  if (!nullsFirst.includes(sort))
+    return isDown ? sql`${column} ${raw('desc')}, ${id} ${raw('desc')}` : sql`${column}, ${id}`;
+  return isDown ? sql`${column} desc nulls last, ${id} desc` : sql`${column} nulls first, ${id}`;
 };

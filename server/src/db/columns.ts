@@ -1,7 +1,7 @@
 import { inEveryLanguage, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { snakeCase } from './names.ts';
+import { snakeCase, textIn } from './names.ts';
 
 /** Identifier of a catalogue row. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -62,11 +62,11 @@ export const missingLanguages = (...names: readonly string[]) => {
     .generatedAlwaysAs(sql.raw(`array_remove(array[${cases.join(', ')}], null)`));
 };
 
-/** An index of a list by name for each language, sorted as the language sorts. */
+/** An index of a list by the names that it shows, for each language, as the language sorts (`sortedBy` of localised.ts). */
 export const nameIndexes = (table: string) =>
   LANGUAGES.map((language) =>
     index(`${table}_by_name_${language}`).on(
-      sql.raw(`name_${language} collate "${language}-x-icu"`),
+      sql.raw(`(${textIn('name', language)}) collate "${language}-x-icu"`),
       sql.raw('id'),
     ),
   );

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { textIn } from './names.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
 /** By language and column: the same few dozen expressions stand in every query. */
@@ -12,8 +13,7 @@ export const inLanguage = (column: string, language: Language): Sql => {
   const key = `${language} ${column}`;
   const known = made.get(key);
   if (known) return known;
-  const order = [...new Set([language, DEFAULT_LANGUAGE, ...LANGUAGES])];
-  const text = raw(`coalesce(${order.map((lng) => `nullif(${column}_${lng}, '')`).join(', ')}, '')`);
+  const text = raw(textIn(column, language));
   made.set(key, text);
   return text;
 };
@@ -21,6 +21,6 @@ export const inLanguage = (column: string, language: Language): Sql => {
 /** Collation by which names of a language are sorted; the index of each list has the same. */
 export const collation = (language: Language): Sql => raw(`collate "${language}-x-icu"`);
 
-/** A text of a table as its index by name sorts it: as it stands in the language, and as the language sorts. */
+/** A text of a table as it is shown in a language, and as the language sorts: what its index by name holds. */
 export const sortedBy = (column: string, language: Language): Sql =>
-  sql`${raw(`${column}_${language}`)} ${collation(language)}`;
+  sql`${inLanguage(column, language)} ${collation(language)}`;

@@ -153,6 +153,22 @@ describe('order', () => {
     expect((await universitiesFor('cambridge scho'))[0]).toBe('Cambridge School of Visual Design');
   });
 
+  it('has what is called so before what people may mean by it', async () => {
+    const other = await createTestApp();
+    const continentId = await createContinent(other, named('Avstraliya va Okeaniya'));
+    const countryId = await createCountry(other, { continentId });
+    await createUniversity(other, { name: named('Sidney universiteti'), countryId, rating: 5 });
+    await createUniversity(other, { name: named('Xitoy okean universiteti'), rating: 1 });
+    for (const query of ['okean', 'океан']) {
+      const { university } = await other.read(search, { body: { query } });
+      expect(university.content.map(({ name }) => name)).toEqual([
+        'Xitoy okean universiteti',
+        'Sidney universiteti',
+      ]);
+    }
+    await other.close();
+  });
+
   it('of a mistyped word is by rating', async () => {
     expect(await universitiesFor('cambrige')).toEqual([
       'Anglia Ruskin',

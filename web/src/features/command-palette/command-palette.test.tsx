@@ -39,10 +39,24 @@ const open = async () => {
 test('finds records of all kinds and what can be begun, typed without the signs of Uzbek letters', async () => {
   const { screen, api } = await open();
   const asked = api.answer(listScholarshipsForAdmin, NOTHING);
+  const university = api.answer(listUniversitiesForAdmin, {
+    ...{ ...NOTHING, totalElements: 1 },
+    content: [
+      {
+        ...{ id: 3, name: 'Ocean University', originalName: 'Ocean University', photo: null, countryId: 1 },
+        ...{ place: 'Qingdao, Xitoy', degreeIds: [], rating: 0, missingLanguages: [], status: 'ACTIVE' },
+        ...{ checkedOn: null, sourceUrl: null, isDemo: false, version: 1 },
+        updatedAt: '2026-11-21T10:00:00.000Z',
+      },
+    ],
+  });
   await userEvent.keyboard('topilmagan soro');
   const option = screen.getByRole('option', { name: new RegExp(palette.actions.missed) });
   await expect.element(option).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => asked.at(-1)?.body.query).toBe('topilmagan soro');
+  const name = `Ocean University Qingdao, Xitoy ${palette.groups.UNIVERSITY}`;
+  await expect.element(screen.getByRole('option', { name })).toBeVisible();
+  expect([asked, university].map((calls) => calls.at(-1)?.body.order)).toEqual(['MATCH', 'MATCH']);
   await expectNoAxeViolations();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toContain('/admin-search-words/missed');

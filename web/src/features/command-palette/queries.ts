@@ -36,26 +36,23 @@ export interface FoundRecord {
 type Find = (query: string, language: Language, signal: AbortSignal) => Promise<FoundRecord[]>;
 
 const paging = { page: 1, size: SHOWN };
+/** What is called so comes first, as there is no more of each kind than a few. */
+const BEST = { order: 'MATCH' } as const;
 
 const FINDERS: Record<RecordKind, Find> = {
   UNIVERSITY: async (query, language, signal) => {
     const found = await callApi<typeof listUniversitiesForAdmin>(
       'POST /university/adm/filter',
-      { query: paging, body: { query } },
+      { query: paging, body: { query, ...BEST } },
       language,
       { signal },
     );
-    return found.content.map(({ id, name, originalName }) => ({
-      kind: 'UNIVERSITY',
-      id,
-      name,
-      more: originalName,
-    }));
+    return found.content.map(({ id, name, place }) => ({ kind: 'UNIVERSITY', id, name, more: place }));
   },
   SCHOLARSHIP: async (query, language, signal) => {
     const found = await callApi<typeof listScholarshipsForAdmin>(
       'POST /scholar-ship/adm/filter',
-      { query: paging, body: { query } },
+      { query: paging, body: { query, ...BEST } },
       language,
       { signal },
     );
@@ -66,7 +63,7 @@ const FINDERS: Record<RecordKind, Find> = {
   CONSULTING: async (query, language, signal) => {
     const found = await callApi<typeof filterManagedConsultings>(
       'POST /consulting/adm/filter',
-      { query: paging, body: { query } },
+      { query: paging, body: { query, ...BEST } },
       language,
       { signal },
     );
@@ -75,11 +72,14 @@ const FINDERS: Record<RecordKind, Find> = {
   COUNTRY: async (query, language, signal) => {
     const found = await callApi<typeof filterCountries>(
       'POST /country/filter',
-      { query: paging, body: { query } },
+      { query: paging, body: { query, ...BEST } },
       language,
       { signal },
     );
-    return found.content.map(({ id, nameUz, code }) => ({ kind: 'COUNTRY', id, name: nameUz, more: code }));
+    return found.content.map(({ id, nameUz, nameRu, nameEn, code }) => {
+      const name = { uz: nameUz, ru: nameRu, en: nameEn }[language] || nameUz;
+      return { kind: 'COUNTRY', id, name, more: code };
+    });
   },
   APPLICATION: async (query, language, signal) => {
     const found = await callApi<typeof filterApplications>(

@@ -17,7 +17,14 @@ const { bulk, remove } = TEXTS.uz.admin;
 const { tables } = TEXTS.uz;
 
 const rowOf = (id: number): UniversityRow => ({
-  ...{ id, name: `Universitet ${id}`, originalName: `University ${id}`, photo: null, countryId: 1 },
+  ...{
+    id,
+    name: `Universitet ${id}`,
+    originalName: `University ${id}`,
+    photo: null,
+    countryId: 1,
+    place: '',
+  },
   ...{ degreeIds: [], rating: 4, missingLanguages: [], status: 'ACTIVE', checkedOn: null },
   ...{ sourceUrl: null, isDemo: false, version: 1, updatedAt: '2026-11-21T10:00:00.000Z' },
 });

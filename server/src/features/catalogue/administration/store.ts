@@ -1,6 +1,6 @@
 import type { CountryDraft, CountryFilter, ManagedCountry } from '@parvoz/contract/catalogue-admin.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
 import { sortedBy } from '../../../db/localised.ts';
 import { orderIn, type Placed } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -32,11 +32,12 @@ const conditionsOf = ({ query, continentId }: CountryFilter): Sql =>
     ...(continentId.length > 0 ? [sql`c.continent_id = any(${continentId}::int[])`] : []),
   ]);
 
-const ordersIn = (language: Language) => ({
+const ordersIn = (language: Language, query: string | null) => ({
   ORDER: raw('c.order_number'),
   NAME: sortedBy('c.name', language),
   CODE: raw('c.code'),
   UPDATED: raw('c.updated_at'),
+  MATCH: fitOf(query, raw('c.search_text'), [raw('c.name_uz'), raw('c.name_ru'), raw('c.name_en')]),
 });
 
 export const listCountryIds = async (
@@ -48,7 +49,7 @@ export const listCountryIds = async (
   const found = await rows<{ id: number }>(
     db,
     sql`select c.id from countries c where ${conditionsOf(filter)}
-        order by ${orderBy(ordersIn(language), filter.order, raw('c.id'))} limit ${limit} offset ${offset}`,
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('c.id'))} limit ${limit} offset ${offset}`,
     false,
   );
   return found.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ManagedConsulting, ManagedConsultingFilter } from '@parvoz/contract/consultings-admin.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
 import { idOf } from '../../../db/identity.ts';
 import { collation, inLanguage } from '../../../db/localised.ts';
@@ -85,10 +85,11 @@ const conditionsOf = ({ query, status, verification, ...days }: ManagedConsultin
     ...(verification ? [markIs(verification, day)] : []),
   ]);
 
-const ordersIn = (language: Language) => ({
+const ordersIn = (language: Language, query: string | null) => ({
   NAME: sql`g.name ${collation(language)}`,
   NEW: raw('g.created_at'),
   VERIFIED: raw('g.verified_until'),
+  MATCH: fitOf(query, raw('g.search_text'), [raw('g.name')]),
 });
 
 export const listIds = async (
@@ -101,7 +102,7 @@ export const listIds = async (
   const found = await rows<{ id: number }>(
     db,
     sql`select g.id from consultings g where ${conditionsOf(filter, day)}
-        order by ${orderBy(ordersIn(language), filter.order, raw('g.id'))} limit ${limit} offset ${offset}`,
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('g.id'))} limit ${limit} offset ${offset}`,
     false,
   );
   return found.map(({ id }) => id);

@@ -6,8 +6,8 @@ import type {
   ScholarshipAdminFilter,
   ScholarshipRow,
 } from '@parvoz/contract/scholarships-admin.ts';
-import { hasText, orderBy, type Window } from '../../../db/admin-list.ts';
-import { collation, inLanguage } from '../../../db/localised.ts';
+import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
@@ -109,8 +109,18 @@ const CHECKS = {
 };
 
 const conditionsOf = (filter: ScholarshipAdminFilter, today: string): Sql => {
-  const { query, universityId, countryId, degreeId, coverage, state, status, checked, missingLanguage } =
-    filter;
+  const {
+    query,
+    universityId,
+    countryId,
+    degreeId,
+    coverage,
+    state,
+    endsIn,
+    status,
+    checked,
+    missingLanguage,
+  } = filter;
   return all([
     ...(query ? [hasText(raw('s.search_text'), query)] : []),
     ...(universityId.length > 0 ? [sql`s.university_id = any(${universityId}::int[])`] : []),
@@ -123,26 +133,24 @@ const conditionsOf = (filter: ScholarshipAdminFilter, today: string): Sql => {
       : []),
     ...(coverage ? [sql`s.coverage = ${coverage}`] : []),
     ...(state ? [STATES[state](today)] : []),
+    ...(typeof endsIn === 'number'
+      ? [sql`s.expired_date between ${today}::date and ${today}::date + ${endsIn}::int`]
+      : []),
     ...(status ? [sql`s.is_active = ${status === 'ACTIVE'}`] : []),
     ...(checked ? [CHECKS[checked](today)] : []),
     ...(missingLanguage ? [sql`s.missing_languages @> array[${missingLanguage}::text]`] : []),
   ]);
 };
 
-const ordersIn = (language: Language) => ({
-  NAME: sql`${raw(`s.name_${language}`)} ${collation(language)}`,
+const ordersIn = (language: Language, query: string | null) => ({
+  NAME: sortedBy('s.name', language),
   START: raw('s.start_date'),
   EXPIRED: raw('s.expired_date'),
   PRICE: raw('s.price_tiyin'),
   UPDATED: raw('s.updated_at'),
+  CHECKED: raw('s.checked_on'),
+  MATCH: fitOf(query, raw('s.search_text'), [raw('s.name_uz'), raw('s.name_ru'), raw('s.name_en')]),
 });
-
-/** Never checked ones come before all others, in both directions of one index. */
-const orderOf = (language: Language, order: ScholarshipAdminFilter['order']): Sql => {
-  if (order === 'CHECKED') return sql`s.checked_on nulls first, s.id`;
-  if (order === '-CHECKED') return sql`s.checked_on desc nulls last, s.id desc`;
-  return orderBy(ordersIn(language), order, raw('s.id'));
-};
 
 /** `today` is the date in Tashkent. */
 export const listIds = async (
@@ -154,7 +162,7 @@ export const listIds = async (
   const found = await rows<{ id: number }>(
     db,
     sql`select s.id from scholarships s where ${conditionsOf(filter, today)}
-        order by ${orderOf(language, filter.order)} limit ${limit} offset ${offset}`,
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('s.id'), ['CHECKED'])} limit ${limit} offset ${offset}`,
     false,
   );
   return found.map(({ id }) => id);

@@ -66,12 +66,17 @@ const wordTerm = (word: string, { prefixes }: IndexedKnowledge): Term => {
   };
 };
 
-/** A phrase; one word of which only the stem is known may be a word of the catalogue as well. */
+/**
+ * A phrase. One word of which only the stem is known may be a word of the catalogue as well: an ocean is no Oceania. Then
+ * that word is what is meant, unless the phrase says which kind of thing is looked for.
+ */
 const phraseTerm = ({ words, groups }: Part, known: IndexedKnowledge): Term => {
   const term = termOf(words, groups!);
   const [word, ...more] = words;
   if (more.length || known.thesaurus.byPhrase.has(word!) || !known.prefixes.has(word!)) return term;
-  return { ...term, alternatives: [...term.alternatives, prefix(word!)] };
+  const plain = prefix(word!);
+  const meant = term.isKind ? term.meant : [plain];
+  return { ...term, alternatives: [...term.alternatives, plain], meant };
 };
 
 /** What a mistyped word may stand for: words of the catalogue, and words that people have for them. */

@@ -356,8 +356,34 @@ describe('the list', () => {
     expect(['ABC', 'BCA']).toContain(byCountry);
     expect(await names({ order: '-COUNTRY' })).toEqual([[...String(byCountry)].reverse().join(''), 3]);
     expect(await names({ order: 'COUNTRY', countryId: [there] })).toEqual(['BC', 2]);
+    expect([await names({ order: 'CHECKED' }), await names({ order: '-CHECKED' })]).toEqual([
+      ['ABC', 3],
+      ['CBA', 3],
+    ]);
     expect(await names({}, { page: 2, size: 2 })).toEqual(['C', 3]);
     expect(await names({ continentId: [2_000_000] })).toEqual(['', 0]);
+    for (const name of ['Boʻgʻozichi texnika', 'Aaa Boʻgʻozichi', 'Boʻgʻoz'])
+      await boss.read(createUniversity, {
+        body: draftOf({ nameUz: name, countryId: here, cityUz: 'Xonobod' }),
+      });
+    const best = await boss.read(
+      listUniversitiesForAdmin,
+      { body: { query: "bo'g'oz", order: 'MATCH' } },
+      'uz',
+    );
+    expect(best.content.map(({ name }) => name)).toEqual([
+      ...['Boʻgʻoz', 'Boʻgʻozichi', 'Boʻgʻozichi texnika', 'Aaa Boʻgʻozichi'],
+    ]);
+    expect(best.content[0]!.place).toMatch(/^Xonobod, ./);
+    await other.pool.query(`delete from universities where name_uz ~ 'texnika|Aaa|z$'`);
+    // What has no name in a language stands where the name that is shown instead does.
+    await other.pool.query(`update countries set name_ru = case when id = $1 then 'Ангола' else '' end`, [
+      there,
+    ]);
+    const inRussian = async (order: 'NAME' | 'COUNTRY') =>
+      (await boss.read(listUniversitiesForAdmin, { body: { order } }, 'ru')).content.map(({ name }) => name);
+    expect(await inRussian('NAME')).toEqual(['Богазичи', 'Чунцин', 'Aaxen']);
+    expect(await inRussian('COUNTRY')).toEqual(['Богазичи', 'Чунцин', 'Aaxen']);
     await other.close();
   });
 });

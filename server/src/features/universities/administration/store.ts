@@ -4,7 +4,7 @@ import type {
   UniversityAdminFilter,
   UniversityRow,
 } from '@parvoz/contract/universities-admin.ts';
-import { hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
@@ -148,11 +148,12 @@ export const findRows = (db: Queryable, language: Language, ids: readonly number
     db,
     sql`select u.id, ${inLanguage('u.name', language)} as name, u.name_en as original_name,
           ${pictureOf('u.photo_id')} as photo, u.country_id,
+          concat_ws(', ', nullif(${inLanguage('u.city', language)}, ''), ${inLanguage('c.name', language)}) as place,
           array(select degree_id from university_degrees where university_id = u.id order by 1) as degree_ids,
           u.rating::float8 as rating, u.missing_languages, u.status, u.checked_on, u.source_url, u.is_demo,
           u.version, u.updated_at
         from unnest(${ids}::int[]) with ordinality as k (id, place)
-        join universities u on u.id = k.id order by k.place`,
+        join universities u on u.id = k.id join countries c on c.id = u.country_id order by k.place`,
   );
 
 const conditionsOf = (filter: UniversityAdminFilter, freshSince: string): Sql => {
@@ -186,7 +187,7 @@ const conditionsOf = (filter: UniversityAdminFilter, freshSince: string): Sql =>
   ]);
 };
 
-const ordersIn = (language: Language) => ({
+const ordersIn = (language: Language, query: string | null) => ({
   NAME: sortedBy('u.name', language),
   COUNTRY: sortedBy('c.name', language),
   RATING: raw('u.rating'),
@@ -194,6 +195,7 @@ const ordersIn = (language: Language) => ({
   CHECKED: raw('u.checked_on'),
   STATUS: raw('u.status'),
   NEW: raw('u.id'),
+  MATCH: fitOf(query, raw('u.search_text'), [raw('u.name_uz'), raw('u.name_ru'), raw('u.name_en')]),
 });
 
 /** Countries come first where they are the order: each has its universities by their ids from an index. */
@@ -211,7 +213,7 @@ export const listIds = async (
   const found = await rows<{ id: number }>(
     db,
     sql`select u.id from ${listedFrom(filter.order)} where ${conditionsOf(filter, freshSince)}
-        order by ${orderBy(ordersIn(language), filter.order, raw('u.id'))} limit ${limit} offset ${offset}`,
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('u.id'), ['CHECKED'])} limit ${limit} offset ${offset}`,
     false,
   );
   return found.map(({ id }) => id);
