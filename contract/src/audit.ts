@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN } from './administration.ts';
-import { DAYS, PageQuery, pageOf } from './common.ts';
+import { DAYS, FilterText, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
@@ -35,6 +35,8 @@ export const AuditRecord = AuditRow.extend({
   details: Fields,
   /** The bulk change that this is a part of. */
   groupId: z.uuid().nullable(),
+  /** Of an order: what stands in it, by id. */
+  names: z.record(z.string(), z.string()),
   undo: z.enum(UNDO_STATES),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
@@ -43,6 +45,8 @@ const Word = z.string().min(1).max(60).nullish();
 
 export const AuditFilter = z
   .object({
+    /** Words of what a record was called, in any script; then parts of bulk changes are listed one by one. */
+    query: FilterText,
     subject: Word,
     subjectId: Word,
     action: Word,

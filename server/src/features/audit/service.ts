@@ -47,6 +47,15 @@ export const record = async (ctx: AuditContext, entry: AuditEntry): Promise<void
 /** What the head of a bulk change is about. */
 export const BULK = 'bulk';
 
+const ORDER = '-order';
+
+/** What the audit calls the order of lists of a subject. */
+export const orderSubject = (subject: string): string => `${subject}${ORDER}`;
+
+/** What stands in lists whose order has this name; null for what is no order. */
+export const orderedSubject = (subject: string): string | null =>
+  subject.endsWith(ORDER) ? subject.slice(0, -ORDER.length) : null;
+
 /** Writes the head of a bulk change of things of one subject; answers its id, for `recordMembers`. */
 export const recordGroup = (
   ctx: AuditContext,

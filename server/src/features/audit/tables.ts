@@ -1,6 +1,7 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { searchText, searchTextIndex } from '../../db/columns.ts';
 
 /**
  * Who did what to what, when, from where; append-only, also when accounts and things are gone. `address` is null once it
@@ -17,6 +18,7 @@ export const auditRecords = pgTable(
     subjectId: text('subject_id').notNull(),
     /** What the thing was called. */
     title: text(),
+    searchText: searchText('title'),
     details: jsonb().notNull(),
     /** Fields that changed, as they were and as they are; null on the side where there was or is nothing. */
     before: jsonb().$type<object | null>(),
@@ -40,6 +42,7 @@ export const auditRecords = pgTable(
       .on(table.action, table.id.desc().nullsFirst())
       .where(sql`${table.groupId} is null`),
     index('audit_records_group').on(table.groupId, table.id).where(sql`${table.groupId} is not null`),
+    searchTextIndex('audit_records', table.searchText),
     index('audit_records_kept_addresses').on(table.createdAt).where(sql`${table.address} is not null`),
   ],
 );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Download, Layers, PencilLine, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute, todayInTashkent } from '../../lib/format.ts';
+import { dateInTashkent, daysBetween, formatDate, formatMinute, todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import badgeStyles from '../../ui/badge.module.css';
@@ -67,7 +67,7 @@ const useColumns = (): ListColumn<AuditRow>[] => {
     {
       id: 'when',
       label: t('columns.when'),
-      render: ({ createdAt }) => <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>,
+      render: ({ createdAt }) => <span className={textStyles.num}>{formatMinute(createdAt)}</span>,
     },
   ];
 };
@@ -132,23 +132,38 @@ const ExportButton = ({ filter }: { filter: AuditListFilter }) => {
   );
 };
 
-/** Who has changed what, newest first. */
+/** The day of a change, which stands above all of it. */
+const useDay = () => {
+  const { t } = useTranslation('admin-audit');
+  const today = todayInTashkent();
+  return ({ createdAt }: AuditRow): string => {
+    const day = dateInTashkent(createdAt);
+    const date = formatDate(day);
+    const ago = daysBetween(day, today);
+    if (ago === 0) return t('today', { date });
+    return ago === 1 ? t('yesterday', { date }) : date;
+  };
+};
+
+/** Who has changed what, newest first, by days; found by the name of what was changed. */
 export const AuditScreen = (props: AuditScreenProps) => {
   const { t, i18n } = useTranslation('admin-audit');
-  const { filters, page, size } = props.state;
+  const { filters, query: text, page, size } = props.state;
   const { id: subjectId, actor: actorId, ...rest } = filters;
-  const body = { ...rest, subjectId, actorId };
+  const body = { ...rest, query: text, subjectId, actorId };
   const query = useQuery(changesQuery(body, { page, size }, languageOf(i18n)));
   return (
     <ListScreen
       title={t('title')}
       lead={t('lead')}
       actions={<ExportButton filter={body} />}
+      textLabel={t('search')}
       list={auditList}
       state={props.state}
       query={query}
       columns={useColumns()}
       getId={({ id }) => id}
+      groupOf={useDay()}
       filters={useFilters(props)}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />

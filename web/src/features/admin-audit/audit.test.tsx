@@ -22,6 +22,7 @@ const CHANGE: AuditRecord = {
   ...{ id: ID, action: 'CHANGED', subject: 'country', subjectId: '5', title: 'Gruziya', count: null },
   ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', undoes: null, undoneBy: null, groupId: null, details: {} },
+  names: {},
   ...{
     before: { nameEn: '', continentId: 1 },
     after: { nameEn: 'Georgia', continentId: 2 },
@@ -41,7 +42,7 @@ const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | type
   api.answer(listCountries, []);
   api.answer(listDegrees, []);
   api.answer(getAudit, change);
-  const { before, after, details, groupId, undo, ...row } = change;
+  const { before, after, details, groupId, names, undo, ...row } = change;
   const asked = api.answer(filterAudit, { content: [row], totalElements: 1, page: 1, size: 30 });
   return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
 };
@@ -56,6 +57,26 @@ test.each([
   await expectNoAxeViolations();
   await screen.getByRole('link', { name: 'Gruziya' }).click();
   await expect.poll(address).toBe(`/admin-audit/${ID}`);
+});
+
+test('the list stands by days and is searched by the name of a record', async () => {
+  const { screen, asked } = await open('/admin-audit');
+  const day = `${CHANGE.createdAt.slice(8, 10)}.11.2026`;
+  await expect.element(screen.getByRole('cell', { name: day })).toBeVisible();
+  await screen.getByRole('searchbox', { name: texts.search }).fill('gruz');
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ query: 'gruz' });
+  await expect.poll(address).toBe('/admin-audit?query=gruz');
+});
+
+test('an order names what has another place', async () => {
+  const { screen } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'REORDERED', subject: 'step-order', subjectId: '4', title: null },
+    ...{ before: { order: [7, 8, 9] }, after: { order: [8, 7, 9] }, names: { 7: 'Hujjatlar', 8: 'Viza' } },
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Hujjatlar Viza' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Viza Hujjatlar' })).toBeVisible();
+  await expectNoAxeViolations();
 });
 
 test('the list is handed over as a CSV, whole, as it is filtered', async () => {
@@ -108,7 +129,7 @@ test('a bulk change lists its records, and says why it cannot be put back', asyn
     api.answer(listContinents, { content: [] });
     api.answer(listCountries, []);
     api.answer(listDegrees, []);
-    const { before, after, details, groupId, undo, ...row } = { ...CHANGE, groupId: ID };
+    const { before, after, details, groupId, names, undo, ...row } = { ...CHANGE, groupId: ID };
     api.answer(listAuditMembers, { content: [row], totalElements: 1, page: 1, size: 50 });
     return openPage(`/admin-audit/${ID}`, { as: ADMIN }, api);
   })();

@@ -146,8 +146,11 @@ const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
   const { t } = useTranslation('admin-audit');
   const fields = [...new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])];
   if (fields.length === 0) return <p className={textStyles.muted}>{t('noFields')}</p>;
-  const show = (field: string, values: AuditRecord['before']) =>
-    values ? (nameOf(field, values[field]) ?? valueText(t, values[field])) : t('nothing');
+  const show = (field: string, values: AuditRecord['before']) => {
+    if (!values) return t('nothing');
+    if (field === 'order' && Array.isArray(values[field])) return <Order change={change} of={values} />;
+    return nameOf(field, values[field]) ?? valueText(t, values[field]);
+  };
   return (
     <div className={clsx(cardStyles.card, styles.differences)}>
       <table>
@@ -170,6 +173,24 @@ const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
         </tbody>
       </table>
     </div>
+  );
+};
+
+/** What has another place than it had, with its place. */
+const Order = ({ change, of }: { change: AuditRecord; of: Record<string, unknown> }) => {
+  const order = of.order as number[];
+  const other = (of === change.before ? change.after : change.before)?.order as number[] | undefined;
+  return (
+    <ol className={styles.order}>
+      {order.map(
+        (id, at) =>
+          other?.[at] !== id && (
+            <li key={id} value={at + 1}>
+              {change.names[id] ?? `№ ${id}`}
+            </li>
+          ),
+      )}
+    </ol>
   );
 };
 

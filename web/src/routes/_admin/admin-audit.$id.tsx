@@ -25,9 +25,9 @@ const AuditRecordPage = () => {
   const { data: degrees = [] } = useQuery(degreesQuery(language));
   const { user } = useSession();
   const lists: Record<string, Named> = {
-    ...{ countryId: countries, continentId: continents, degreeIds: degrees },
-    ...{ 'order of country-order': countries, 'order of continent-order': continents },
-    'order of degree-order': degrees,
+    countryId: countries,
+    continentId: continents,
+    degreeIds: degrees,
   };
   return (
     <PagePart query={query} failure={t('failed')}>
@@ -35,9 +35,7 @@ const AuditRecordPage = () => {
         <ChangePage
           change={change}
           ownPhone={user?.phone ?? ''}
-          nameOf={(field, value) =>
-            nameIn(lists[`${field} of ${change.subject}`] ?? lists[field] ?? [], value)
-          }
+          nameOf={(field, value) => nameIn(lists[field] ?? [], value)}
         />
       )}
     </PagePart>

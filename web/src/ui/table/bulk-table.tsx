@@ -31,6 +31,7 @@ interface BulkTableProps<Row> {
   sort: { current: string; onChange(value: string): void };
   isLoading: boolean;
   bulk: Bulk<Row> | undefined;
+  groupOf?: ((row: Row) => string) | undefined;
   footer: ReactNode;
 }
 

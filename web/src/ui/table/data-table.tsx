@@ -51,6 +51,8 @@ interface DataTableProps<Row extends RowData> {
   sort?: { current: string; onChange(value: string): void };
   selection?: Selection<Row>;
   isLoading?: boolean;
+  /** Heading of the rows that stand together, such as their day: told from the row before by its text. */
+  groupOf?: ((row: Row) => string) | undefined;
 }
 
 const toDef = <Row extends RowData>({
@@ -66,6 +68,20 @@ const toDef = <Row extends RowData>({
 
 const cellClass = (meta: Meta | undefined): string | undefined =>
   clsx(meta?.isTitle && tableStyles.title, meta?.className) || undefined;
+
+/** Neighbours under one heading; without headings all rows together. */
+const groupsOf = <Item extends { original: Row }, Row>(
+  rows: readonly Item[],
+  groupOf: ((row: Row) => string) | undefined,
+): { heading: string | null; rows: Item[] }[] => {
+  const groups: { heading: string | null; rows: Item[] }[] = [];
+  for (const row of rows) {
+    const heading = groupOf ? groupOf(row.original) : null;
+    if (groups.at(-1)?.heading !== heading || groups.length === 0) groups.push({ heading, rows: [] });
+    groups.at(-1)?.rows.push(row);
+  }
+  return groups;
+};
 
 /** Rows that the server has ordered and cut into pages. Below 640 px every row is a stack of its cells. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
@@ -107,31 +123,40 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
-              {selection && (
-                <td className={tableStyles.choose}>
-                  <SelectBox
-                    label={selection.labelOf(row.original)}
-                    isChecked={row.getIsSelected()}
-                    isDisabled={!row.getCanSelect()}
-                    onChange={(isChecked) => row.toggleSelected(isChecked)}
-                  />
-                </td>
-              )}
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={cellClass(cell.column.columnDef.meta)}
-                  data-label={cell.column.columnDef.meta?.label}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(table.getRowModel().rows, props.groupOf).map((group) => (
+          <tbody key={group.heading}>
+            {group.heading !== null && (
+              <tr className={tableStyles.group}>
+                <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  {group.heading}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
+                {selection && (
+                  <td className={tableStyles.choose}>
+                    <SelectBox
+                      label={selection.labelOf(row.original)}
+                      isChecked={row.getIsSelected()}
+                      isDisabled={!row.getCanSelect()}
+                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={cellClass(cell.column.columnDef.meta)}
+                    data-label={cell.column.columnDef.meta?.label}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -35,6 +35,8 @@ interface ListScreenProps<Row, State extends ListState> {
   query: PartQuery<Page<Row>> & { isPlaceholderData: boolean };
   columns: readonly ListColumn<Row>[];
   getId(row: Row): string;
+  /** Heading of rows that stand together, such as their day. */
+  groupOf?(row: Row): string;
   filters?: readonly FilterGroup[];
   /** What can be done with selected rows; without it none can be selected. */
   bulk?: Bulk<Row>;
@@ -88,6 +90,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
                   columns={shownColumns(columns, state.columns)}
                   found={found}
                   getId={props.getId}
+                  groupOf={props.groupOf}
                   sort={{ current: state.order, onChange: (order) => change({ order } as never) }}
                   isLoading={props.query.isPlaceholderData}
                   bulk={props.bulk}

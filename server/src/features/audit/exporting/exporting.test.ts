@@ -1,8 +1,8 @@
-import { exportAudit } from '@parvoz/contract/audit.ts';
+import { exportAudit, filterAudit } from '@parvoz/contract/audit.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdmin, createPeople, ctxOf, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { record } from '../service.ts';
+import { record, recordGroup, recordMembers } from '../service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -50,6 +50,20 @@ it('has the changes of the filter, newest first, in words of the language, witho
   ]);
   const one = await ask(admin, { subject: 'country', subjectId: '901' }, '', 'ru');
   expect(one.body.split('\r\n')[1]).toContain(';Изменение;Страна;901;Gruziya;;');
+});
+
+it('is found by what a record was called, in any script, also as a part of a bulk change', async () => {
+  const ctx = await ctxOf(app, admin);
+  const group = await recordGroup(ctx, { action: 'IMPORTED', subject: 'university', title: '', details: {} });
+  const part = { action: 'CREATED', subject: 'university', subjectId: '77', title: 'Boloniya universiteti' };
+  await recordMembers(ctx, group, [part, { ...part, subjectId: '78', title: 'Padova' }]);
+  for (const query of ['boloniya', 'Болония', 'universitet bolon']) {
+    const { content } = await admin.read(filterAudit, { body: { query } });
+    expect(content.map(({ title }) => title)).toEqual([part.title]);
+  }
+  expect(
+    (await admin.read(filterAudit, { body: { query: 'Boloniya', subject: 'country' } })).content,
+  ).toEqual([]);
 });
 
 it('is an XLSX where that is asked for', async () => {

@@ -4,6 +4,7 @@ import { pageIn } from '../../../db/admin-list.ts';
 import type { Context } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { orderedSubject } from '../service.ts';
 import { type Restorers, stateOf } from '../undo/service.ts';
 import * as store from './store.ts';
 
@@ -56,6 +57,25 @@ export const filter = (
     paging,
   );
 
+type Titles = Record<string, string>;
+
+/** Names of what stands in an order, now or when it was there. */
+const namesIn = async (
+  { db }: Pick<Context, 'db'>,
+  { restorers }: AuditDependencies,
+  { subject, before, after }: Pick<store.RecordRow, 'subject' | 'before' | 'after'>,
+): Promise<Titles> => {
+  const ordered = orderedSubject(subject);
+  if (ordered === null) return {};
+  const orders = [before, after] as ({ order?: number[] } | null)[];
+  const ids = [...new Set(orders.flatMap((one) => one?.order ?? []))].map(String);
+  const found: Titles = Object.fromEntries((await restorers[ordered]?.titlesOf?.(db, ids)) ?? []);
+  const gone = ids.filter((id) => !(id in found));
+  if (gone.length > 0)
+    for (const { id, title } of await store.findTitles(db, ordered, gone)) found[id] = title;
+  return found;
+};
+
 /** Throws NOT_FOUND. */
 export const get = async (
   ctx: Context,
@@ -66,7 +86,7 @@ export const get = async (
   if (!row) throw new AppError('NOT_FOUND');
   const [named] = await withNames(ctx.db, dependencies, [row]);
   const undo = await stateOf(ctx, dependencies.restorers, row);
-  return { ...named, undo } as AuditRecord;
+  return { ...named, undo, names: await namesIn(ctx, dependencies, row) } as AuditRecord;
 };
 
 /** Parts of a bulk change, in their order. */

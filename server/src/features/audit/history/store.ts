@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@parvoz/contract/audit.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
-import type { Window } from '../../../db/admin-list.ts';
+import { hasText, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
@@ -25,10 +25,12 @@ const columns = sql`r.id, r.action, r.subject, r.subject_id, r.title,
     then (select count(*)::int from audit_records m where m.group_id = r.id) end as count,
   r.actor_id, r.actor_role, r.created_at, r.undoes, r.undone_by`;
 
-/** What happened to one thing is listed with its part in bulk changes, everything else with these as one. */
-const conditionsOf = ({ subject, subjectId, action, actorId, ...days }: AuditFilter): Sql =>
+/** What happened to one thing, or to things of a name, is listed with its part in bulk changes, everything else with these as one. */
+const conditionsOf = ({ query, subject, subjectId, action, actorId, ...days }: AuditFilter): Sql =>
   all([
-    ...(subjectId ? [sql`r.subject_id = ${subjectId}`] : [sql`r.group_id is null`]),
+    ...(subjectId ? [sql`r.subject_id = ${subjectId}`] : []),
+    ...(query ? [hasText(raw('r.search_text'), query)] : []),
+    ...(subjectId || query ? [] : [sql`r.group_id is null`]),
     ...(subject ? [sql`r.subject = ${subject}`] : []),
     ...(action ? [sql`r.action = ${action}`] : []),
     ...(actorId ? [sql`r.actor_id = ${actorId}`] : []),
@@ -119,6 +121,19 @@ export const find = (db: Queryable, id: string): Promise<RecordRow | null> =>
   one(
     db,
     sql`select ${columns}, r.before, r.after, r.details, r.group_id from audit_records r where r.id = ${id}`,
+  );
+
+/** What things of a subject were last called. */
+export const findTitles = (
+  db: Queryable,
+  subject: string,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> =>
+  rows(
+    db,
+    sql`select distinct on (subject_id) subject_id as id, title from audit_records
+        where subject = ${subject} and subject_id = any(${ids}::text[]) and title is not null
+        order by subject_id, id desc`,
   );
 
 const changeColumns = sql`id, action, subject, subject_id, title, before, after, created_at, group_id, undone_by`;

@@ -1,4 +1,5 @@
-import { getCountry } from '@parvoz/contract/catalogue-admin.ts';
+import { getAudit } from '@parvoz/contract/audit.ts';
+import { deleteCountry, getCountry } from '@parvoz/contract/catalogue-admin.ts';
 import {
   orderContinents,
   orderCountries,
@@ -86,4 +87,16 @@ it('is not put back where the order is another one by now, or something came or 
   expect(await undoStateOf(admin, change)).toBe('CHANGED_SINCE');
   expect((await undoLast(admin, 'country-order', continentId)).code).toBe('UNDO_IMPOSSIBLE');
   expect(await orderIn('countries', `continent_id = ${continentId}`)).toContain(late);
+});
+
+it('says what stood in it by name, also of what is gone by now', async () => {
+  const continentId = await createContinent(app);
+  const ids = [await createCountry(app, { continentId }), await createCountry(app, { continentId })];
+  await admin.read(orderCountries, { body: { continentId, ids: ids.toReversed() } });
+  const { id } = await lastChangeOf(admin, 'country-order', continentId);
+  const { names } = await admin.read(getAudit, { params: { id } });
+  const { rows } = await app.pool.query('select id, name_uz from countries where id = any($1)', [ids]);
+  expect(names).toEqual(Object.fromEntries(rows.map((row) => [row.id, row.name_uz])));
+  await admin.read(deleteCountry, { params: { id: ids[0]! } });
+  expect((await admin.read(getAudit, { params: { id } })).names).toEqual(names);
 });

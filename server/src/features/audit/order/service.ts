@@ -2,7 +2,7 @@ import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Editor, Placed } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { record, recordMembers } from '../service.ts';
+import { orderSubject, record, recordMembers } from '../service.ts';
 import type { Restorer, Restorers } from '../undo/service.ts';
 
 /** All lists of a subject that people put in order, by whose they are; given by the feature that owns them. */
@@ -13,9 +13,6 @@ export interface OrderedLists {
   lock(db: Queryable, subjectId: string): Promise<Placed[]>;
   setOrder(db: Queryable, ids: readonly number[], by: Editor): Promise<number>;
 }
-
-/** What the audit calls the order of lists of a subject. */
-const orderSubject = (subject: string): string => `${subject}-order`;
 
 const orderOf = (rows: readonly Placed[]): number[] =>
   rows.toSorted((a, b) => a.orderNumber - b.orderNumber || a.id - b.id).map(({ id }) => id);

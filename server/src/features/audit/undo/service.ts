@@ -13,6 +13,8 @@ export interface Restorer {
   lock(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, object>>;
   /** Puts changes of one act back, all or none, and records that as members of a bulk change. */
   restore(tx: SignedInContext, groupId: string, given: readonly Change[]): Promise<void>;
+  /** What those of these things that there are are called, by id. */
+  titlesOf?(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Logs what was put back, once it is so. */
   afterCommit?(ctx: SignedInContext, change: Change): void;
 }

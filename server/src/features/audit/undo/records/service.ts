@@ -42,6 +42,8 @@ export const restorerOf = <Row extends changes.RecordRow>({
   return {
     lock: async (db, ids) =>
       new Map((await kind.lock(db, ids.map(Number))).map((row) => [String(row.id), row])),
+    titlesOf: async (db, ids) =>
+      new Map((await kind.lock(db, ids.map(Number))).map((row) => [String(row.id), kind.titleOf(row)])),
     restore: async (tx, groupId, given) => {
       const ids = given.map(idOf);
       if (given[0]?.before === null) return removeAll(tx, groupId, ids);
