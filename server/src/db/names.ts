@@ -11,9 +11,18 @@ export const camelCase = (name: string): string => {
   return made;
 };
 
+const snakeCased = new Map<string, string>();
+/** Fields are called as our code calls them; a name that came from elsewhere does not fill the memory. */
+const MAX_NAMES = 1000;
+
 /** `tariffId` as `tariff_id`: fields are called in statements as columns are. */
-export const snakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (name: string): string => {
+  const known = snakeCased.get(name);
+  if (known) return known;
+  const made = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (snakeCased.size < MAX_NAMES) snakeCased.set(name, made);
+  return made;
+};
 
 /** The SQL of `inLanguage`, which an index of it has to repeat to the letter. */
 export const textIn = (column: string, language: Language): string => {

@@ -143,6 +143,12 @@ export interface ShownPictures {
   to: readonly string[];
 }
 
+/** How many places each picture has here, in the order in which they are locked. */
+const countUses = (ids: readonly string[]): store.Uses[] =>
+  [...Map.groupBy(ids, (id) => id)]
+    .map(([id, places]) => ({ id, count: places.length }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
 /**
  * Says, in the caller's transaction, that records show other pictures than before. New ones were uploaded by `ownerId`,
  * or are or were shown by a record; throws a fault at `field` for any other. Former ones are held as long as the change
@@ -153,15 +159,15 @@ export const replacePictures = async (
   records: readonly ShownPictures[],
   { ownerId, field }: { ownerId: string; field: string },
 ): Promise<void> => {
-  const added = new Map<string, number>();
+  const added: string[] = [];
   const dropped: string[] = [];
   for (const { from, to } of records) {
     const [before, after] = [new Set(from), new Set(to)];
-    for (const id of after) if (!before.has(id)) added.set(id, (added.get(id) ?? 0) + 1);
+    for (const id of after) if (!before.has(id)) added.push(id);
     for (const id of before) if (!after.has(id)) dropped.push(id);
   }
-  const uses = [...added].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const uses = countUses(added);
   if (uses.length > 0 && (await store.addPublicUses(ctx.db, uses, ownerId)) < uses.length)
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'wrong' } });
-  for (const id of dropped) await releaseHeld(ctx, id);
+  await releaseHeld(ctx, countUses(dropped));
 };

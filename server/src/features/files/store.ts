@@ -117,12 +117,13 @@ export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
     sql`update attachments set uses = uses - 1 where id = ${id} and owner_id is not null and uses > 0`,
   )) > 0;
 
-/** The same, of a picture that is held until a moment in case its place gets it back. */
-export const dropUseAndHold = (db: Queryable, id: string, until: Date): Promise<number> =>
+/** Counts places less that pictures have lost, and holds these until a moment in case a place gets its picture back. */
+export const dropUsesAndHold = (db: Queryable, uses: readonly Uses[], until: Date): Promise<number> =>
   run(
     db,
-    sql`update attachments set uses = uses - 1, held_until = greatest(held_until, ${until})
-        where id = ${id} and owner_id is not null and uses > 0`,
+    sql`update attachments a set uses = greatest(a.uses - u.count, 0), held_until = greatest(held_until, ${until})
+        from json_to_recordset(${asJson(uses)}) as u ${USES}
+        where a.id = u.id and owner_id is not null and a.uses > 0`,
   );
 
 /** Marks an upload that nothing uses and nobody holds as removed, also again, and answers where its file is; null for any other. */

@@ -38,13 +38,18 @@ const BOOKKEEPING = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt']);
 
 type Fields = Record<string, unknown>;
 
-const contentOf = (row: object): Fields =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !BOOKKEEPING.has(name)));
+const contentOf = (row: object): Fields => {
+  const content: Fields = {};
+  for (const [name, value] of Object.entries(row)) if (!BOOKKEEPING.has(name)) content[name] = value;
+  return content;
+};
 
 /** Fields that differ, as they were and as they are; null when none does. */
 const differenceOf = (before: object, after: object): { before: Fields; after: Fields } | null => {
-  const [old, now] = [contentOf(before), contentOf(after)];
-  const changed = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]));
+  const [old, now] = [before as Fields, after as Fields];
+  const changed = Object.keys(now).filter(
+    (name) => !BOOKKEEPING.has(name) && old[name] !== now[name] && !isDeepStrictEqual(old[name], now[name]),
+  );
   if (changed.length === 0) return null;
   const only = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name]]));
   return { before: only(old), after: only(now) };

@@ -18,12 +18,12 @@ export const releaseFile = async ({ db, jobs }: SendContext, id: string): Promis
   if (await store.dropUse(db, id)) await jobs.send(db, removeQueue, { id });
 };
 
-/** The same of a picture of a record: a change of it may be put back for so long, and brings its picture back. */
+/** The same of pictures of records: a change of one may be put back for so long, and brings its picture back. */
 export const releaseHeld = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: string,
+  uses: readonly store.Uses[],
 ): Promise<void> => {
-  await store.dropUseAndHold(db, id, new Date(clock.now().getTime() + UNDO_MS));
+  if (uses.length > 0) await store.dropUsesAndHold(db, uses, new Date(clock.now().getTime() + UNDO_MS));
 };
 
 type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };

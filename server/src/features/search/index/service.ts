@@ -9,18 +9,38 @@ import * as store from './store.ts';
 const BATCH = 2000;
 const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
 
+/** The same of each text, made once: thousands of universities share the names of places, fields and degrees. */
+const once = <T>(make: (text: string) => T): ((text: string) => T) => {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+};
+
 /** A text as a whole, and its parts: the "GKS" of "GKS: …", the "Cambridge" of "Cambridge (Massachusetts)". */
 const partsOf = (text: string): string[] =>
   [...new Set([text, ...text.split(/[:,;()“”«»"]/)].map(fold))].filter(Boolean);
 
-const toDocument = (kind: Kind, { names, texts, wholes, isFull, ...rest }: store.Source): store.Document => ({
+const readers = () => ({
+  words: once((text) => foldedWords([text])),
+  names: once((text) => partsOf(text).map(asName)),
+  wholes: once((text) => partsOf(text).map(asWhole)),
+});
+
+const toDocument = (
+  kind: Kind,
+  read: ReturnType<typeof readers>,
+  { names, texts, wholes, isFull, ...rest }: store.Source,
+): store.Document => ({
   ...rest,
   names: [...new Set(names.map(fold))].filter(Boolean),
   words: [
     ...new Set([
-      ...foldedWords([...names, ...texts]),
-      ...names.flatMap(partsOf).map(asName),
-      ...[...texts, ...wholes].flatMap(partsOf).map(asWhole),
+      ...[...names, ...texts].flatMap(read.words),
+      ...names.flatMap(read.names),
+      ...[...texts, ...wholes].flatMap(read.wholes),
       MARKS[kind],
       ...(isFull ? [MARKS.FULL] : []),
     ]),
@@ -32,7 +52,8 @@ type IndexContext = Pick<Context, 'db' | 'pool'>;
 const indexBatch = async ({ db }: Pick<Context, 'db'>, kind: Kind, ids: readonly number[]): Promise<void> => {
   if (!ids.length) return;
   await store.lock(db, kind, ids);
-  const documents = (await store.readSources(db, kind, ids)).map((source) => toDocument(kind, source));
+  const read = readers();
+  const documents = (await store.readSources(db, kind, ids)).map((source) => toDocument(kind, read, source));
   await store.replaceDocuments(db, kind, ids, documents);
   await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
 };

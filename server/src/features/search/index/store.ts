@@ -211,8 +211,10 @@ export const replaceDocuments = async (
 ): Promise<void> => {
   const given = sql`json_to_recordset(${asJson(documents)}) as d ${FIELDS}`;
   await run(db, sql`delete from search_names where kind = ${kind} and ref_id = any(${ids}::int[])`);
-  const gone = ids.filter((id) => !documents.some(({ refId }) => refId === id));
+  const found = new Set(documents.map(({ refId }) => refId));
+  const gone = ids.filter((id) => !found.has(id));
   await run(db, sql`delete from search_documents where kind = ${kind} and ref_id = any(${gone}::int[])`);
+  if (documents.length === 0) return;
   await run(
     db,
     sql`

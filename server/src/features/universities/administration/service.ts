@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Uses } from '@parvoz/contract/administration.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
@@ -51,6 +52,21 @@ const photoOf = (state: State | null): string[] => (state?.photoId ? [state.phot
 const showsOthers = ({ before, after }: changes.Change<State>): boolean =>
   (['photoId', ...DESCRIPTIONS] as const).some((field) => before?.[field] !== after?.[field]);
 
+/** Fields that no search and no list of visitors knows. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  ...['version', 'photoId', 'webSite', 'sourceUrl', 'checkedOn', 'checkedBy', 'isDemo', ...DESCRIPTIONS],
+]);
+
+const isPublic = (state: State | null): state is State => state?.status === 'ACTIVE';
+
+/** Whether visitors find something else than before, or by other words. */
+const isFoundOtherwise = ({ before, after }: changes.Change<State>): boolean => {
+  if (!isPublic(before) || !isPublic(after)) return isPublic(before) || isPublic(after);
+  return (Object.keys(after) as (keyof State)[]).some(
+    (field) => !UNSEEN.has(field) && !isDeepStrictEqual(before[field], after[field]),
+  );
+};
+
 /** How universities are changed, and what else belongs to that. */
 export const UNIVERSITY: changes.RecordKind<State> = {
   subject: 'university',
@@ -73,7 +89,7 @@ export const UNIVERSITY: changes.RecordKind<State> = {
     await search.index(
       tx,
       'UNIVERSITY',
-      written.map(({ id }) => id),
+      written.filter(isFoundOtherwise).map(({ id }) => id),
     );
   },
 };
@@ -237,11 +253,18 @@ export const listUses = async (ctx: Context, { uses }: UniversityDependencies, i
   return findUsesOfOne(ctx.db, uses, id);
 };
 
+const MARKS: ReadonlySet<string> = new Set(store.MARKS);
+
+const marksOf = ({ id, status, checkedOn, checkedBy }: State) => ({ id, status, checkedOn, checkedBy });
+
 /** How the audit puts universities back. */
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: UNIVERSITY,
-    write: (tx, rows) => store.updateMany(tx.db, rows, authorOf(tx)),
+    write: (tx, rows, fields) =>
+      [...fields].every((field) => MARKS.has(field))
+        ? store.setMarks(tx.db, rows.map(marksOf), authorOf(tx))
+        : store.updateMany(tx.db, rows, authorOf(tx)),
     insert: ({ db }, rows) =>
       insertMany(
         db,

@@ -129,6 +129,22 @@ export const setStatus = (
         where id = any(${ids}::int[]) and status <> ${status}`,
   );
 
+/** What is changed of many at once; other fields would be compared, folded and linked anew. */
+export const MARKS = ['status', 'checkedOn', 'checkedBy'] as const;
+
+type Marked = Pick<UniversityState, 'id' | (typeof MARKS)[number]>;
+
+const MARKED = fieldsOf<Marked>({ id: 'int', status: 'text', checkedOn: 'date', checkedBy: 'uuid' });
+
+/** Sets these of universities, each its own. */
+export const setMarks = (db: Queryable, marked: readonly Marked[], by: Author): Promise<number> =>
+  run(
+    db,
+    sql`update universities u set status = d.status, checked_on = d.checked_on, checked_by = d.checked_by,
+          version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+        from json_to_recordset(${asJson(marked)}) as d ${MARKED} where u.id = d.id`,
+  );
+
 /** Notes that the facts were compared with their source on a day. */
 export const setChecked = (db: Queryable, ids: readonly number[], day: string, by: Author): Promise<number> =>
   run(

@@ -119,6 +119,21 @@ describe('all that a filter finds', () => {
     expect(days.map((day) => day !== null)).toEqual([true, true, true, false, false]);
   });
 
+  it('are as they were once their check is put back, with who had checked them before', async () => {
+    const [id] = await several(1);
+    const another = await createAdmin(app);
+    await app.pool.query('update universities set checked_on = $2, checked_by = $3 where id = $1', [
+      ...[id, '2026-01-15', another.id],
+    ]);
+    const result = await admin.read(changeUniversities, { body: { what: 'CHECKED', ids: [id!] } });
+    await undo(result.id);
+    const { rows } = await app.pool.query(
+      'select checked_on::text as day, checked_by as by from universities where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ day: '2026-01-15', by: another.id }]);
+  });
+
   it('are refused where there are others by now', async () => {
     const countryId = await createCountry(app);
     const ids = await several(2, countryId);

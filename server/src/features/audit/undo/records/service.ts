@@ -8,8 +8,8 @@ import type { Change, Restorer } from '../service.ts';
 /** How records of a kind are written again, given by the feature that owns them. */
 export interface RecordWriter<Row extends changes.RecordRow> {
   kind: changes.RecordKind<Row>;
-  /** Writes all fields of records that are there. */
-  write(tx: SignedInContext, rows: readonly Row[]): Promise<unknown>;
+  /** Writes records that are there; only these of their fields may be others than they have. */
+  write(tx: SignedInContext, rows: readonly Row[], fields: ReadonlySet<string>): Promise<unknown>;
   /** Adds records that were deleted, under the ids that they had. */
   insert(tx: SignedInContext, rows: readonly Row[]): Promise<unknown>;
   remove(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
@@ -58,10 +58,12 @@ export const restorerOf = <Row extends changes.RecordRow>({
         });
       const befores = new Map(given.map((change) => [idOf(change), change.before]));
       const targets = ids.map((id) => ({ id }));
+      const fields = new Set(given.flatMap(({ before }) => Object.keys(before ?? {})));
       await changes.updateMany(tx, kind, groupId, targets, (rows) =>
         write(
           tx,
           rows.map((row) => ({ ...row, ...befores.get(row.id) })),
+          fields,
         ),
       );
     },
