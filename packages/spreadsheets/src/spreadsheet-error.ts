@@ -1,6 +1,10 @@
 export const REASONS = [
   'EMPTY',
+  'NO_ROWS',
   'NOT_A_TABLE',
+  'WEB_PAGE',
+  'PICTURE',
+  'PDF',
   'OLD_EXCEL',
   'PASSWORD',
   'DAMAGED',

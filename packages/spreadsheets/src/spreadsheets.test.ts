@@ -153,9 +153,11 @@ const bomb = async (): Promise<Buffer> => {
 describe('a file that is none', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['EMPTY', 'nothing', () => Buffer.alloc(0)],
-    ['EMPTY', 'only headings', () => Buffer.from('name,city\n')],
+    ['NO_ROWS', 'only headings', () => Buffer.from('name,city\n')],
     ['EMPTY', 'only delimiters', () => Buffer.from(',,\n,,\n')],
-    ['NOT_A_TABLE', 'a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['PICTURE', 'a PNG', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['PICTURE', 'a WebP', () => Buffer.from('RIFF\n\u0000\u0000\u0000WEBPVP8 ', 'latin1')],
+    ['WEB_PAGE', 'a page', () => Buffer.from('\n<html lang="uz"><body>a,b</body></html>')],
     ['NOT_A_TABLE', 'half a character of UTF-16', () => Buffer.from([0xff, 0xfe, 0x41])],
     ['NOT_A_TABLE', 'a document of Word', () => zip({ 'word/document.xml': '<w:document/>' })],
     ['OLD_EXCEL', 'an old workbook', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex')],

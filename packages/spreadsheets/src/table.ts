@@ -1,7 +1,7 @@
 import { readCsv } from './csv.ts';
 import { restore } from './formulas.ts';
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits.ts';
-import { SpreadsheetError } from './spreadsheet-error.ts';
+import { type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface TableRow {
@@ -28,6 +28,19 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** What is said in UTF-16 in the directory of a workbook with a password. */
 const PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
 
+/** What is sent by mistake, by its beginning. */
+const OTHERS: readonly [RegExp, Reason][] = [
+  [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table|script)\b/i, 'WEB_PAGE'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP)/s, 'PICTURE'],
+  [/^%PDF-/, 'PDF'],
+];
+const LOOKED_AT = 1024;
+
+const assertNothingElse = (bytes: Buffer): void => {
+  const beginning = bytes.subarray(0, LOOKED_AT).toString('latin1');
+  for (const [sign, reason] of OTHERS) if (sign.test(beginning)) throw new SpreadsheetError(reason);
+};
+
 const begins = (bytes: Buffer, beginning: Buffer) => bytes.subarray(0, beginning.length).equals(beginning);
 
 type Raw = Omit<Table, 'columns' | 'rows'> & { rows: string[][] };
@@ -36,6 +49,7 @@ const readRaw = async (bytes: Buffer): Promise<Raw> => {
   if (begins(bytes, OLE)) throw new SpreadsheetError(bytes.includes(PASSWORD) ? 'PASSWORD' : 'OLD_EXCEL');
   if (begins(bytes, ZIP))
     return { format: 'xlsx', encoding: null, delimiter: null, rows: await readXlsx(bytes) };
+  assertNothingElse(bytes);
   return { format: 'csv', ...readCsv(bytes) };
 };
 
@@ -54,7 +68,8 @@ const fromRows = (raw: readonly string[][]): Pick<Table, 'columns' | 'rows'> => 
     return width ? [{ line: index + 1, cells, width }] : [];
   });
   const [head, ...body] = filled;
-  if (!head || body.length === 0) throw new SpreadsheetError('EMPTY');
+  if (!head) throw new SpreadsheetError('EMPTY');
+  if (body.length === 0) throw new SpreadsheetError('NO_ROWS');
   if (body.length > MAX_ROWS) throw new SpreadsheetError('TOO_MANY_ROWS');
   const width = filled.reduce((widest, row) => Math.max(widest, row.width), 0);
   if (width > MAX_COLUMNS) throw new SpreadsheetError('TOO_MANY_COLUMNS');

@@ -61,7 +61,7 @@ const firstFile = async (request: FastifyRequest): Promise<Uint8Array> => {
 export const readUpload = async (request: FastifyRequest): Promise<Uint8Array> => {
   try {
     const bytes = await firstFile(request);
-    if (bytes.length === 0) throw missing();
+    if (bytes.length === 0) throw new AppError('INVALID_INPUT', { file: { problem: 'fileEmpty' } });
     return bytes;
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -137,6 +137,13 @@ export const replacePicture = async (
   if (from) await releaseFile(ctx, from);
 };
 
+/** Those of these pictures that `ownerId` may show in a text, as `replacePictures` takes them. */
+export const findShowable = async (
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<ReadonlySet<string>> => new Set(ids.length > 0 ? await store.listShowable(db, ids, ownerId) : []);
+
 /** Pictures that a record showed and shows, each of them once. */
 export interface ShownPictures {
   from: readonly string[];

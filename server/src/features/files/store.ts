@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 import { asJson, fieldsOf } from '../../db/records.ts';
-import { one, rows, run, sql } from '../../db/sql.ts';
+import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
 import type { CoverKind } from './rules.ts';
 
 export interface Attachment {
@@ -85,6 +85,24 @@ export interface Uses {
 
 const USES = fieldsOf<Uses>({ id: 'uuid', count: 'int' });
 
+/** A picture that may be shown: one that we drew, one's own, or one that is or was public. */
+const isShowable = (ownerId: string): Sql =>
+  sql`kind = 'PICTURE' and removed_at is null
+    and (owner_id is null or owner_id = ${ownerId} or uses > 0 or held_until is not null)`;
+
+/** Those of these pictures that this account may show in a text. */
+export const listShowable = async (
+  db: Queryable,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from attachments where id = any(${ids}::uuid[]) and ${isShowable(ownerId)}`,
+  );
+  return found.map(({ id }) => id);
+};
+
 /**
  * Counts more places that show pictures, of this account or such as are or were public; answers how many of the pictures
  * are there. Those that the product drew itself are not counted: they stay.
@@ -104,8 +122,7 @@ export const addPublicUses = async (
   const counted = await run(
     db,
     sql`update attachments a set uses = uses + u.count from json_to_recordset(${asJson(uses)}) as u ${USES}
-        where a.id = u.id and kind = 'PICTURE' and removed_at is null and owner_id is not null
-          and (owner_id = ${ownerId} or uses > 0 or held_until is not null)`,
+        where a.id = u.id and owner_id is not null and ${isShowable(ownerId)}`,
   );
   return drawn + counted;
 };

@@ -209,12 +209,44 @@ describe('an import', () => {
   });
 
   it.each<[string, string | Buffer]>([
-    ['The file is empty: it needs headings and at least one row.', 'name,country\n'],
-    ['This file is not a table. Choose a CSV or XLSX.', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['The file is empty: there is nothing in it.', ' \n\n'],
+    ['The file has headings only. Add at least one row below them.', 'name,country\n'],
+    ['This file is not a table. Choose a CSV or XLSX.', Buffer.from('0000000100020003', 'hex')],
+    ['This is not a table but a picture. Choose a CSV or XLSX.', Buffer.from('89504e470d0a1a0a0d', 'hex')],
+    ['This is not a table but a PDF. Choose a CSV or XLSX.', '%PDF-1.7\n'],
+    [
+      'This is not a table but a web page (HTML). Download the table itself as CSV or XLSX.',
+      '\uFEFF\n<!DOCTYPE html><title>a,b</title>\n<p>1,2',
+    ],
     ['There are too many columns: at most 200 are allowed.', `${'a,'.repeat(201)}a\n${'a,'.repeat(201)}a\n`],
   ])('says why a file cannot be read: %s', async (sentence, content) => {
     const { status, code, fields } = await upload(content);
     expect([status, code, fields]).toEqual([422, 'IMPORT_UNREADABLE', { file: sentence }]);
+  });
+
+  it('says of a file of no bytes that it is empty', async () => {
+    expect((await upload('')).fields).toEqual({ file: 'The file is empty: there is nothing in it.' });
+  });
+
+  it('refuses a line whose description shows a picture that is gone, and takes the others', async () => {
+    const [name, other] = [unique(), unique()];
+    const gone = '/api/v1/attach/open/0192f0c4-7a10-7cc0-8000-000000000000';
+    const made = await preview(
+      `name,country,description\n${name},${code},"<p>a</p><img src=""${gone}"" alt="""">"\n${other},${code},b\n`,
+    );
+    expect((await rowsOf(made)).map(({ outcome, problems }) => [outcome, problems])).toEqual([
+      [
+        'REFUSED',
+        [
+          {
+            field: 'descriptionEn',
+            value: 'A picture in the text is no longer there. Take it out of the text or upload it again.',
+          },
+        ],
+      ],
+      ['NEW', []],
+    ]);
+    expect(await run(made)).toMatchObject({ state: 'DONE', done: 1 });
   });
 
   it('needs columns that say which record a line means, each once', async () => {

@@ -4,7 +4,9 @@ import { agencyEmblem } from '@parvoz/covers/agency-emblem.ts';
 import { scholarshipCover } from '@parvoz/covers/scholarship-cover.ts';
 import { universityCover } from '@parvoz/covers/university-cover.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import type { NamedRecord } from '../../../lib/cells.ts';
 import { newId } from '../../../lib/ids.ts';
+import { titleOf } from '../../../lib/import-lines.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { type CoverKind, pictureFolder, WIDE_RATIO, wideKey } from '../rules.ts';
 import { type Drawing, insertDrawings } from '../store.ts';
@@ -61,38 +63,38 @@ export const createCovers = async (
 export const createCover = async (ctx: CoverContext, kind: CoverKind, name: string): Promise<string> =>
   (await createCovers(ctx, kind, [name]))[0]!;
 
-/** A record that many others are written with. */
-interface Shown {
-  /** What its cover is drawn from; its `title` where that is empty. */
-  id: number;
-  name: string;
-  title: string;
-  pictureId: string | null;
-}
+/** A record that many others are written with. Its cover is drawn from its first name. */
+type Shown<Field extends string> = NamedRecord & Record<Field, string | null>;
+
+const PICTURES = { university: 'photoId', scholarship: 'attachId' } as const;
 
 /**
- * The pictures of records that are written by the thousand: their own, or else the covers of their names, also where a
+ * Records that are written by the thousand with their pictures: their own, or else the covers of their names, also where a
  * name is another than before. A cover costs nothing until somebody looks at it: what is kept is the name that it is
  * drawn from, every time that a width of it is made. `before` are those that were there, with the names that they had.
  */
-export const coversFor = async (
+export const withCovers = async <
+  Kind extends keyof typeof PICTURES,
+  Row extends Shown<(typeof PICTURES)[Kind]>,
+>(
   { db }: Pick<CoverContext, 'db'>,
-  kind: 'university' | 'scholarship',
-  shown: readonly Shown[],
-  before: readonly { id: number; nameUz: string }[],
-): Promise<string[]> => {
+  kind: Kind,
+  rows: readonly Row[],
+  before: readonly { id: number; nameUz: string }[] = [],
+): Promise<Row[]> => {
+  const field: (typeof PICTURES)[Kind] = PICTURES[kind];
   const former = new Map(before.map(({ id, nameUz }) => [id, nameUz]));
-  const renamed = shown.filter(({ id, name }) => former.has(id) && former.get(id) !== name);
-  const ids = renamed.flatMap(({ pictureId }) => pictureId ?? []);
+  const renamed = rows.filter(({ id, nameUz }) => former.has(id) && former.get(id) !== nameUz);
+  const ids = renamed.flatMap((row) => row[field] ?? []);
   const old = new Set(await store.listDrawn(db, ids));
   const drawn: store.NamedCover[] = [];
-  const pictureIds = shown.map(({ id: recordId, name, title, pictureId }) => {
-    const isKept = pictureId !== null && (former.get(recordId) === name || !old.has(pictureId));
-    if (isKept) return pictureId;
+  const shown = rows.map((row): Row => {
+    const pictureId = row[field];
+    if (pictureId !== null && (former.get(row.id) === row.nameUz || !old.has(pictureId))) return row;
     const id = newId();
-    drawn.push({ id, name: name || title, original: `${pictureFolder(id)}/card.svg` });
-    return id;
+    drawn.push({ id, name: titleOf(row), original: `${pictureFolder(id)}/card.svg` });
+    return { ...row, [field]: id };
   });
   await store.insertNamed(db, kind, drawn);
-  return pictureIds;
+  return shown;
 };

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@parvoz/contract/import-states.ts';
-import type { Context, SignedInContext } from '../../../db/context.ts';
+import type { SignedInContext } from '../../../db/context.ts';
 import * as changes from '../../audit/changes/service.ts';
 import * as scholarships from '../../scholarships/importing/service.ts';
 import * as universities from '../../universities/importing/service.ts';
@@ -11,7 +11,7 @@ export interface Kind {
   subject: string;
   /** What each line of a file would do. */
   prepare(
-    ctx: Pick<Context, 'db' | 'clock'>,
+    ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
     lines: readonly Pick<ImportLine, 'line' | 'cells'>[],
   ): Promise<Omit<ImportLine, 'cells'>[]>;
   /**

@@ -12,7 +12,11 @@ export const turn = pLimit(1);
 
 const FAULTS: Record<Reason, FieldFault> = {
   EMPTY: { problem: 'fileEmpty' },
+  NO_ROWS: { problem: 'fileNoRows' },
   NOT_A_TABLE: { problem: 'fileNotTable' },
+  WEB_PAGE: { problem: 'fileWebPage' },
+  PICTURE: { problem: 'filePicture' },
+  PDF: { problem: 'filePdf' },
   OLD_EXCEL: { problem: 'fileOldExcel' },
   PASSWORD: { problem: 'filePassword' },
   DAMAGED: { problem: 'fileDamaged' },

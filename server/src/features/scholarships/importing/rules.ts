@@ -20,6 +20,7 @@ import { fold } from '../../../lib/fold.ts';
 import type { Key } from '../../../lib/import-clashes.ts';
 import { type Column, type Columns, column, type Problem, textColumns } from '../../../lib/import-columns.ts';
 import { foldedNames, nameFieldOf, type Read } from '../../../lib/import-lines.ts';
+import { pictureProblems } from '../../../lib/import-pictures.ts';
 import type { ScholarshipState as ImportedScholarship } from '../administration/writes/store.ts';
 
 export type Field = (typeof IMPORT_FIELDS.SCHOLARSHIP)[number];
@@ -39,6 +40,8 @@ export interface Lookups {
   universities: Universities;
   /** In Tashkent: nothing was checked tomorrow. */
   today: string;
+  /** Pictures that descriptions of the lines may show. */
+  pictures: ReadonlySet<string>;
 }
 
 const { shape } = ScholarshipFields;
@@ -172,9 +175,9 @@ export const problemsOf = (
   draft: ImportedScholarship,
   { values }: Read<Field, ImportedScholarship>,
   current: ImportedScholarship | null,
-  { countries, universities }: Lookups,
+  { countries, universities, pictures }: Lookups,
 ): Problem<Field>[] => {
-  const problems: Problem<Field>[] = [];
+  const problems: Problem<Field>[] = pictureProblems(draft, current, pictures);
   if (draft.startDate > draft.expiredDate) problems.push({ field: 'expiredDate', problem: 'dateOrder' });
   const { universityId } = draft;
   const itsCountry =

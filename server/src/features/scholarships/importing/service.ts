@@ -7,9 +7,11 @@ import { fold } from '../../../lib/fold.ts';
 import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
+import { picturesOfLines } from '../../../lib/import-pictures.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as covers from '../../files/covers/service.ts';
+import * as files from '../../files/service.ts';
 import * as universities from '../../universities/importing/service.ts';
 import { byOf, listAllIds, SCHOLARSHIP } from '../administration/service.ts';
 import * as administration from '../administration/store.ts';
@@ -28,7 +30,7 @@ import {
 import * as store from './store.ts';
 
 type Row = writes.ScholarshipState;
-type PrepareContext = Pick<Context, 'db' | 'clock'>;
+type PrepareContext = Pick<SignedInContext, 'db' | 'clock' | 'actor'>;
 type Read = lines.Read<Field, Row>;
 
 const findUniversitiesOf = (ctx: Pick<Context, 'db'>, rows: readonly Row[]) => {
@@ -46,6 +48,7 @@ const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field
     ...(await findNames(ctx.db)),
     universities: universitiesOf(await universities.listNamed(ctx, { ids, names: cells.map(fold) })),
     today: tashkentDate(ctx.clock.now()),
+    pictures: await files.findShowable(ctx, picturesOfLines(given), ctx.actor.accountId),
   };
 };
 
@@ -82,29 +85,13 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
     given,
   );
 
-/** With covers where there is no picture, drawn from the name that a scholarship has now. */
-const withPictures = async (
-  tx: SignedInContext,
-  rows: readonly Row[],
-  before: readonly Row[] = [],
-): Promise<Row[]> => {
-  const wanted = rows.map((row) => ({
-    id: row.id,
-    name: row.nameUz,
-    title: lines.titleOf(row),
-    pictureId: row.attachId,
-  }));
-  const attachIds = await covers.coversFor(tx, 'scholarship', wanted, before);
-  return rows.map((row, index) => ({ ...row, attachId: attachIds[index]! }));
-};
-
 /** How lines that are prepared are written. */
 export const writing = {
   record: SCHOLARSHIP,
   update: async (tx: SignedInContext, rows: readonly Row[], before: readonly Row[]) =>
-    writes.updateMany(tx.db, await withPictures(tx, rows, before), byOf(tx)),
+    writes.updateMany(tx.db, await covers.withCovers(tx, 'scholarship', rows, before), byOf(tx)),
   insert: async (tx: SignedInContext, rows: readonly Row[]): Promise<number[]> =>
-    writes.insertMany(tx.db, await withPictures(tx, rows), byOf(tx)),
+    writes.insertMany(tx.db, await covers.withCovers(tx, 'scholarship', rows), byOf(tx)),
 };
 
 /** The scholarships of a filter in its order, with the columns that `prepare` reads. Throws TOO_MANY_ROWS. */
@@ -121,7 +108,10 @@ export const exportList = async (
     listIds: (limit) => listAllIds(ctx, filter, limit),
     linesOf: async (ids) => {
       const rows = await administration.listStates(ctx.db, ids);
-      const lookups = { ...names, today, universities: universitiesOf(await findUniversitiesOf(ctx, rows)) };
+      const lookups = {
+        ...{ ...names, today, pictures: new Set<string>() },
+        universities: universitiesOf(await findUniversitiesOf(ctx, rows)),
+      };
       return inOrder(ids, rows).map((row) => writeLine(COLUMNS, headings, row, lookups));
     },
   });

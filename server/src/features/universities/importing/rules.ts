@@ -24,6 +24,8 @@ export interface Lookups {
   faculties: Names;
   /** In Tashkent: nothing was checked tomorrow. */
   today: string;
+  /** Pictures that descriptions of the lines may show. */
+  pictures: ReadonlySet<string>;
 }
 
 const { shape } = UniversityDraft;

@@ -7,21 +7,24 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Holders, Key } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
+import { pictureProblems, picturesOfLines } from '../../../lib/import-pictures.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as covers from '../../files/covers/service.ts';
+import * as files from '../../files/service.ts';
 import { authorOf, listAllIds, UNIVERSITY } from '../administration/service.ts';
 import * as administration from '../administration/store.ts';
 import { insertMany } from '../store.ts';
 import { COLUMNS, type Field, type Lookups, NEW_UNIVERSITY } from './rules.ts';
 import * as store from './store.ts';
 
-type PrepareContext = Pick<Context, 'db' | 'clock'>;
+type PrepareContext = Pick<SignedInContext, 'db' | 'clock' | 'actor'>;
 type Read = lines.Read<Field, store.ImportedUniversity>;
 
-const findLookups = async ({ db, clock }: PrepareContext): Promise<Lookups> => ({
+const findLookups = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Lookups> => ({
   ...(await findNames(db)),
   today: tashkentDate(clock.now()),
+  pictures: new Set(),
 });
 
 const nameKey = (countryId: number | undefined, name: string) => `name ${countryId} ${name}`;
@@ -61,7 +64,11 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
       columns: COLUMNS,
       blank: NEW_UNIVERSITY,
       required: ['country'],
-      findLookups: () => findLookups(ctx),
+      findLookups: async (some) => ({
+        ...(await findLookups(ctx)),
+        pictures: await files.findShowable(ctx, picturesOfLines(some), ctx.actor.accountId),
+      }),
+      problemsOf: (draft, _, current, { pictures }) => pictureProblems(draft, current, pictures),
       findHolders: (reads) => findHolders(ctx, reads),
       findCurrent: async (ids) =>
         (await administration.listStates(ctx.db, ids)).map(({ version, checkedBy, ...row }) => ({
@@ -75,29 +82,13 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
 
 type Row = store.ImportedUniversity;
 
-/** With covers where there is no photo, drawn from the name that a university has now. */
-const withPhotos = async (
-  tx: SignedInContext,
-  rows: readonly Row[],
-  before: readonly Row[] = [],
-): Promise<Row[]> => {
-  const wanted = rows.map((row) => ({
-    id: row.id,
-    name: row.nameUz,
-    title: lines.titleOf(row),
-    pictureId: row.photoId,
-  }));
-  const photoIds = await covers.coversFor(tx, 'university', wanted, before);
-  return rows.map((row, index) => ({ ...row, photoId: photoIds[index]! }));
-};
-
 /** How lines that are prepared are written. */
 export const writing = {
   record: UNIVERSITY,
   update: async (tx: SignedInContext, rows: readonly Row[], before: readonly Row[]) =>
-    administration.updateMany(tx.db, await withPhotos(tx, rows, before), authorOf(tx)),
+    administration.updateMany(tx.db, await covers.withCovers(tx, 'university', rows, before), authorOf(tx)),
   insert: async (tx: SignedInContext, rows: readonly Row[]): Promise<number[]> =>
-    insertMany(tx.db, await withPhotos(tx, rows), tx.actor.accountId),
+    insertMany(tx.db, await covers.withCovers(tx, 'university', rows), tx.actor.accountId),
 };
 
 /** The universities of a filter in its order, with the columns that `prepare` reads. Throws TOO_MANY_ROWS. */
