@@ -53,14 +53,26 @@ const PROJECTS = {
     },
   ],
   full: [
-    { name: 'desktop', use: SCREENS.desktop, testMatch: '**/full/*.spec.ts', grepInvert: /@phone/ },
-    { name: 'phone', use: SCREENS.phone, testMatch: '**/full/*.spec.ts', grepInvert: /@desktop/ },
+    {
+      name: 'desktop',
+      use: SCREENS.desktop,
+      testMatch: '**/full/*.spec.ts',
+      grepInvert: /@phone|@catalogue/,
+    },
+    { name: 'phone', use: SCREENS.phone, testMatch: '**/full/*.spec.ts', grepInvert: /@desktop|@catalogue/ },
     { name: 'desktop again', use: SCREENS.desktop, testIgnore: FULL, grep: /@full/, grepInvert: /@phone/ },
     {
       name: 'phone again',
       use: SCREENS.phone,
       testIgnore: FULL,
       grepInvert: [/@desktop|@catalogue/, /^(?!.*@full).*@(?:phone|both)/],
+    },
+    {
+      name: 'catalogue',
+      use: SCREENS.desktop,
+      testMatch: '**/full/*.spec.ts',
+      grep: /@catalogue/,
+      dependencies: ['desktop', 'phone', 'desktop again', 'phone again'],
     },
   ],
 };
