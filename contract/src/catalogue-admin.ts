@@ -58,6 +58,7 @@ export const createCountry = endpoint({
   method: 'POST',
   path: '/country',
   access: ADMIN,
+  idempotent: true,
   tag,
   summary: 'Add a country',
   body: CountryDraft,

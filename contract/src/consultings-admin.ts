@@ -158,6 +158,7 @@ export const createConsulting = endpoint({
   method: 'POST',
   path: '/consulting',
   access,
+  idempotent: true,
   tag,
   summary: 'Add an agency with the account of its owner, who gets a one-time password by SMS',
   body: ConsultingStart,

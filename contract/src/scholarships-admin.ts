@@ -175,6 +175,7 @@ export const createScholarship = endpoint({
   method: 'POST',
   path: '/scholar-ship',
   access: ADMIN,
+  idempotent: true,
   tag,
   summary: 'Add a scholarship',
   body: ScholarshipDraft,

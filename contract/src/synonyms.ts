@@ -117,6 +117,7 @@ export const createSynonym = endpoint({
   method: 'POST',
   path: '/synonym',
   access: ADMIN,
+  idempotent: true,
   tag,
   summary: 'Add names of a thing, which searches know at once',
   body: SynonymDraft,

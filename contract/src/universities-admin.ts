@@ -169,6 +169,7 @@ export const createUniversity = endpoint({
   method: 'POST',
   path: '/university',
   access: ADMIN,
+  idempotent: true,
   tag,
   summary: 'Add a university',
   body: UniversityDraft,

@@ -14,13 +14,15 @@ export interface AuditEntry {
   /** Fields that changed, as they were and as they are. */
   before?: object;
   after?: object;
+  /** Of the call that creates it: the same one of the same account is not written twice. */
+  idempotencyKey?: string | null;
 }
 
 type AuditContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>;
 
 const insert = async (
   { db, actor, clock, address }: AuditContext,
-  { action, subject, subjectId, title, details = {}, before, after }: AuditEntry,
+  { action, subject, subjectId, title, details = {}, before, after, idempotencyKey }: AuditEntry,
 ): Promise<string> => {
   const id = newId();
   await store.insert(db, {
@@ -31,6 +33,7 @@ const insert = async (
     title: title ?? null,
     before: before ?? null,
     after: after ?? null,
+    idempotencyKey: idempotencyKey ?? null,
     createdAt: clock.now(),
   });
   return id;
@@ -42,6 +45,16 @@ const insert = async (
  */
 export const record = async (ctx: AuditContext, entry: AuditEntry): Promise<void> => {
   await insert(ctx, entry);
+};
+
+/** Id of the thing that the caller has created with the key of this call; null where there is none yet. */
+export const findCreated = async (
+  { db, actor, idempotencyKey: key }: SignedInContext,
+  subject: string,
+): Promise<string | null> => {
+  if (key === null) return null;
+  const found = await store.findCreated(db, { actorId: actor.accountId, subject, key });
+  return found?.subjectId ?? null;
 };
 
 /** What the head of a bulk change is about. */
@@ -66,7 +79,7 @@ export const recordGroup = (
 export const recordMembers = async (
   { db }: Pick<AuditContext, 'db'>,
   groupId: string,
-  entries: readonly Omit<AuditEntry, 'details'>[],
+  entries: readonly Omit<AuditEntry, 'details' | 'idempotencyKey'>[],
 ): Promise<void> => {
   const asText = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null);
   const members = entries.map(({ title = null, before, after, ...entry }) => ({

@@ -1,7 +1,7 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { asJson, fieldsOf } from '../../db/records.ts';
-import { run, sql } from '../../db/sql.ts';
+import { one, run, sql } from '../../db/sql.ts';
 
 export interface AuditRow {
   id: string;
@@ -14,6 +14,7 @@ export interface AuditRow {
   details: object;
   before: object | null;
   after: object | null;
+  idempotencyKey: string | null;
   address: string;
   createdAt: Date;
 }
@@ -24,10 +25,10 @@ export const insert = (db: Queryable, row: AuditRow): Promise<number> =>
   run(
     db,
     sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, title, details, before, after,
-          address, created_at)
+          idempotency_key, address, created_at)
         values (${row.id}, ${row.actorId}, ${row.actorRole}, ${row.action}, ${row.subject}, ${row.subjectId},
           ${row.title}, ${JSON.stringify(row.details)}::jsonb, ${asJsonb(row.before)}::jsonb,
-          ${asJsonb(row.after)}::jsonb, ${row.address}, ${row.createdAt})`,
+          ${asJsonb(row.after)}::jsonb, ${row.idempotencyKey}, ${row.address}, ${row.createdAt})`,
   );
 
 export interface MemberRow {
@@ -63,6 +64,17 @@ export const insertMembers = (
         select m.id, h.actor_id, h.actor_role, m.action, m.subject, m.subject_id, m.title, '{}'::jsonb,
           m.before::jsonb, m.after::jsonb, h.id, h.address, h.created_at
         from json_to_recordset(${asJson(members)}) as m ${MEMBER}, audit_records h where h.id = ${headId}`,
+  );
+
+/** Id of the thing that an account has created with this key. */
+export const findCreated = (
+  db: Queryable,
+  { actorId, subject, key }: { actorId: string; subject: string; key: string },
+): Promise<{ subjectId: string } | null> =>
+  one(
+    db,
+    sql`select subject_id from audit_records
+        where actor_id = ${actorId} and subject = ${subject} and idempotency_key = ${key}`,
   );
 
 /** Forgets from where things were done before a moment. */

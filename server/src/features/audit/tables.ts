@@ -1,6 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { searchText, searchTextIndex } from '../../db/columns.ts';
 
 /**
@@ -28,6 +28,8 @@ export const auditRecords = pgTable(
     /** The record that this one puts back, and the one that put this one back. */
     undoes: uuid(),
     undoneBy: uuid('undone_by'),
+    /** Of the call that created the thing: a repeated one finds it by this. */
+    idempotencyKey: text('idempotency_key'),
     address: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -44,5 +46,8 @@ export const auditRecords = pgTable(
     index('audit_records_group').on(table.groupId, table.id).where(sql`${table.groupId} is not null`),
     searchTextIndex('audit_records', table.searchText),
     index('audit_records_kept_addresses').on(table.createdAt).where(sql`${table.address} is not null`),
+    uniqueIndex('audit_records_idempotency')
+      .on(table.actorId, table.subject, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
   ],
 );

@@ -32,7 +32,7 @@ type Input = z.input<typeof ConsultingStart>;
 interface AgencyFormProps {
   /** Null for a new one. */
   agency: ManagedConsulting | null;
-  onSaved(saved: ManagedConsulting, isAnother: boolean): void;
+  onSaved(saved: ManagedConsulting, isAnother: boolean): unknown;
 }
 
 const TEXTS = { needed: ['description', 'city'], all: ['description', 'city'] };
@@ -60,6 +60,7 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
   return useRecordForm({
     schema: ConsultingStart,
     name: 'agency',
+    subject: 'consulting',
     draftKey: `agency ${agency?.id ?? 'new'}`,
     record: agency,
     inputOf,
@@ -77,14 +78,14 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       { name: 'surname', label: t('form.ownerSurname') },
       { name: 'phone', label: t('form.phone') },
     ],
-    create: (values) => postAgency(values, language),
+    create: (values, key) => postAgency(values, key, language),
     change: ({ id }, values, version) =>
       putAgency(id, { ...ConsultingDraft.parse(values), version }, language),
     load: ({ id }) => readAgency(id, language),
     onSaved: (saved, isAnother) => {
       const { name } = saved;
       showSuccess(agency ? t('form.saved', { ns: 'admin', name }) : t('form.created', { name }));
-      onSaved(saved, isAnother);
+      return onSaved(saved, isAnother);
     },
   });
 };

@@ -63,8 +63,8 @@ export const staffQuery = (id: number, language: Language) =>
     staleTime: 0,
   });
 
-export const postAgency = (body: ConsultingStart, language: Language) =>
-  callApi<typeof createConsulting>('POST /consulting', { body }, language);
+export const postAgency = (body: ConsultingStart, idempotencyKey: string, language: Language) =>
+  callApi<typeof createConsulting>('POST /consulting', { body }, language, { idempotencyKey });
 
 export const putAgency = (id: number, body: ConsultingUpdate, language: Language) =>
   callApi<typeof updateConsulting>('PUT /consulting/{id}', { params: { id }, body }, language);

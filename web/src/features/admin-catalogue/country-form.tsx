@@ -44,6 +44,7 @@ const useCountryForm = ({ country, continents, onSaved, onClose }: CountryFormPr
   return useRecordForm({
     schema: CountryDraft,
     name: 'managedCountry',
+    subject: 'country',
     draftKey: `country ${country?.id ?? 'new'}`,
     record: country,
     inputOf,
@@ -53,7 +54,7 @@ const useCountryForm = ({ country, continents, onSaved, onClose }: CountryFormPr
       { name: 'continentId', label: t('countries.continent'), show: continentName },
       { name: 'orderNumber', label: t('countries.order') },
     ],
-    create: (values) => postCountry(values, language),
+    create: (values, key) => postCountry(values, key, language),
     change: ({ id }, values, version) => putCountry(id, { ...values, version }, language),
     load: ({ id }) => readCountry(id, language),
     onSaved: (saved, isAnother) => {

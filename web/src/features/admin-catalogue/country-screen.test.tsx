@@ -1,3 +1,4 @@
+import { type AuditRow, filterAudit } from '@parvoz/contract/audit.ts';
 import { listContinents } from '@parvoz/contract/catalogue.ts';
 import {
   createCountry,
@@ -10,7 +11,7 @@ import {
 } from '@parvoz/contract/catalogue-admin.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Refusal } from '../../../test/api.ts';
+import { LineBroken, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { homeApi } from '../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
@@ -22,6 +23,13 @@ const texts = TEXTS.uz['admin-catalogue'].countries;
 const GEORGIA: ManagedCountry = {
   ...{ id: 5, nameUz: 'Gruziya', nameRu: 'Грузия', nameEn: '', code: 'GE', continentId: 1, orderNumber: 7 },
   ...{ version: 3, updatedAt: '2026-11-20T10:00:00.000Z' },
+};
+
+const LAST_CHANGE: AuditRow = {
+  ...{ id: '019aa0f0-0000-7000-8000-000000000001', action: 'CHANGED', subject: 'country', subjectId: '5' },
+  ...{ title: 'Gruziya', count: null, actorRole: 'ROLE_ADMIN', createdAt: '2026-11-20T10:00:00.000Z' },
+  actor: { id: '019aa0f0-0000-7000-8000-000000000002', name: 'Aziza Karimova' },
+  ...{ undoes: null, undoneBy: null },
 };
 
 const openList = async (path = '/admin-countries', screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
@@ -123,10 +131,47 @@ describe('the form', () => {
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
   });
 
-  test('shows the difference to somebody else’s save, and lets choose field by field', async () => {
+  test('makes one country of a save without an answer that is sent again, also after a reload', async () => {
+    const { screen, api } = await openList();
+    const added = api.answer(createCountry, () => {
+      if (added.length < 3) throw new LineBroken('lost');
+      return { ...GEORGIA, version: 1 };
+    });
+    const changed = api.answer(updateCountry, ({ body }) => ({ ...GEORGIA, ...body }));
+    const openForm = async () => {
+      await userEvent.keyboard('n');
+      const dialog = screen.getByRole('dialog', { name: texts.add });
+      await expect.element(dialog).toBeVisible();
+      return { dialog, save: dialog.getByRole('button', { name: admin.form.save, exact: true }) };
+    };
+    const { dialog, save } = await openForm();
+    await userEvent.fill(nameField(), 'Gruziya');
+    await dialog.getByLabelText(texts.code).fill('ge');
+    await dialog.getByLabelText(texts.continent).selectOptions('Osiyo');
+    await save.click();
+    await expect.element(dialog.getByText(validation.offline)).toBeVisible();
+    await save.click();
+    await expect.poll(() => added.length).toBe(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    const again = await openForm();
+    await expect.poll(() => nameField().value).toBe('Gruziya');
+    await userEvent.fill(nameField(), 'Sakartvelo');
+    await again.save.click();
+    await expect.element(again.dialog).not.toBeInTheDocument();
+    const keys = added.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+    // What was typed after the call that has made it is saved over it.
+    expect(changed.map(({ body }) => [body.nameUz, body.version])).toEqual([['Sakartvelo', 1]]);
+    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
+  });
+
+  test('asks about what two have changed, and keeps what only one has', async () => {
     const { screen, api, row } = await openList();
-    const theirs = { ...GEORGIA, nameEn: 'Georgia', orderNumber: 9, version: 4 };
+    const theirs = { ...GEORGIA, nameEn: 'Georgia', orderNumber: 1900, version: 4 };
     api.answer(getCountry, theirs);
+    api.answer(filterAudit, { content: [LAST_CHANGE], totalElements: 1, page: 1, size: 1 });
     const saved = api.answer(updateCountry, ({ body }) => {
       if (body.version !== 4) throw new Refusal(409, 'CHANGED_MEANWHILE', 'changed');
       return { ...theirs, ...body };
@@ -134,12 +179,20 @@ describe('the form', () => {
     await row.click();
     const dialog = screen.getByRole('dialog', { name: texts.edit });
     await dialog.getByLabelText(texts.order).fill('11');
+    await dialog.getByLabelText(texts.code).fill('GX');
     await dialog.getByRole('button', { name: admin.form.save, exact: true }).click();
     const conflict = screen.getByRole('dialog', { name: admin.conflict.title });
-    await expect.element(conflict.getByText(admin.conflict.both)).toBeVisible();
+    await expect.element(conflict.getByText(/Aziza Karimova.*20\.11\.2026.+15:00/)).toBeVisible();
+    expect(conflict.getByRole('radio').elements()).toHaveLength(2);
+    await expect.element(conflict.getByRole('radio', { name: admin.conflict.mine })).toBeChecked();
+    const theirNumber = conflict.getByRole('radio', { name: /1\s900/ });
+    await expect.element(conflict.getByText('Georgia')).toBeVisible();
     await expectNoAxeViolations();
+    await theirNumber.click();
     await conflict.getByRole('button', { name: admin.conflict.save }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(saved.at(-1)?.body).toMatchObject({ version: 4, nameEn: 'Georgia', orderNumber: 11 });
+    expect(saved.at(-1)?.body).toMatchObject({
+      ...{ version: 4, nameEn: 'Georgia', code: 'GX', orderNumber: 1900 },
+    });
   });
 });

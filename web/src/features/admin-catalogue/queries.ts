@@ -43,8 +43,8 @@ export const managedCountriesQuery = (
 export const readCountry = (id: number, language: Language) =>
   callApi<typeof getCountry>('GET /country/{id}', { params: { id } }, language, { isFresh: true });
 
-export const postCountry = (body: CountryDraft, language: Language) =>
-  callApi<typeof createCountry>('POST /country', { body }, language);
+export const postCountry = (body: CountryDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof createCountry>('POST /country', { body }, language, { idempotencyKey });
 
 export const putCountry = (id: number, body: CountryDraft & { version: number }, language: Language) =>
   callApi<typeof updateCountry>('PUT /country/{id}', { params: { id }, body }, language);

@@ -21,8 +21,8 @@ type Filter = NonNullable<CallInput<typeof listScholarshipsForAdmin>['body']>;
 export const readScholarshipPreview = (body: ScholarshipDraft & { id: number | null }, language: Language) =>
   callApi<typeof previewScholarship>('POST /scholar-ship/adm/preview', { body }, language);
 
-export const postScholarship = (body: ScholarshipDraft, language: Language) =>
-  callApi<typeof createScholarship>('POST /scholar-ship', { body }, language);
+export const postScholarship = (body: ScholarshipDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof createScholarship>('POST /scholar-ship', { body }, language, { idempotencyKey });
 
 export const putScholarship = (
   id: number,

@@ -56,7 +56,7 @@ export interface ScholarshipFormOptions {
   scholarship: Scholarship | null;
   catalogue: Catalogue;
   /** `isAnother`: the form is to stay for the next one. */
-  onSaved(saved: Scholarship, isAnother: boolean): void;
+  onSaved(saved: Scholarship, isAnother: boolean): unknown;
 }
 
 /** The form of a scholarship over the contract's draft. */
@@ -67,16 +67,17 @@ export const useScholarshipForm = ({ scholarship, catalogue, onSaved }: Scholars
   return useRecordForm<typeof ScholarshipDraft, Scholarship | SavedScholarship>({
     schema: ScholarshipDraft,
     name: 'managedScholarship',
+    subject: 'scholarship',
     draftKey: `scholarship ${scholarship?.id ?? 'new'}`,
     record: scholarship,
     inputOf,
     fields: useConflictFields(catalogue),
-    create: (values) => postScholarship(values, language),
+    create: (values, key) => postScholarship(values, key, language),
     change: ({ id }, values, version) => putScholarship(id, { ...values, version }, language),
     load: ({ id }) => readScholarship(id, language),
     onSaved: (saved, isAnother) => {
       reportSaved(saved);
-      onSaved(saved, isAnother);
+      return onSaved(saved, isAnother);
     },
   });
 };

@@ -54,8 +54,8 @@ export const trialQuery = (query: string, language: Language) =>
 export const readWord = (id: number, language: Language) =>
   callApi<typeof getSynonym>('GET /synonym/{id}', { params: { id } }, language, { isFresh: true });
 
-export const postWord = (body: SynonymDraft, language: Language) =>
-  callApi<typeof createSynonym>('POST /synonym', { body }, language);
+export const postWord = (body: SynonymDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof createSynonym>('POST /synonym', { body }, language, { idempotencyKey });
 
 export const putWord = (id: number, body: SynonymDraft & { version: number }, language: Language) =>
   callApi<typeof updateSynonym>('PUT /synonym/{id}', { params: { id }, body }, language);

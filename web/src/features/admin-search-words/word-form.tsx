@@ -34,6 +34,7 @@ const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
   return useRecordForm({
     schema: SynonymDraft,
     name: 'synonym',
+    subject: 'synonym',
     draftKey: `synonym ${synonym?.id ?? 'new'} ${added}`.trim(),
     record: synonym,
     inputOf: (record): z.input<typeof SynonymDraft> => ({
@@ -48,7 +49,7 @@ const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
       },
       { name: 'names', label: t('names'), show: (value) => (value as string[]).join(', ') },
     ],
-    create: (values) => postWord(values, language),
+    create: (values, key) => postWord(values, key, language),
     change: ({ id }, values, version) => putWord(id, { ...values, version }, language),
     load: ({ id }) => readWord(id, language),
     onSaved: (saved, isAnother) => {

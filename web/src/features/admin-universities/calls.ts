@@ -21,8 +21,8 @@ type Filter = NonNullable<CallInput<typeof listUniversitiesForAdmin>['body']>;
 export const readUniversityPreview = (body: UniversityDraft & { id: number | null }, language: Language) =>
   callApi<typeof previewUniversity>('POST /university/adm/preview', { body }, language);
 
-export const postUniversity = (body: UniversityDraft, language: Language) =>
-  callApi<typeof createUniversity>('POST /university', { body }, language);
+export const postUniversity = (body: UniversityDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof createUniversity>('POST /university', { body }, language, { idempotencyKey });
 
 export const putUniversity = (id: number, body: UniversityDraft & { version: number }, language: Language) =>
   callApi<typeof updateUniversity>('PUT /university/{id}', { params: { id }, body }, language);

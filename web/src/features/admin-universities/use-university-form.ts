@@ -64,7 +64,7 @@ export interface UniversityFormOptions {
   university: ManagedUniversity | null;
   catalogue: Catalogue;
   /** `isAnother`: the form is to stay for the next one. */
-  onSaved(saved: ManagedUniversity, isAnother: boolean): void;
+  onSaved(saved: ManagedUniversity, isAnother: boolean): unknown;
 }
 
 /** The form of a university over the contract's draft. */
@@ -75,16 +75,17 @@ export const useUniversityForm = ({ university, catalogue, onSaved }: University
   return useRecordForm<typeof UniversityDraft, ManagedUniversity | SavedUniversity>({
     schema: UniversityDraft,
     name: 'managedUniversity',
+    subject: 'university',
     draftKey: `university ${university?.id ?? 'new'}`,
     record: university,
     inputOf,
     fields: useConflictFields(catalogue),
-    create: (values) => postUniversity(values, language),
+    create: (values, key) => postUniversity(values, key, language),
     change: ({ id }, values, version) => putUniversity(id, { ...values, version }, language),
     load: ({ id }) => readUniversity(id, language),
     onSaved: (saved, isAnother) => {
       reportSaved(saved);
-      onSaved(saved, isAnother);
+      return onSaved(saved, isAnother);
     },
   });
 };

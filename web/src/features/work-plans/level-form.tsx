@@ -46,6 +46,7 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
   return useRecordForm({
     schema: LevelDraft,
     name: 'level',
+    subject: 'step-level',
     draftKey: `level ${step.id} ${level?.id ?? 'new'}`,
     record: level,
     inputOf: (record) => inputOf(record, step),
@@ -55,7 +56,7 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
       { name: 'documentList', label: t('documents.title'), show: namesOf },
       { name: 'orderNumber', label: t('order') },
     ],
-    create: (values) => postLevel(step.id, values, language),
+    create: (values, key) => postLevel(step.id, values, key, language),
     change: ({ id }, values, version) => putLevel({ stepId: step.id, id }, { ...values, version }, language),
     load: ({ id }) => readLevel(step.id, id, language),
     onSaved: async (saved, isAnother) => {

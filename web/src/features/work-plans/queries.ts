@@ -37,8 +37,8 @@ export const managedTariffQuery = (id: number, language: Language) =>
     staleTime: 0,
   });
 
-export const postTariff = (body: contract.TariffDraft, language: Language) =>
-  callApi<typeof contract.createTariff>('POST /tariff', { body }, language);
+export const postTariff = (body: contract.TariffDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof contract.createTariff>('POST /tariff', { body }, language, { idempotencyKey });
 
 export const putTariff = (
   id: number,
@@ -89,8 +89,8 @@ export const stepQuery = (id: number, language: Language) =>
     staleTime: 0,
   });
 
-export const postStep = (body: contract.StepDraft, language: Language) =>
-  callApi<typeof contract.createStep>('POST /step', { body }, language);
+export const postStep = (body: contract.StepDraft, idempotencyKey: string, language: Language) =>
+  callApi<typeof contract.createStep>('POST /step', { body }, language, { idempotencyKey });
 
 export const putStep = (
   id: number,
@@ -116,8 +116,15 @@ export const levelQuery = (stepId: number, id: number, language: Language) =>
     staleTime: 0,
   });
 
-export const postLevel = (stepId: number, body: contract.LevelDraft, language: Language) =>
-  callApi<typeof contract.createLevel>('POST /step/{stepId}/level', { params: { stepId }, body }, language);
+export const postLevel = (
+  stepId: number,
+  body: contract.LevelDraft,
+  idempotencyKey: string,
+  language: Language,
+) =>
+  callApi<typeof contract.createLevel>('POST /step/{stepId}/level', { params: { stepId }, body }, language, {
+    idempotencyKey,
+  });
 
 export const putLevel = (
   { stepId, id }: { stepId: number; id: number },

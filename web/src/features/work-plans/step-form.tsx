@@ -48,6 +48,7 @@ const useStepForm = (props: StepFormProps) => {
   return useRecordForm({
     schema: StepDraft,
     name: 'step',
+    subject: 'step',
     draftKey: `step ${step?.id ?? `new ${props.tariffId}`}`,
     record: step,
     inputOf: (record) => inputOf(record, props),
@@ -57,7 +58,7 @@ const useStepForm = (props: StepFormProps) => {
       { name: 'status', label: t('status'), show: (value) => t(value === 'ACTIVE' ? 'active' : 'inactive') },
       { name: 'orderNumber', label: t('order') },
     ],
-    create: (values) => postStep(values, language),
+    create: (values, key) => postStep(values, key, language),
     change: ({ id }, { tariffId, ...values }, version) => putStep(id, { ...values, version }, language),
     load: ({ id }) => readStep(id, language),
     onSaved: async (saved, isAnother) => {

@@ -44,6 +44,7 @@ const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
   return useRecordForm({
     schema: TariffDraft,
     name: 'tariff',
+    subject: 'tariff',
     draftKey: `tariff ${tariff?.id ?? 'new'}`,
     record: tariff,
     inputOf: (record) => inputOf(record, orderNumber),
@@ -52,7 +53,7 @@ const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
       { name: 'price', label: t('price'), show: (value) => somOf(value as number) },
       { name: 'orderNumber', label: t('order') },
     ],
-    create: (values) => postTariff(values, language),
+    create: (values, key) => postTariff(values, key, language),
     change: ({ id }, values, version) => putTariff(id, { ...values, version }, language),
     load: ({ id }) => readTariff(id, language),
     onSaved: async (saved, isAnother) => {

@@ -27,8 +27,9 @@ const CreatePage = () => {
         back={<ScholarshipCrumbs name={t('add')} />}
         onSaved={({ id }, isAnother) => {
           renew();
-          if (isAnother) window.scrollTo({ top: 0 });
-          else navigate({ to: '/admin-scholarships/$scholarshipId', params: { scholarshipId: String(id) } });
+          return isAnother
+            ? window.scrollTo({ top: 0 })
+            : navigate({ to: '/admin-scholarships/$scholarshipId', params: { scholarshipId: String(id) } });
         }}
       />
     </Suspense>

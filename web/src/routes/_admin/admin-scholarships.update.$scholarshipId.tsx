@@ -36,7 +36,7 @@ const UpdatePage = () => {
             back={<ScholarshipCrumbs name={t('edit')} />}
             onSaved={() => {
               renew();
-              navigate({ to: '/admin-scholarships/$scholarshipId', params: { scholarshipId } });
+              return navigate({ to: '/admin-scholarships/$scholarshipId', params: { scholarshipId } });
             }}
           />
         </Suspense>

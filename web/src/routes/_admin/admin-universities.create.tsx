@@ -27,8 +27,9 @@ const CreatePage = () => {
         back={<UniversityCrumbs name={t('add')} />}
         onSaved={({ id }, isAnother) => {
           renew();
-          if (isAnother) window.scrollTo({ top: 0 });
-          else navigate({ to: '/admin-universities/$universityId', params: { universityId: String(id) } });
+          return isAnother
+            ? window.scrollTo({ top: 0 })
+            : navigate({ to: '/admin-universities/$universityId', params: { universityId: String(id) } });
         }}
       />
     </Suspense>

@@ -36,7 +36,7 @@ const UpdatePage = () => {
             back={<UniversityCrumbs name={t('edit')} />}
             onSaved={() => {
               renew();
-              navigate({ to: '/admin-universities/$universityId', params: { universityId } });
+              return navigate({ to: '/admin-universities/$universityId', params: { universityId } });
             }}
           />
         </Suspense>

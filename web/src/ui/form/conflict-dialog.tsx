@@ -1,7 +1,7 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import badgeStyles from '../badge.module.css';
+import { formatMomentAndMinute, formatNumber, formatRating } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import modalStyles from '../modal.module.css';
 import { Modal } from '../modal.tsx';
@@ -11,7 +11,7 @@ import styles from './conflict-dialog.module.css';
 export interface ConflictField {
   name: string;
   label: string;
-  /** How a value is read; as it stands where this is left out. */
+  /** How a value is read; a number in the page's language, anything else as it stands where this is left out. */
   show?(value: unknown): string;
 }
 
@@ -22,19 +22,23 @@ export interface Conflict {
   base: Values;
   mine: Values;
   theirs: Values;
+  /** Who saved that, and when; null where it is not known. */
+  by: { name: string; at: string } | null;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
-/** Fields that differ, and whose value is taken where nobody chooses: mine where I changed it. */
-export const differencesOf = (fields: readonly ConflictField[], { base, mine, theirs }: Conflict) =>
-  fields
-    .filter(({ name }) => !isSame(mine[name], theirs[name]))
-    .map((field) => ({
-      field,
-      isMine: !isSame(mine[field.name], base[field.name]),
-      isBoth: !isSame(mine[field.name], base[field.name]) && !isSame(theirs[field.name], base[field.name]),
-    }));
+/** Fields that differ, by who changed them: those that both did are asked about. */
+export const differencesOf = (fields: readonly ConflictField[], { base, mine, theirs }: Conflict) => {
+  const differing = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
+  const isMine = ({ name }: ConflictField) => !isSame(mine[name], base[name]);
+  const isTheirs = ({ name }: ConflictField) => !isSame(theirs[name], base[name]);
+  return {
+    both: differing.filter((field) => isMine(field) && isTheirs(field)),
+    mine: differing.filter((field) => isMine(field) && !isTheirs(field)),
+    theirs: differing.filter((field) => !isMine(field)),
+  };
+};
 
 /** All fields where nobody chooses: mine where I changed it, otherwise theirs. */
 export const mergedOf = ({ base, mine, theirs }: Conflict): Values =>
@@ -48,19 +52,27 @@ export const mergedOf = ({ base, mine, theirs }: Conflict): Values =>
 interface ConflictDialogProps {
   conflict: Conflict | null;
   fields: readonly ConflictField[];
-  /** The values of all fields that differ, as chosen. */
+  /** The values of the fields that were asked about, as chosen. */
   onChoose(values: Record<string, unknown>): void;
   onClose(): void;
 }
 
-/** Two people have changed the same record: shows the difference field by field, and lets the second one choose. */
+/** Two people have changed the same record: says who the other one is, and asks about what both have changed. */
 export const ConflictDialog = ({ conflict, fields, onChoose, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('admin');
+  const by = conflict?.by;
   return (
     <Modal isOpen={conflict !== null} onClose={onClose} title={t('conflict.title')} size="medium">
       {conflict && (
         <>
-          <p>{t('conflict.text')}</p>
+          <p>
+            {by
+              ? t(by.name ? 'conflict.savedBy' : 'conflict.savedAt', {
+                  name: by.name,
+                  moment: formatMomentAndMinute(by.at),
+                })
+              : t('conflict.saved')}
+          </p>
           <Choices key={JSON.stringify(conflict.theirs)} {...{ conflict, fields, onChoose, onClose }} />
         </>
       )}
@@ -70,34 +82,38 @@ export const ConflictDialog = ({ conflict, fields, onChoose, onClose }: Conflict
 
 type ChoicesProps = Omit<ConflictDialogProps, 'conflict'> & { conflict: Conflict };
 
+/** How the value of a field is read. */
+const useShown = () => {
+  const { t, i18n } = useTranslation('admin');
+  return ({ show }: ConflictField, value: unknown): string => {
+    const own = (one: unknown) =>
+      typeof one === 'number'
+        ? (Number.isInteger(one) ? formatNumber : formatRating)(one, languageOf(i18n))
+        : String(one);
+    return (show ?? own)(value ?? '') || t('conflict.empty');
+  };
+};
+
 const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
   const { t } = useTranslation('admin');
+  const show = useShown();
   const differences = differencesOf(fields, conflict);
-  const [mine, setMine] = useState(() =>
-    differences.filter(({ isMine }) => isMine).map(({ field }) => field.name),
-  );
+  const [mine, setMine] = useState(() => differences.both.map(({ name }) => name));
   const take = (name: string, isMine: boolean) =>
     setMine(isMine ? [...mine, name] : mine.filter((one) => one !== name));
   const choose = () =>
     onChoose(
       Object.fromEntries(
-        differences.map(({ field: { name } }) => [
-          name,
-          (mine.includes(name) ? conflict.mine : conflict.theirs)[name],
-        ]),
+        differences.both.map(({ name }) => [name, conflict[mine.includes(name) ? 'mine' : 'theirs'][name]]),
       ),
     );
   return (
     <>
       <div className={styles.differences}>
-        {differences.map(({ field, isBoth }) => (
+        <p>{t(differences.both.length > 0 ? 'conflict.choose' : 'conflict.nothing')}</p>
+        {differences.both.map((field) => (
           <fieldset key={field.name} className={styles.difference}>
-            <legend>
-              {field.label}
-              {isBoth && (
-                <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{t('conflict.both')}</span>
-              )}
-            </legend>
+            <legend>{field.label}</legend>
             {(['theirs', 'mine'] as const).map((side) => (
               <label key={side}>
                 <input
@@ -108,18 +124,36 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
                 />
                 <span>
                   <b>{t(`conflict.${side}`)}</b>
-                  {(field.show ?? String)(conflict[side][field.name] ?? '') || t('conflict.empty')}
+                  {show(field, conflict[side][field.name])}
                 </span>
               </label>
             ))}
           </fieldset>
         ))}
+        {(['theirs', 'mine'] as const).map(
+          (side) =>
+            differences[side].length > 0 && (
+              <section key={side} className={styles.settled}>
+                <h3>{t(`conflict.settled.${side}`)}</h3>
+                <dl>
+                  {differences[side].map((field) => (
+                    <div key={field.name}>
+                      <dt>{field.label}</dt>
+                      <dd>{show(field, conflict[side][field.name])}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ),
+        )}
       </div>
       <div className={modalStyles.acts}>
         <Button variant="secondary" onClick={onClose}>
           {t('conflict.back')}
         </Button>
-        <Button onClick={choose}>{t('conflict.save')}</Button>
+        <Button onClick={choose}>
+          {t(differences.both.length > 0 ? 'conflict.save' : 'conflict.saveBoth')}
+        </Button>
       </div>
     </>
   );

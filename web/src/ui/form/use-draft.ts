@@ -9,6 +9,8 @@ interface Draft<Input, Row> {
   values: Input;
   /** The record that the form was opened with; null of a new one. */
   record: Row | null;
+  /** Idempotency-Key that a new record was sent with and that nothing has answered yet. */
+  sentKey?: string | null;
   savedAt: string;
 }
 
@@ -28,19 +30,23 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,
   record: Row | null,
-): { settle(): void } => {
+  sentKey: { readonly current: string | null },
+): { settle(): void; save(): void } => {
   const first = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
     first.current = null;
   }, [form]);
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const save = useCallback(() => {
+    settle();
+    saveDraft(name, { values: form.getValues(), record, sentKey: sentKey.current });
+  }, [settle, form, name, record, sentKey]);
   useEffect(() => {
-    const save = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      saveDraft(name, { values: form.getValues(), record });
-    };
     const keep = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(save, DEBOUNCE_MS);
@@ -57,10 +63,6 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
       unsubscribe();
       clearTimeout(timer.current);
     };
-  }, [form, name, record]);
-  const settle = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
-  return { settle };
+  }, [form, save]);
+  return { settle, save };
 };

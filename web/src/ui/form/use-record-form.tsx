@@ -2,17 +2,21 @@ import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import { type Conflict, ConflictDialog, type ConflictField, mergedOf } from './conflict-dialog.tsx';
+import type { ConflictField } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { useGuardedForm } from './leave-guard.tsx';
+import { useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { type Kept, useSaving } from './use-saving.ts';
 
-interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends { version: number }> {
+interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Kept> {
   /** The contract's draft of the record. */
   schema: S;
   /** Name of the form in the texts of `validation`. */
   name: string;
+  /** What the audit calls it. */
+  subject: string;
   /** What the draft is kept under: kind and id of the record, or that it is new. */
   draftKey: string;
   /** Null for a new one. */
@@ -21,13 +25,14 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends { v
   inputOf(record: Row | null): z.input<S>;
   /** Fields by which the difference to somebody else's save is told. */
   fields: readonly ConflictField[];
-  create(values: z.output<S>): Promise<Row>;
+  /** With a known key it answers the record that was made with it. */
+  create(values: z.output<S>, key: string): Promise<Row>;
   /** Throws CHANGED_MEANWHILE where `version` is no longer the record's. */
   change(record: Row, values: z.output<S>, version: number): Promise<Row>;
   /** The record as it is now. */
   load(record: Row): Promise<Row>;
   /** `isAnother`: the form is to stay for the next record. */
-  onSaved(saved: Row, isAnother: boolean): void;
+  onSaved(saved: Row, isAnother: boolean): unknown;
 }
 
 const isChangedMeanwhile = (error: unknown): boolean =>
@@ -37,24 +42,30 @@ const isChangedMeanwhile = (error: unknown): boolean =>
  * The form of a record: what is typed survives a reload and is asked about on leaving (`LeaveGuard` around the page), and
  * whoever saves after somebody else sees the difference and chooses. `extras` stands above the fields.
  */
-export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row extends { version: number }>(
+export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row extends Kept>(
   options: Options<S, Row>,
 ) => {
   type Input = z.input<S>;
+  type Output = z.output<S>;
   const draft = useStoredDraft<Input, Row>(options.draftKey);
   /** What the form was filled from, and what a save says it was made from. */
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);
-  const version = useRef(base?.version);
+  const saving = useSaving<Row, Output>(options, {
+    version: base?.version,
+    sentKey: draft.stored?.sentKey ?? null,
+  });
   const isAnother = useRef(false);
-  const [conflict, setConflict] = useState<{ sides: Conflict; theirs: Row } | null>(null);
 
-  const settle = (form: UseFormReturn<Input, unknown, z.output<S>>, saved: Row): void => {
+  const settle = async (form: UseFormReturn<Input, unknown, Output>, saved: Row): Promise<void> => {
     keeper.settle();
     draft.forget();
     markSaved();
     const isNext = isAnother.current && options.record === null;
-    if (isNext) form.reset(options.inputOf(null) as DefaultValues<Input>);
-    options.onSaved(saved, isNext);
+    if (isNext) {
+      saving.begin(null);
+      form.reset(options.inputOf(null) as DefaultValues<Input>);
+    }
+    await options.onSaved(saved, isNext);
   };
 
   const contractForm = useContractForm<S>({
@@ -62,38 +73,35 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     name: options.name,
     defaultValues: options.inputOf(base) as DefaultValues<Input>,
     send: async (values, form) => {
-      const { record } = options;
-      if (!record) return settle(form, await options.create(values));
       try {
-        settle(form, await options.change(record, values, version.current ?? record.version));
+        await settle(form, await saving.save(values, keeper.save));
       } catch (error) {
-        if (!isChangedMeanwhile(error)) throw error;
-        const theirs = await options.load(record);
-        const sides = {
-          base: options.inputOf(base),
+        const record = saving.find();
+        if (!record || !isChangedMeanwhile(error)) throw error;
+        await conflict.ask(record, (theirs) => ({
+          ...{ base: options.inputOf(base), theirs: options.inputOf(theirs) },
           mine: form.getValues(),
-          theirs: options.inputOf(theirs),
-        };
-        setConflict({ sides, theirs });
+        }));
       }
     },
   });
   const { form, submit } = contractForm;
-  const keeper = useKeepDraft<Input, Row, z.output<S>>(form, draft, base);
+  const keeper = useKeepDraft<Input, Row, Output>(form, draft, base, saving.sentKey);
   const markSaved = useGuardedForm(form.formState.isDirty);
 
-  const choose = (values: Record<string, unknown>): void => {
-    if (!conflict) return;
-    form.reset({ ...mergedOf(conflict.sides), ...values } as Input, { keepDefaultValues: true });
-    version.current = conflict.theirs.version;
-    setBase(conflict.theirs);
-    setConflict(null);
-    submit();
-  };
+  const conflict = useConflict<Row>({
+    ...options,
+    onChosen: (values, theirs) => {
+      form.reset(values as Input, { keepDefaultValues: true });
+      saving.saveOver(theirs);
+      setBase(theirs);
+      submit();
+    },
+  });
   const discard = (): void => {
     keeper.settle();
     draft.forget();
-    version.current = options.record?.version;
+    saving.begin(options.record);
     setBase(options.record);
     form.reset(options.inputOf(options.record) as DefaultValues<Input>);
   };
@@ -101,12 +109,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const extras: ReactNode = (
     <>
       {draft.stored && <DraftNote savedAt={draft.stored.savedAt} onDiscard={discard} />}
-      <ConflictDialog
-        conflict={conflict?.sides ?? null}
-        fields={options.fields}
-        onChoose={choose}
-        onClose={() => setConflict(null)}
-      />
+      {conflict.dialog}
     </>
   );
   return {

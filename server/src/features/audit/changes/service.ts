@@ -5,7 +5,7 @@ import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { record, recordMembers } from '../service.ts';
+import { findCreated, record, recordMembers } from '../service.ts';
 
 /** What every record that is changed this way has beside its own fields. */
 export interface RecordRow {
@@ -100,22 +100,48 @@ export const preview = async <Row extends RecordRow, Shown>(
   return shown[0]!;
 };
 
-/** Adds a record: `write` inserts it and answers its id. Throws the faults that the kind names. */
+const createWithin = async <Row extends RecordRow>(
+  tx: SignedInContext,
+  kind: RecordKind<Row>,
+  write: (tx: SignedInContext) => Promise<number>,
+): Promise<Row> => {
+  const row = await lockOne(tx, kind, await write(tx));
+  const { subject } = kind;
+  await record(tx, {
+    ...{ action: 'CREATED', subject, subjectId: `${row.id}`, title: kind.titleOf(row) },
+    after: contentOf(row),
+    idempotencyKey: tx.idempotencyKey,
+  });
+  await kind.afterWrite?.(tx, [{ id: row.id, before: null, after: row }]);
+  return row;
+};
+
+/** The record that the caller has made with the key of this call; null without. Throws NOT_FOUND where it is gone since. */
+const findMade = async <Row extends RecordRow>(
+  ctx: SignedInContext,
+  kind: RecordKind<Row>,
+): Promise<Row | null> => {
+  const id = await findCreated(ctx, kind.subject);
+  return id === null ? null : lockOne(ctx, kind, Number(id));
+};
+
+/**
+ * Adds a record: `write` inserts it and answers its id. With a known Idempotency-Key it answers the record of the first
+ * call, as it is now. Throws the faults that the kind names, and NOT_FOUND where that record is gone.
+ */
 export const create = async <Row extends RecordRow>(
   ctx: SignedInContext,
   kind: RecordKind<Row>,
   write: (tx: SignedInContext) => Promise<number>,
 ): Promise<Row> => {
+  const made = await findMade(ctx, kind);
+  if (made) return made;
   try {
-    return await inTransaction(ctx, async (tx) => {
-      const row = await lockOne(tx, kind, await write(tx));
-      const { subject } = kind;
-      const title = kind.titleOf(row);
-      await record(tx, { action: 'CREATED', subject, subjectId: `${row.id}`, title, after: contentOf(row) });
-      await kind.afterWrite?.(tx, [{ id: row.id, before: null, after: row }]);
-      return row;
-    });
+    return await inTransaction(ctx, (tx) => createWithin(tx, kind, write));
   } catch (error) {
+    // Of two same calls at once the second one fails at the key, or at what must be there once.
+    const first = ctx.idempotencyKey === null ? null : await findMade(ctx, kind);
+    if (first) return first;
     throw asFault(kind, error);
   }
 };

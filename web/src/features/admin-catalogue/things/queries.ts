@@ -33,8 +33,10 @@ export const continentCalls: ThingCalls = {
     callApi<typeof contract.getContinent>('GET /continent/{id}', { params: { id } }, language, {
       isFresh: true,
     }),
-  create: (input, language) =>
-    callApi<typeof contract.createContinent>('POST /continent', { body: asDraft(input) }, language),
+  create: (input, idempotencyKey, language) =>
+    callApi<typeof contract.createContinent>('POST /continent', { body: asDraft(input) }, language, {
+      idempotencyKey,
+    }),
   change: (id, input, language) =>
     callApi<typeof contract.updateContinent>(
       'PUT /continent/{id}',
@@ -62,8 +64,10 @@ export const degreeCalls: ThingCalls = {
     callApi<typeof contract.getDegree>('GET /university-degree/{id}', { params: { id } }, language, {
       isFresh: true,
     }),
-  create: (input, language) =>
-    callApi<typeof contract.createDegree>('POST /university-degree', { body: asDraft(input) }, language),
+  create: (input, idempotencyKey, language) =>
+    callApi<typeof contract.createDegree>('POST /university-degree', { body: asDraft(input) }, language, {
+      idempotencyKey,
+    }),
   change: (id, input, language) =>
     callApi<typeof contract.updateDegree>(
       'PUT /university-degree/{id}',
@@ -88,8 +92,10 @@ export const facultyCalls: ThingCalls = {
     ),
   read: (id, language) =>
     callApi<typeof contract.getFaculty>('GET /faculty/{id}', { params: { id } }, language, { isFresh: true }),
-  create: (input, language) =>
-    callApi<typeof contract.createFaculty>('POST /faculty', { body: asDraft(input) }, language),
+  create: (input, idempotencyKey, language) =>
+    callApi<typeof contract.createFaculty>('POST /faculty', { body: asDraft(input) }, language, {
+      idempotencyKey,
+    }),
   change: (id, input, language) =>
     callApi<typeof contract.updateFaculty>(
       'PUT /faculty/{id}',

@@ -57,6 +57,7 @@ const useThingForm = ({ kind, calls, thing, start, parents = [], onSaved, onClos
   return useRecordForm<z.ZodType<ThingInput, ThingInput>, Thing>({
     schema: SCHEMAS[kind],
     name: 'managedThing',
+    subject: kind,
     draftKey: `${kind} ${thing?.id ?? `new ${start.parentId ?? ''}`}`,
     record: thing,
     inputOf: (record) => inputOf(kind, record, start),
@@ -66,7 +67,7 @@ const useThingForm = ({ kind, calls, thing, start, parents = [], onSaved, onClos
       { name: 'parentId', label: t('faculties.category'), show: parentName },
       { name: 'orderNumber', label: t('things.order') },
     ],
-    create: (values) => calls.create(values, language),
+    create: (values, key) => calls.create(values, key, language),
     change: ({ id }, values, version) => calls.change(id, { ...values, version }, language),
     load: ({ id }) => calls.read(id, language),
     onSaved: (saved, isAnother) => {

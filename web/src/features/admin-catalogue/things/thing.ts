@@ -27,7 +27,7 @@ export interface ThingCalls {
   /** All of them, in their order. */
   list(language: Language, signal: AbortSignal): Promise<Thing[]>;
   read(id: number, language: Language): Promise<Thing>;
-  create(input: ThingInput, language: Language): Promise<Thing>;
+  create(input: ThingInput, idempotencyKey: string, language: Language): Promise<Thing>;
   change(id: number, input: ThingInput & { version: number }, language: Language): Promise<Thing>;
   remove(id: number, language: Language): Promise<null>;
   findUses(id: number, language: Language): Promise<Uses>;

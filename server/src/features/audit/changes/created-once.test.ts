@@ -1,0 +1,138 @@
+import { createCountry, deleteCountry, updateCountry } from '@parvoz/contract/catalogue-admin.ts';
+import { createContinent, createDegree, createFaculty } from '@parvoz/contract/catalogue-lists-admin.ts';
+import { createConsulting } from '@parvoz/contract/consultings-admin.ts';
+import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import { createScholarship } from '@parvoz/contract/scholarships-admin.ts';
+import { createSynonym } from '@parvoz/contract/synonyms.ts';
+import { createUniversity } from '@parvoz/contract/universities-admin.ts';
+import { createStep, createTariff } from '@parvoz/contract/work-plans.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../../../test/administration.ts';
+import * as factories from '../../../../test/factories.ts';
+import { createAdmin, messagesTo, newPhone, type Person } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../lib/ids.ts';
+
+const { next } = factories;
+
+let app: TestApp;
+let admin: Person;
+let countryId: number;
+let continentId: number;
+let degreeIds: number[];
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await createAdmin(app);
+  countryId = await factories.createCountry(app);
+  continentId = await factories.createContinent(app);
+  degreeIds = [await factories.createDegree(app)];
+});
+afterAll(() => app.close());
+
+const names = () => ({ nameUz: `Bir marta ${next()}`, nameRu: '', nameEn: '' });
+const texts = { descriptionUz: '<p>Yaxshi</p>', descriptionRu: '', descriptionEn: '' };
+const cities = { cityUz: 'Toshkent', cityRu: '', cityEn: '' };
+const codes = ['QA', 'QB', 'QC', 'QD', 'QE', 'QF'];
+const country = () => ({ ...names(), continentId, code: codes.shift()!, orderNumber: 1 });
+
+/** What is added, and what the audit calls it. */
+const KINDS: [string, AnyEndpoint, () => object][] = [
+  [
+    'university',
+    createUniversity,
+    () => ({
+      ...{ ...names(), ...texts, ...cities, abbreviationUz: '', abbreviationRu: '', abbreviationEn: '' },
+      ...{ photoId: null, countryId, degreeIds, facultyIds: [], webSite: '', rating: 4, status: 'ACTIVE' },
+      ...{ sourceUrl: null, checkedOn: null },
+    }),
+  ],
+  [
+    'scholarship',
+    createScholarship,
+    () => ({
+      ...{ ...names(), ...texts, attachId: null, countryId, universityId: null, degreeIds, price: 0 },
+      ...{ coverage: 'FULL', startDate: '2026-01-10', expiredDate: '2099-02-20' },
+      ...{ sourceUrl: null, checkedOn: null },
+    }),
+  ],
+  [
+    'consulting',
+    createConsulting,
+    () => ({
+      ...{ name: `Bir ${next()}`, abbreviation: 'BM', photoId: null, phone: newPhone(), ...texts, ...cities },
+      ...{
+        legalName: null,
+        taxNumber: '309482117',
+        webSite: 'https://bir.uz',
+        ownerName: 'Dilnoza',
+        surname: 'Karimova',
+      },
+      ...{ isShortSurname: false, accountPhone: newPhone() },
+    }),
+  ],
+  ['country', createCountry, country],
+  ['continent', createContinent, () => ({ ...names(), orderNumber: 1 })],
+  ['degree', createDegree, () => ({ ...names(), key: `ONCE_${next()}`, orderNumber: 1 })],
+  ['faculty', createFaculty, () => ({ ...names(), parentId: null, orderNumber: 1 })],
+  ['tariff', createTariff, () => ({ ...names(), ...texts, price: 0, orderNumber: 1, isActive: false })],
+  [
+    'step',
+    createStep,
+    () => ({
+      ...{ ...names(), ...texts, tariffId: null, orderNumber: 1 },
+      status: 'ACTIVE',
+      sharePercent: 0,
+    }),
+  ],
+  ['synonym', createSynonym, () => ({ meaning: 'NAME', names: [`birx${next()}`, `ikkix${next()}`] })],
+];
+
+const keyed = (person: Person, idempotencyKey = newId()) => app.as({ token: person.token, idempotencyKey });
+
+describe.each(KINDS)('a %s that is added by one key', (subject, endpoint, draftOf) => {
+  it('is one, of calls at once and later', async () => {
+    const { call } = keyed(admin);
+    const body = draftOf();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call(endpoint, { body })));
+    answers.push(await call(endpoint, { body }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const made = answers.map(({ data }) => data as { id: number; version: number });
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    // A form that goes on after a lost answer saves over this version.
+    expect(made.at(-1)!.version).toBe(1);
+    const { id } = made[0]!;
+    expect((await changesOf(app, subject, id)).map(({ action }) => action)).toEqual(['CREATED']);
+    if ('accountPhone' in body) expect(await messagesTo(app, String(body.accountPhone))).toHaveLength(1);
+  });
+});
+
+describe('a key', () => {
+  it('is of one administrator, and of one kind of record', async () => {
+    const key = newId();
+    const mine = await keyed(admin, key).read(createCountry, { body: country() });
+    const others = await keyed(await createAdmin(app), key).read(createCountry, { body: country() });
+    const continent = await keyed(admin, key).call(createContinent, { body: { ...names(), orderNumber: 1 } });
+    expect(others.id).not.toBe(mine.id);
+    expect(continent.status).toBe(200);
+  });
+
+  it('answers what was made as it is now, whatever is sent with it, and says that it is gone', async () => {
+    const { call, read } = keyed(admin);
+    const draft = country();
+    const made = await read(createCountry, { body: draft });
+    const params = { id: made.id };
+    await admin.read(updateCountry, { params, body: { ...draft, nameRu: 'Один раз', version: 1 } });
+    expect(await read(createCountry, { body: { ...draft, nameRu: 'Другое' } })).toMatchObject({
+      ...{ id: made.id, nameRu: 'Один раз', version: 2 },
+    });
+    await admin.read(deleteCountry, { params });
+    expect((await call(createCountry, { body: draft })).code).toBe('NOT_FOUND');
+  });
+
+  it('makes nothing of a refused call, which can be sent again', async () => {
+    const { call } = keyed(admin);
+    const body = { ...country(), continentId: 2_000_000_000 };
+    expect((await call(createCountry, { body })).status).toBe(422);
+    expect((await call(createCountry, { body: { ...body, continentId } })).status).toBe(200);
+  });
+});

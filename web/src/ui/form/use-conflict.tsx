@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { type Conflict, ConflictDialog, type ConflictField, mergedOf } from './conflict-dialog.tsx';
+import { findLastChange } from './last-change.ts';
+
+interface Options<Row> {
+  /** What the audit calls the record. */
+  subject: string;
+  fields: readonly ConflictField[];
+  /** The record as it is now. */
+  load(record: Row): Promise<Row>;
+  /** What is to be saved over `theirs`, of all fields. */
+  onChosen(values: Readonly<Record<string, unknown>>, theirs: Row): void;
+}
+
+/** Asks whoever saves after somebody else what is to stay. */
+export const useConflict = <Row extends { id: number }>({
+  subject,
+  fields,
+  load,
+  onChosen,
+}: Options<Row>) => {
+  const language = languageOf(useTranslation().i18n);
+  const [shown, setShown] = useState<{ conflict: Conflict; theirs: Row } | null>(null);
+  const ask = async (
+    record: Row,
+    sidesOf: (theirs: Row) => Pick<Conflict, 'base' | 'mine' | 'theirs'>,
+  ): Promise<void> => {
+    const [theirs, by] = await Promise.all([load(record), findLastChange(subject, record.id, language)]);
+    setShown({ conflict: { ...sidesOf(theirs), by }, theirs });
+  };
+  const dialog = (
+    <ConflictDialog
+      conflict={shown?.conflict ?? null}
+      fields={fields}
+      onChoose={(values) => {
+        if (!shown) return;
+        setShown(null);
+        onChosen({ ...mergedOf(shown.conflict), ...values }, shown.theirs);
+      }}
+      onClose={() => setShown(null)}
+    />
+  );
+  return { ask, dialog };
+};
