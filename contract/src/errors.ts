@@ -119,6 +119,7 @@ export const FIELD_PROBLEMS = [
   'duplicate',
   'dateOrder',
   'past',
+  'future',
   'shares',
   'link',
   'number',

@@ -50,6 +50,16 @@ describe('rich text', () => {
     expect(sanitizeHtml(`<a href="${href}">a</a>`)).not.toContain('href');
   });
 
+  it.each([
+    '<a>a</a>',
+    '<a href="">a</a>',
+    '<a href=" ">a</a>',
+    '<a href="https://">a</a>',
+    '<a name="x">a</a>',
+  ])('has no link without an address: %j', (given) => {
+    expect(sanitizeHtml(given)).toBe('a');
+  });
+
   it('opens its links elsewhere, without telling where from', () => {
     expect(sanitizeHtml('<a href="https://parvoz.uz" onclick="x" target="_self">a</a>')).toBe(
       '<a href="https://parvoz.uz" target="_blank" rel="noopener nofollow ugc">a</a>',
@@ -120,6 +130,7 @@ describe('what is dropped', () => {
     ['<p onclick="x" onload="y">a</p><p onclick="z">b</p>', ['onclick', 'onload']],
     ['<p><iframe src="https://evil.test"></iframe></p>', ['<iframe>']],
     ['<a href="javascript:alert(1)">a</a>', ['href="javascript:alert(1)"']],
+    ['<a>a</a>', ['<a>']],
     ['<img src="https://evil.test/x.png" alt="a">', ['src="https://evil.test/x.png"']],
     [`<img src="${OWN}" alt="a">`, []],
     ['<td colspan="1000">a</td>', ['colspan']],

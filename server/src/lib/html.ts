@@ -11,8 +11,8 @@ const SIZE = /^[1-9]\d{0,4}$/;
 /** A public picture of this product, in whatever width: pictures of others could be changed or watch who reads. */
 const OWN_PICTURE =
   /^\/api\/v1\/attach\/open\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?w=\d{1,5})?$/;
-/** With one of these schemes, or without any. */
-const HREF = /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i;
+/** With one of these schemes, or without any; never nothing. */
+const HREF = /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S|(?=\S)[^:]*(?:[/?#]|$))/i;
 
 /** Attributes that are kept, each where its value is so. */
 const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
@@ -22,6 +22,8 @@ const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
   td: { colspan: SPAN, rowspan: SPAN },
   img: { src: OWN_PICTURE, alt: ANY, width: SIZE, height: SIZE },
 };
+/** No tag that is kept. */
+const NO_LINK = 'no-link';
 const LINK = { rel: 'noopener nofollow ugc', target: '_blank' };
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
@@ -36,6 +38,9 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     '*': (tagName, given) => {
       const kept = Object.entries(given).filter(([name, value]) => isAllowed(tagName, name, value));
+      // A link that leads nowhere is its text.
+      if (tagName === 'a' && !kept.some(([name]) => name === 'href'))
+        return { tagName: NO_LINK, attribs: {} };
       return { tagName, attribs: { ...Object.fromEntries(kept), ...(tagName === 'a' && LINK) } };
     },
   },
@@ -44,7 +49,7 @@ const OPTIONS: sanitize.IOptions = {
 
 /** As its author knows it: `<script>`, `onclick`, `href="javascript:…"`. */
 const namesOfDropped = (tag: string, given: sanitize.Attributes): string[] =>
-  TAGS.includes(tag)
+  TAGS.includes(tag) && !(tag === 'a' && !given.href?.trim())
     ? Object.entries(given)
         .filter(([name, value]) => !isAllowed(tag, name, value))
         .map(([name, value]) => (/^(?:href|src)$/.test(name) ? `${name}="${value.slice(0, 40)}"` : name))

@@ -77,7 +77,9 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       { name: 'ownerName', label: t('form.ownerName') },
       { name: 'surname', label: t('form.ownerSurname') },
       { name: 'phone', label: t('form.phone') },
+      ...(agency ? [] : [{ name: 'accountPhone', label: t('form.accountPhone') }]),
     ],
+    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
     create: (values, key) => postAgency(values, key, language),
     change: ({ id }, values, version) =>
       putAgency(id, { ...ConsultingDraft.parse(values), version }, language),

@@ -1,5 +1,6 @@
 import { MAX_JOIN_DOCUMENTS } from '@parvoz/contract/join-states.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
+import { clsx } from 'clsx';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ import styles from './for-agencies.module.css';
 
 interface DocumentPickerProps {
   files: readonly File[];
+  /** Why some of them were not taken. */
+  problems?: ReadonlyMap<File, string>;
   onChange(files: readonly File[]): void;
 }
 
@@ -27,7 +30,7 @@ const refusalOf = (file: File): Refusal | null => {
 };
 
 /** Documents that go with a request: up to ten, each of at most 10 MB. */
-export const DocumentPicker = ({ files, onChange }: DocumentPickerProps) => {
+export const DocumentPicker = ({ files, problems, onChange }: DocumentPickerProps) => {
   const { t, i18n } = useTranslation('for-agencies');
   const language = languageOf(i18n);
   const id = useId();
@@ -64,6 +67,11 @@ export const DocumentPicker = ({ files, onChange }: DocumentPickerProps) => {
               >
                 <X aria-hidden />
               </button>
+              {problems?.has(file) && (
+                <p role="alert" className={clsx(fieldStyles.error, styles.why)}>
+                  {problems.get(file)}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { beginCode, CodeStep } from './code-step.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import styles from './for-agencies.module.css';
-import { askToJoin, sendDocument } from './queries.ts';
+import { askToJoin, type LostDocument, sendDocument, whyLost } from './queries.ts';
 
 const DRAFT = 'JOIN_DRAFT';
 
@@ -26,8 +26,8 @@ const draftOf = (): Partial<z.input<typeof JoinFormSchema>> => {
 };
 
 interface JoinFormProps {
-  /** The request is made; `lost` are names of documents that have not arrived. */
-  onJoined(key: string, lost: string[]): void;
+  /** The request is made; `lost` are documents that have not arrived. */
+  onJoined(key: string, lost: readonly LostDocument[]): void;
 }
 
 type Draft = z.output<typeof JoinFormSchema>;
@@ -50,8 +50,11 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
   const join = async (draft: Draft, code: string) => {
     const { key } = await askToJoin({ ...draft, code }, language);
     removeForTab(DRAFT);
-    const lost: string[] = [];
-    for (const file of files) await sendDocument(key, file, language).catch(() => lost.push(file.name));
+    const lost: LostDocument[] = [];
+    for (const file of files)
+      await sendDocument(key, file, language).catch((error) =>
+        lost.push({ name: file.name, why: whyLost(error) }),
+      );
     onJoined(key, lost);
   };
   if (proving)
@@ -67,6 +70,18 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
   return <JoinFields {...state} files={files} onFiles={setFiles} />;
 };
 
+/** Texts of the fields, by which the summary of what is wrong names them. */
+const LABELS = {
+  name: 'name',
+  legalName: 'legalName',
+  taxNumber: 'taxNumber',
+  city: 'city',
+  webSite: 'webSite',
+  ownerName: 'ownerName',
+  surname: 'ownerSurname',
+  phone: 'phone',
+} as const;
+
 type JoinState = ReturnType<typeof useContractForm<typeof JoinFormSchema>>;
 
 interface JoinFieldsProps extends JoinState {
@@ -80,7 +95,10 @@ const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...
     <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
       <h2>{t('form.title')}</h2>
       <ScriptsNotice />
-      <ErrorSummary errors={found} onChoose={focus} />
+      <ErrorSummary
+        errors={found.map((one) => ({ ...one, label: t(`form.${LABELS[one.name as keyof typeof LABELS]}`) }))}
+        onChoose={focus}
+      />
       <Field label={t('form.name')} autoComplete="organization" {...field('name')} />
       <Field label={t('form.legalName')} hint={t('form.legalNameHint')} {...field('legalName')} />
       <div className={styles.two}>

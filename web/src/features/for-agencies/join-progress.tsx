@@ -20,12 +20,12 @@ import textStyles from '../../ui/text.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import styles from './for-agencies.module.css';
-import { progressQuery, sendDocument } from './queries.ts';
+import { type LostDocument, progressQuery, sendDocument, whyLost } from './queries.ts';
 
 interface JoinProgressProps {
   requestKey: string;
-  /** Names of documents that have not arrived with the request. */
-  lost: readonly string[];
+  /** Documents that have not arrived with the request. */
+  lost: readonly LostDocument[];
   /** Back to the forms. */
   onClose(): void;
 }
@@ -60,7 +60,7 @@ export const JoinProgress = ({ requestKey, lost, onClose }: JoinProgressProps) =
 };
 
 const Shown = ({ progress, requestKey, lost, onClose }: JoinProgressProps & { progress: Progress }) => {
-  const { t } = useTranslation('for-agencies');
+  const { t } = useTranslation(['for-agencies', 'validation']);
   const { state, name, answerDue, retryOn, declineReason } = progress;
   const isOpen = (OPEN_JOIN_STATES as readonly JoinState[]).includes(state);
   return (
@@ -72,7 +72,16 @@ const Shown = ({ progress, requestKey, lost, onClose }: JoinProgressProps & { pr
       <p role="status">{t(`progress.text.${state}`, { date: formatDate(retryOn ?? answerDue) })}</p>
       {declineReason && declineReason !== 'OTHER' && <p>{t(`progress.reason.${declineReason}`)}</p>}
       {lost.length > 0 && isOpen && (
-        <FormProblem>{t('progress.lost', { names: lost.join(', ') })}</FormProblem>
+        <FormProblem>
+          {t('progress.lost')}
+          <ul>
+            {lost.map(({ name, why }) => (
+              <li key={name}>
+                {name}: {why ?? t('offline', { ns: 'validation' })}
+              </li>
+            ))}
+          </ul>
+        </FormProblem>
       )}
       <Messages progress={progress} />
       {state === 'ASKED' && <AnswerForm requestKey={requestKey} />}
@@ -132,30 +141,23 @@ const MoreDocuments = ({ requestKey }: { requestKey: string }) => {
   const queries = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReadonlyMap<File, string>>(new Map());
   const send = async () => {
     setIsSending(true);
-    setProblem(null);
-    let left = files;
-    try {
-      for (const file of files) {
-        await sendDocument(requestKey, file, language);
-        left = left.filter((one) => one !== file);
-      }
-    } catch (error) {
-      setProblem(
-        error instanceof ApiError ? (error.fields.file ?? error.message) : t('offline', { ns: 'validation' }),
+    setProblems(new Map());
+    const lost = new Map<File, string>();
+    for (const file of files)
+      await sendDocument(requestKey, file, language).catch((error) =>
+        lost.set(file, whyLost(error) ?? t('offline', { ns: 'validation' })),
       );
-    } finally {
-      setFiles(left);
-      setIsSending(false);
-      await queries.invalidateQueries({ queryKey: ['joining', requestKey] });
-    }
+    setProblems(lost);
+    setFiles([...lost.keys()]);
+    setIsSending(false);
+    await queries.invalidateQueries({ queryKey: ['joining', requestKey] });
   };
   return (
     <div className={layoutStyles.stack}>
-      <DocumentPicker files={files} onChange={setFiles} />
-      <FormProblem>{problem}</FormProblem>
+      <DocumentPicker files={files} problems={problems} onChange={setFiles} />
       {files.length > 0 && (
         <Button isLoading={isSending} onClick={send}>
           {t(isSending ? 'sending' : 'documents.send')}

@@ -1,13 +1,14 @@
 import styles from './for-agencies.module.css';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
+import type { LostDocument } from './queries.ts';
 import { StateForm } from './state-form.tsx';
 
 interface JoiningProps {
   /** Of the request that is open in this tab; null for none. */
   requestKey: string | null;
-  lost: readonly string[];
-  onOpened(key: string, lost?: readonly string[]): void;
+  lost: readonly LostDocument[];
+  onOpened(key: string, lost?: readonly LostDocument[]): void;
   onClose(): void;
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@parvoz/contract/join-requests.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, uploadFile } from '../../lib/api.ts';
+import { ApiError, callApi, uploadFile } from '../../lib/api.ts';
 import { sentName } from '../../lib/private-file.ts';
 
 export const sendCode = (phone: string, language: Language) =>
@@ -37,3 +37,13 @@ export const sendDocument = (key: string, file: File, language: Language) =>
     key,
     name: sentName(file.name),
   });
+
+/** Why a document has not arrived; null where it is not known. */
+export const whyLost = (error: unknown): string | null =>
+  error instanceof ApiError ? (error.fields.file ?? error.message) || null : null;
+
+/** A document that has not arrived with its request. */
+export interface LostDocument {
+  name: string;
+  why: string | null;
+}

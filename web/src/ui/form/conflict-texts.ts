@@ -7,6 +7,6 @@ export const conflictTexts = (texts: readonly ConflictField[]): ConflictField[] 
     LANGUAGES.map((language) => ({
       ...rest,
       name: inLanguage(name, language),
-      label: `${label}: ${LANGUAGE_FACTS[language].name}`,
+      label: `${label} (${LANGUAGE_FACTS[language].name})`,
     })),
   );

@@ -47,7 +47,7 @@ export const EditFrame = (props: EditFrameProps) => {
       {props.lead}
       <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
         {/* What would be typed while it is being saved would be neither saved nor left here. */}
-        <div className={layoutStyles.stack} inert={isSending}>
+        <div className={clsx(layoutStyles.stack, styles.fields)} inert={isSending}>
           {props.children}
         </div>
         <FormProblem>{props.problem}</FormProblem>

@@ -4,18 +4,26 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import noteStyles from '../note.module.css';
 
+export interface FieldError {
+  name: string;
+  text: string;
+  label?: string | undefined;
+}
+
 interface ErrorSummaryProps {
-  /** By the names of the fields, in their order. */
-  errors: readonly { name: string; text: string }[];
+  /** By the names of the fields, in their order. A sentence that does not say what it is about has its field's label. */
+  errors: readonly FieldError[];
   /** Moves the focus to a field. */
   onChoose(name: string): void;
 }
 
-/** Lists what is wrong when it is more than one thing, each with the way to its field; one sentence about several fields leads to the first. */
+/** Lists what is wrong when it is more than one thing, each with the way to its field; one sentence without a label leads to the first of its fields. */
 export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
   const { t } = useTranslation();
   if (errors.length < 2) return null;
-  const listed = errors.filter(({ text }, at) => errors.findIndex((one) => one.text === text) === at);
+  const listed = errors.filter(
+    ({ text, label }, at) => label || errors.findIndex((one) => one.text === text) === at,
+  );
   const choose = (event: MouseEvent, name: string) => {
     event.preventDefault();
     onChoose(name);
@@ -29,10 +37,10 @@ export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
       <div>
         <b>{t('correctThese', { count: errors.length })}</b>
         <ul>
-          {listed.map(({ name, text }) => (
+          {listed.map(({ name, text, label }) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => choose(event, name)}>
-                {text}
+                {label ? `${label}: ${text}` : text}
               </a>
             </li>
           ))}

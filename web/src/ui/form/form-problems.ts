@@ -7,20 +7,39 @@ import { z } from 'zod';
 z.config({ jitless: true });
 
 /** An error that the form has found itself; its sentence depends on the language and is looked up when shown. */
-export const isProblem = (message: string | undefined): message is FieldProblem =>
-  FIELD_PROBLEMS.some((problem) => problem === message);
+interface Found {
+  problem: FieldProblem;
+  /** What a number, or the length of a text, may be at most or must be at least. */
+  limit?: { value: number; of: 'number' | 'text' };
+}
+
+const isProblem = (text: string | undefined): text is FieldProblem =>
+  FIELD_PROBLEMS.some((problem) => problem === text);
+
+/** What the message of an error says; null for a sentence of the server. */
+export const readProblem = (message: string | undefined): Found | null => {
+  const [problem, of, value] = message?.split(' ') ?? [];
+  if (!isProblem(problem)) return null;
+  if (of === undefined) return { problem };
+  return of === 'number' || of === 'text' ? { problem, limit: { of, value: Number(value) } } : null;
+};
 
 const isEmpty = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
-/** What is wrong with a value, as a word of the contract's list: the messages of all issues. */
-const problemOf = (issue: z.core.$ZodRawIssue): FieldProblem => {
+const withLimit = (problem: FieldProblem, { origin, minimum, maximum }: z.core.$ZodRawIssue): string => {
+  const of = origin === 'number' || origin === 'int' ? 'number' : 'text';
+  return origin === 'array' ? problem : `${problem} ${of} ${minimum ?? maximum}`;
+};
+
+/** What is wrong with a value, as a word of the contract's list with its limit: the messages of all issues. */
+const problemOf = (issue: z.core.$ZodRawIssue): string => {
   const said: unknown = issue.code === 'custom' ? issue.params?.problem : undefined;
   if (isEmpty(issue.input)) return 'required';
   if (typeof said === 'string' && isProblem(said)) return said;
   const isNumber = issue.origin === 'number' || issue.origin === 'int';
-  if (issue.code === 'too_small') return isNumber ? 'tooSmall' : 'tooShort';
-  if (issue.code === 'too_big') return isNumber ? 'tooBig' : 'tooLong';
+  if (issue.code === 'too_small') return withLimit(isNumber ? 'tooSmall' : 'tooShort', issue);
+  if (issue.code === 'too_big') return withLimit(isNumber ? 'tooBig' : 'tooLong', issue);
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
     return 'number';
   return issue.code === 'invalid_value' ? 'choice' : 'format';

@@ -1,13 +1,31 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { isLanguage, LANGUAGE_FACTS, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import {
+  inLanguage,
+  isLanguage,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  type Language,
+} from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleDashed, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../button-class.ts';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import styles from './language-tabs.module.css';
+
+const tabsShown = new Set<(language: Language) => void>();
+
+/** Shows the language that a field is in, whose tab may hide it. */
+export const showLanguageOf = (field: string): void => {
+  const language = LANGUAGES.find((one) => field.endsWith(inLanguage('', one)));
+  if (!language) return;
+  flushSync(() => {
+    for (const show of tabsShown) show(language);
+  });
+};
 
 interface LanguageTabsProps {
   /** Languages in which something is not written yet, and those in which something is wrong. */
@@ -24,6 +42,10 @@ export const LanguageTabs = ({ missing, wrong, onCopy, children }: LanguageTabsP
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState<Language>(LANGUAGES[0]!);
   const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tabsShown.add(setShown);
+    return () => void tabsShown.delete(setShown);
+  }, []);
   const first = wrong[0];
   const mustSwitch = first !== undefined && !wrong.includes(shown);
   useEffect(() => {

@@ -6,6 +6,7 @@ import layoutStyles from '../layout.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import formStyles from './form.module.css';
 import styles from './pick-field.module.css';
+import { useListPlace } from './use-list-place.ts';
 import { usePickList } from './use-pick-list.ts';
 
 export interface PickItem {
@@ -31,6 +32,7 @@ interface PickFieldProps extends FieldFrameProps {
 export const PickField = ({ placeholder, text, items, status, onType, onPick, ...frame }: PickFieldProps) => {
   const id = useId();
   const { isOpen, active, field, option } = usePickList({ id, items, onType, onPick });
+  const list = useListPlace(isOpen);
   return (
     <FieldFrame id={id} {...frame}>
       <div className={styles.pickField}>
@@ -47,7 +49,7 @@ export const PickField = ({ placeholder, text, items, status, onType, onPick, ..
             {...describedBy(id, frame)}
           />
         </div>
-        <div className={styles.pickList} hidden={!isOpen}>
+        <div ref={list} className={styles.pickList} hidden={!isOpen}>
           <p className={styles.status} role="status">
             {isOpen && status}
           </p>

@@ -1,5 +1,6 @@
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { EditFrame } from './edit-frame.tsx';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface RecordFrameProps {
@@ -15,6 +16,8 @@ interface RecordFrameProps {
     isSending: boolean;
     problem: ReactNode;
     extras: ReactNode;
+    found: readonly FieldError[];
+    focus(name: string): void;
     submit(event?: BaseSyntheticEvent): unknown;
     submitAnother(): unknown;
   };
@@ -33,6 +36,7 @@ export const RecordFrame = ({ state, isNew, children, ...frame }: RecordFramePro
     onSaveAnother={isNew ? state.submitAnother : undefined}
   >
     {state.extras}
+    <ErrorSummary errors={state.found} onChoose={state.focus} />
     {children}
   </EditFrame>
 );

@@ -80,6 +80,10 @@ test('a link takes a site without its https:// and refuses a script', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveAccessibleDescription(texts.link.wrong);
   expect(told).toEqual([]);
+  await address.fill('https://');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveAccessibleDescription(texts.link.wrong);
+  expect(told).toEqual([]);
   await address.fill('bme.hu');
   await userEvent.keyboard('{Enter}');
   expect(told.at(-1)).toContain('href="https://bme.hu"');

@@ -10,6 +10,7 @@ import pickStyles from './pick-field.module.css';
 import tagStyles from './tag.module.css';
 import { Tag } from './tag.tsx';
 import styles from './tag-picker.module.css';
+import { useListPlace } from './use-list-place.ts';
 import { usePickList } from './use-pick-list.ts';
 
 export interface TagItem {
@@ -79,6 +80,7 @@ export const TagPicker = ({
     },
     isMultiple: true,
   });
+  const list = useListPlace(isOpen);
   const pressKey = (event: KeyboardEvent) => {
     const last = taken.at(-1);
     if (event.key === 'Backspace' && text === '' && last) remove(last.id);
@@ -117,7 +119,7 @@ export const TagPicker = ({
           />
           <ChevronDown aria-hidden />
         </div>
-        <div className={pickStyles.pickList} hidden={!isOpen}>
+        <div ref={list} className={pickStyles.pickList} hidden={!isOpen}>
           <p className={pickStyles.status} role="status">
             {isOpen && left.length === 0 && t(wanted ? 'tags.none' : 'tags.all')}
           </p>

@@ -12,8 +12,10 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Texts } from '../../../../locales/texts.ts';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { afterPress, watchPresses } from '../../lib/press.ts';
-import { isProblem, resolverOf } from './form-problems.ts';
+import { readProblem, resolverOf } from './form-problems.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   /** Of the contract; it checks what is typed and shapes what is sent. */
@@ -32,7 +34,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   onProblem?(sentence: string): void;
 }
 
-type AnySentence = `any.${keyof Texts['validation']['any']}`[];
+type AnySentence = `any.${Exclude<keyof Texts['validation']['any'], 'limit'>}`[];
 type Registered = UseFormRegisterReturn & { error: string | undefined };
 
 const messageOf = (error: { message?: unknown } | undefined): string | undefined =>
@@ -50,7 +52,7 @@ const checkedAfterPress = (field: UseFormRegisterReturn): UseFormRegisterReturn 
  */
 export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(options: Options<S>) => {
   type Input = z.input<S>;
-  const { t } = useTranslation('validation');
+  const { t, i18n } = useTranslation('validation');
   const form = useForm<Input, unknown, z.output<S>>({
     resolver: resolverOf(options.schema),
     ...(options.defaultValues && { defaultValues: options.defaultValues }),
@@ -64,11 +66,15 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
 
-  const sentenceOf = (field: string, message: string | undefined): string | undefined =>
-    isProblem(message)
-      ? // Names of forms and fields are data: their own sentences come before the common one where there are any.
-        t([`${options.name}.${field}.${message}`, `${field}.${message}`, `any.${message}`] as AnySentence)
-      : message;
+  const sentenceOf = (field: string, message: string | undefined): string | undefined => {
+    const found = readProblem(message);
+    if (!found) return message;
+    const { problem, limit } = found;
+    const common = limit ? [`any.limit.${limit.of}.${problem}`] : [];
+    // Names of forms and fields are data: their own sentences come before the common one where there are any.
+    const keys = [`${options.name}.${field}.${problem}`, `${field}.${problem}`, ...common, `any.${problem}`];
+    return t(keys as AnySentence, { limit: limit && formatNumber(limit.value, languageOf(i18n)) });
+  };
   const textOf = (field: string): string | undefined =>
     sentenceOf(field, messageOf(errors[field as keyof typeof errors]));
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import type { ConflictField } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { showLanguageOf } from './language-tabs.tsx';
 import { useGuardedForm } from './leave-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -19,11 +20,13 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Kep
   subject: string;
   /** What the draft is kept under: kind and id of the record, or that it is new. */
   draftKey: string;
+  /** Fields of failures that name none, by their codes. */
+  fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
   /** Null for a new one. */
   record: Row | null;
   /** What stands in the form of a record, or of a new one. */
   inputOf(record: Row | null): z.input<S>;
-  /** Fields by which the difference to somebody else's save is told. */
+  /** Fields by which the difference to somebody else's save is told, and by which a summary of what is wrong names them. */
   fields: readonly ConflictField[];
   /** With a known key it answers the record that was made with it. */
   create(values: z.output<S>, key: string): Promise<Row>;
@@ -71,6 +74,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const contractForm = useContractForm<S>({
     schema: options.schema,
     name: options.name,
+    ...(options.fieldOfCode && { fieldOfCode: options.fieldOfCode }),
     defaultValues: options.inputOf(base) as DefaultValues<Input>,
     send: async (values, form) => {
       try {
@@ -115,6 +119,14 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   return {
     ...contractForm,
     extras,
+    found: contractForm.found.map((one) => ({
+      ...one,
+      label: options.fields.find(({ name }) => name === one.name)?.label,
+    })),
+    focus: (name: string) => {
+      showLanguageOf(name);
+      contractForm.focus(name);
+    },
     submit: (event?: BaseSyntheticEvent) => {
       isAnother.current = false;
       return submit(event);

@@ -12,7 +12,6 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../button.tsx';
 import cardStyles from '../card.module.css';
 import { DateField } from '../form/date-field.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { Field } from '../form/field.tsx';
 import { LanguageTabs } from '../form/language-tabs.tsx';
 import { PictureField } from '../form/picture-field.tsx';
@@ -28,11 +27,7 @@ const DEBOUNCE_MS = 400;
 type InLanguage<Name extends string> = `${Name}${Capitalize<Language>}`;
 type FrameProps = Parameters<typeof RecordFrame>[0];
 
-interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'state' | 'children'> {
-  state: FrameProps['state'] & {
-    found: readonly { name: string; text: string }[];
-    focus(name: string): void;
-  };
+interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'children'> {
   /** Null for a new one. */
   record: { id: number; updatedAt: string } | null;
   main: ReactNode;
@@ -42,7 +37,6 @@ interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'state
 /** Page of the form of a record of the catalogue: its texts and facts, and beside them what belongs to it. */
 export const RecordFormPage = ({ record, main, side, ...frame }: RecordFormPageProps) => {
   const { t } = useTranslation('admin');
-  const { found, focus } = frame.state;
   return (
     <RecordFrame
       {...frame}
@@ -55,7 +49,6 @@ export const RecordFormPage = ({ record, main, side, ...frame }: RecordFormPageP
         )
       }
     >
-      <ErrorSummary errors={found} onChoose={focus} />
       <div className={styles.form}>
         <div className={styles.main}>{main}</div>
         <aside className={styles.side} aria-label={t('record.side')}>

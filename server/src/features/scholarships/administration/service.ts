@@ -135,7 +135,7 @@ const cleaned = (draft: ScholarshipDraft) => {
 
 const assertSound = ({ clock }: SignedInContext, { checkedOn }: ScholarshipDraft): void => {
   if (checkedOn && checkedOn > tashkentDate(clock.now()))
-    throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'wrong' } });
+    throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
 };
 
 /** A draft as it stands in the table. */
@@ -228,7 +228,7 @@ export const rollOver = async (
   { version, ...dates }: { version: number; startDate: string; expiredDate: string },
 ): Promise<Scholarship> => {
   if (dates.expiredDate < viewpoint(ctx).today)
-    throw new AppError('INVALID_INPUT', { expiredDate: { problem: 'wrong' } });
+    throw new AppError('INVALID_INPUT', { expiredDate: { problem: 'past' } });
   await changes.update(ctx, SCHOLARSHIP, { id, version, action: 'ROLLED_OVER' }, (tx) =>
     writes.setDates(tx.db, id, dates, byOf(tx)),
   );

@@ -149,7 +149,7 @@ const cleaned = (draft: UniversityDraft) => {
 const assertSound = async ({ db, clock }: SignedInContext, draft: UniversityDraft): Promise<void> => {
   const { facultyIds, checkedOn } = draft;
   if (checkedOn && checkedOn > tashkentDate(clock.now()))
-    throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'wrong' } });
+    throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
   if ((await store.countSecondLevel(db, facultyIds)) !== facultyIds.length)
     throw new AppError('INVALID_INPUT', { facultyIds: { problem: 'wrong' } });
 };

@@ -17,7 +17,7 @@ const addressOf = (typed: string): string | null => {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@]+\.\p{L}+$/u.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s()-]{7,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
-  if (/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(text)) return text;
+  if (/^(?:https?:\/\/[^\s/?#]+\.[^\s/?#.]|mailto:\S+@\S|tel:[+\d]|\/(?!\/))\S*$/i.test(text)) return text;
   return /^[^\s:/]+\.[^\s:/]+(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : null;
 };
 

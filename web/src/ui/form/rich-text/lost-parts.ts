@@ -1,4 +1,5 @@
 import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+import { formerName, withoutHandlers } from './inert-html.ts';
 
 /** Other names of the same thing, and tags whose place the editor finds by itself. */
 const SAME: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };
@@ -21,8 +22,10 @@ const countParts = (root: ParentNode): Map<string, { name: string; count: number
     const local = element.localName;
     const tag = SAME[local] ?? local;
     if (!UNTOLD.has(tag)) add(tag, `<${local}>`);
-    for (const { name, value } of element.attributes)
+    for (const { name: given, value } of element.attributes) {
+      const name = formerName(given);
       if (!isPlain(name, value)) add(`${tag} ${name}=${value}`, name);
+    }
   }
   return parts;
 };
@@ -31,7 +34,7 @@ const textOf = (root: Node): string => (root.textContent ?? '').replace(/\s+/g, 
 
 /** Scripts at its beginning would be taken for those of a head. */
 const bodyOf = (html: string): HTMLElement =>
-  new window.DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
+  new window.DOMParser().parseFromString(`<body>${withoutHandlers(html)}`, 'text/html').body;
 
 interface Loss {
   /** Tags and attributes by name. */

@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXTENSIONS } from './extensions.ts';
+import { withoutHandlers } from './inert-html.ts';
 import { PictureText } from './picture-text.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -60,7 +61,7 @@ export const VisualEditor = ({ id, value, onChange, onBlur, onSource, aria, ref 
         return isLong || (!given[0] && pictures.insert(editor, clipboardData?.files));
       },
       handleDrop: (_, { dataTransfer }) => pictures.insert(editor, dataTransfer?.files),
-      transformPastedHTML: pictures.reportForeign,
+      transformPastedHTML: (html) => pictures.reportForeign(withoutHandlers(html)),
     },
     onUpdate: ({ editor: changed }) => report.current?.(changed, onChange),
     onBlur: () => onBlur?.(),
