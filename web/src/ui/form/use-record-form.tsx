@@ -9,9 +9,9 @@ import { useGuardedForm } from './leave-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
-import { type Kept, useSaving } from './use-saving.ts';
+import { useSaving, type VersionedRow } from './use-saving.ts';
 
-interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Kept> {
+interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends VersionedRow> {
   /** The contract's draft of the record. */
   schema: S;
   /** Name of the form in the texts of `validation`. */
@@ -45,7 +45,7 @@ const isChangedMeanwhile = (error: unknown): boolean =>
  * The form of a record: what is typed survives a reload and is asked about on leaving (`LeaveGuard` around the page), and
  * whoever saves after somebody else sees the difference and chooses. `extras` stands above the fields.
  */
-export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row extends Kept>(
+export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row extends VersionedRow>(
   options: Options<S, Row>,
 ) => {
   type Input = z.input<S>;

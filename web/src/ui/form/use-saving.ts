@@ -37,7 +37,7 @@ const useCreation = <Row>(stored: string | null) => {
   };
 };
 
-export interface Kept {
+export interface VersionedRow {
   id: number;
   version: number;
 }
@@ -45,7 +45,7 @@ export interface Kept {
 /** Of a record that nobody has changed yet. */
 const FIRST_VERSION = 1;
 
-interface Options<Row extends Kept, Values> {
+interface Options<Row extends VersionedRow, Values> {
   /** Null for a new one. */
   record: Row | null;
   create(values: Values, key: string): Promise<Row>;
@@ -53,7 +53,7 @@ interface Options<Row extends Kept, Values> {
 }
 
 /** How a form saves its record: a new one is created once and changed from then on. `draft` is what was stored of it. */
-export const useSaving = <Row extends Kept, Values>(
+export const useSaving = <Row extends VersionedRow, Values>(
   { record, create, change }: Options<Row, Values>,
   draft: { version: number | undefined; sentKey: string | null },
 ) => {
