@@ -38,6 +38,14 @@ export const AuditRecord = AuditRow.extend({
   /** Of an order: what stands in it, by id. */
   names: z.record(z.string(), z.string()),
   undo: z.enum(UNDO_STATES),
+  /** Of a change that was put back, and of the one that did it: how many records were, and why others stayed. */
+  putBack: z
+    .object({
+      undone: z.number().int(),
+      total: z.number().int(),
+      refused: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    })
+    .nullable(),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 

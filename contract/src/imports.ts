@@ -38,6 +38,8 @@ export const Import = z.object({
   done: z.number().int(),
   /** Why it could not be applied. */
   failure: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  /** The bulk change of the audit that it was, once it is done. */
+  auditId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Import = z.infer<typeof Import>;

@@ -75,6 +75,14 @@ export const recordGroup = (
   { action, subject, title, details }: { action: string; subject: string; title: string; details: object },
 ): Promise<string> => insert(ctx, { action, subject: BULK, subjectId: subject, title, details });
 
+/** The id of one's own bulk change that has these among its details, or null. */
+export const findGroup = async (
+  { db, actor }: Pick<AuditContext, 'db' | 'actor'>,
+  action: string,
+  details: object,
+): Promise<string | null> =>
+  (await store.findHead(db, { actorId: actor.accountId, action, details }))?.id ?? null;
+
 /** Writes parts of a bulk change, in the transaction of its head. */
 export const recordMembers = async (
   { db }: Pick<AuditContext, 'db'>,

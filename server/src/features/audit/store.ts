@@ -77,6 +77,19 @@ export const findCreated = (
         where actor_id = ${actorId} and subject = ${subject} and idempotency_key = ${key}`,
   );
 
+/** The last bulk change of somebody with these details. */
+export const findHead = (
+  db: Queryable,
+  { actorId, action, details }: { actorId: string; action: string; details: object },
+): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`select id from audit_records
+        where group_id is null and action = ${action} and actor_id = ${actorId}
+          and details @> ${JSON.stringify(details)}::jsonb
+        order by id desc limit 1`,
+  );
+
 /** Forgets from where things were done before a moment. */
 export const eraseAddresses = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`update audit_records set address = null where created_at < ${before} and address is not null`);

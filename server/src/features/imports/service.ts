@@ -8,7 +8,8 @@ import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import { errorText } from '../../lib/texts.ts';
-import { applyQueue } from './applying/service.ts';
+import { findGroup } from '../audit/service.ts';
+import { applyQueue, IMPORTED } from './applying/service.ts';
 import { KINDS } from './kinds/service.ts';
 import { read, turn } from './reading/service.ts';
 import { cellsOf, headerHash, mappingProblem, suggestMapping } from './rules.ts';
@@ -23,6 +24,7 @@ const NONE: ImportCounts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 };
 
 const toAnswer = ({ actorId, address, createdAt, ...record }: store.ImportRecord): Import => ({
   ...record,
+  auditId: null,
   createdAt: createdAt.toISOString(),
 });
 
@@ -36,8 +38,11 @@ export const findOwn = async (
   return found;
 };
 
-export const get = async (ctx: SignedInContext, id: string): Promise<Import> =>
-  toAnswer(await findOwn(ctx, id));
+export const get = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  const found = await findOwn(ctx, id);
+  const auditId = found.state === 'DONE' ? await findGroup(ctx, IMPORTED, { importId: id }) : null;
+  return { ...toAnswer(found), auditId };
+};
 
 /** States in which the lines may be compared with the catalogue, once more too. */
 const COMPARABLE: readonly ImportState[] = ['MAPPING', 'READY', 'FAILED'];

@@ -1,4 +1,4 @@
-import { filterAudit, undoAudit } from '@parvoz/contract/audit.ts';
+import { filterAudit, getAudit, undoAudit } from '@parvoz/contract/audit.ts';
 import type { ImportKind } from '@parvoz/contract/import-states.ts';
 import { applyImport, getImport } from '@parvoz/contract/imports.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/scholarships-admin.ts';
@@ -68,7 +68,9 @@ describe.each(BOTH)('an import of %s', (kind) => {
   const make = async (lines: string[]) => {
     const done = await run(await preview([HEAD, ...lines].join('\n')));
     expect(done).toMatchObject({ state: 'DONE', done: lines.length });
-    return lastImport();
+    const change = await lastImport();
+    expect(done.auditId).toBe(change.id);
+    return change;
   };
 
   it('is put back as one: what it added goes, what it changed is as it was', async () => {
@@ -100,6 +102,13 @@ describe.each(BOTH)('an import of %s', (kind) => {
       ...(kind === 'UNIVERSITY' ? [[`${used} uz`, 'REFERENCED']] : []),
     ]);
     expect(data).toMatchObject({ undone: 3 - refused.length, total: 3 });
+    // What is said of it stays said, at the import and at its undo.
+    const putBack = {
+      ...{ undone: 3 - refused.length, total: 3 },
+      refused: data!.refused.map(({ code }) => ({ code, count: 1 })),
+    };
+    for (const id of [change.id, data!.id])
+      expect(await admin.read(getAudit, { params: { id } })).toMatchObject({ putBack });
     expect(await sourceOf(table, id!)).toBe('https://edited.test/');
     expect(await idsOf(table, [free!])).toEqual([]);
   });

@@ -27,6 +27,7 @@ const CHANGE: AuditRecord = {
     before: { nameEn: '', continentId: 1 },
     after: { nameEn: 'Georgia', continentId: 2 },
     undo: 'POSSIBLE',
+    putBack: null,
   },
 };
 
@@ -42,7 +43,8 @@ const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | type
   api.answer(listCountries, []);
   api.answer(listDegrees, []);
   api.answer(getAudit, change);
-  const { before, after, details, groupId, names, undo, ...row } = change;
+  api.answer(listAuditMembers, { content: [], totalElements: 0, page: 1, size: 50 });
+  const { before, after, details, groupId, names, undo, putBack, ...row } = change;
   const asked = api.answer(filterAudit, { content: [row], totalElements: 1, page: 1, size: 30 });
   return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
 };
@@ -137,4 +139,20 @@ test('a bulk change lists its records, and says why it cannot be put back', asyn
   await expect.element(screen.getByText(texts.undo.reason.TOO_OLD)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('a bulk change that was put back says how much of it, and what stayed and why', async () => {
+  const refused = [
+    { code: 'UNDO_IMPOSSIBLE', count: 3 },
+    { code: 'REFERENCED', count: 1 },
+  ];
+  const { screen } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ subject: 'bulk', subjectId: 'university', action: 'IMPORTED', title: 'vuzlar.csv', count: 10_000 },
+    ...{ before: null, after: null, undo: 'DONE', undoneBy: ID },
+    putBack: { undone: 9996, total: 10_000, refused },
+  });
+  await expect.element(screen.getByText(/^Qaytarildi: 10\s000 tadan 9\s996 tasi\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 3.')).toBeVisible();
+  await expect.element(screen.getByText('Ishlatilayotgani uchun qoldi: 1.')).toBeVisible();
 });

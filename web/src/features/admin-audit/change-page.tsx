@@ -7,7 +7,7 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
-import { formatMomentAndMinute } from '../../lib/format.ts';
+import { formatMomentAndMinute, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -65,6 +65,24 @@ const textOf = (t: TFunction<'admin-audit'>, { count, subject, action }: AuditRe
     : t('undo.text');
 };
 
+/** How much of a bulk change was put back, and what stayed for which reason. */
+const PutBack = ({ putBack }: { putBack: NonNullable<AuditRecord['putBack']> }) => {
+  const { t, i18n } = useTranslation('admin-audit');
+  const format = (count: number) => formatNumber(count, languageOf(i18n));
+  return (
+    <ul className={styles.putBack}>
+      <li>{t('undo.count', { undone: format(putBack.undone), total: format(putBack.total) })}</li>
+      {putBack.refused.map(({ code, count }) => (
+        <li key={code}>
+          {t(code === 'REFERENCED' ? 'undo.kept.REFERENCED' : 'undo.kept.CHANGED', {
+            formatted: format(count),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Undo = ({ change }: { change: AuditRecord }) => {
   const { t, i18n } = useTranslation(['admin-audit', 'common']);
   const queries = useQueryClient();
@@ -97,6 +115,7 @@ const Undo = ({ change }: { change: AuditRecord }) => {
       <div>
         <b>{t(`undo.state.${change.undo}`)}</b>
         <small>{t(`undo.reason.${change.undo}`)}</small>
+        {change.count !== null && change.putBack && <PutBack putBack={change.putBack} />}
       </div>
       {change.undo === 'POSSIBLE' && (
         <Button onClick={() => setIsAsked(true)}>

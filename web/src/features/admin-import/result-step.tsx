@@ -1,13 +1,15 @@
 import type { Import } from '@parvoz/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, History, List, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
 import { showError } from '../../ui/toast.ts';
 import screenStyles from './import-screen.module.css';
@@ -21,6 +23,9 @@ interface ResultStepProps {
   onAgain(found: Import): void;
   onStartOver(): void;
 }
+
+/** A moment as the day that a list is filtered by. */
+const dayOf = (moment: string): string => formatMoment(moment).split('.').reverse().join('-');
 
 const ICONS = { DONE: CircleCheck, FAILED: CircleX, CANCELED: Undo2 };
 
@@ -75,8 +80,24 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
             {t('result.again')}
           </Button>
         )}
+        {found.auditId && (
+          <Link className={buttonClass('primary')} to="/admin-audit/$id" params={{ id: found.auditId }}>
+            <History aria-hidden />
+            {t('result.history')}
+          </Link>
+        )}
+        {state === 'DONE' && found.kind === 'UNIVERSITY' && counts.NEW > 0 && (
+          <Link
+            className={buttonClass('secondary')}
+            to="/admin-universities"
+            search={{ from: dayOf(found.createdAt), status: 'inactive' }}
+          >
+            <List aria-hidden />
+            {t('result.list')}
+          </Link>
+        )}
         {state === 'DONE' && <RefusedButton found={found} />}
-        <Button variant={state === 'FAILED' ? 'secondary' : 'primary'} onClick={onStartOver}>
+        <Button variant={state === 'CANCELED' ? 'primary' : 'secondary'} onClick={onStartOver}>
           {t('anotherFile')}
         </Button>
       </div>

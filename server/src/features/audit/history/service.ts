@@ -76,6 +76,10 @@ const namesIn = async (
   return found;
 };
 
+/** Undos of former times have not written what they have done. */
+const toPutBack = (details: object | null): AuditRecord['putBack'] =>
+  details && 'undone' in details ? (details as NonNullable<AuditRecord['putBack']>) : null;
+
 /** Throws NOT_FOUND. */
 export const get = async (
   ctx: Context,
@@ -86,7 +90,9 @@ export const get = async (
   if (!row) throw new AppError('NOT_FOUND');
   const [named] = await withNames(ctx.db, dependencies, [row]);
   const undo = await stateOf(ctx, dependencies.restorers, row);
-  return { ...named, undo, names: await namesIn(ctx, dependencies, row) } as AuditRecord;
+  const { undoDetails, ...shown } = named!;
+  const names = await namesIn(ctx, dependencies, row);
+  return { ...shown, undo, names, putBack: toPutBack(undoDetails) } as AuditRecord;
 };
 
 /** Parts of a bulk change, in their order. */

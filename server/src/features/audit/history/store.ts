@@ -115,12 +115,18 @@ export interface ChangeRow {
 
 export interface RecordRow extends HistoryRow, Pick<ChangeRow, 'before' | 'after' | 'groupId'> {
   details: object;
+  /** What is written of an undo, by it or of this record. */
+  undoDetails: object | null;
 }
 
 export const find = (db: Queryable, id: string): Promise<RecordRow | null> =>
   one(
     db,
-    sql`select ${columns}, r.before, r.after, r.details, r.group_id from audit_records r where r.id = ${id}`,
+    sql`select ${columns}, r.before, r.after, r.details, r.group_id,
+          case when r.undoes is not null then r.details
+            when r.undone_by is not null then (select x.details from audit_records x where x.id = r.undone_by)
+          end as undo_details
+        from audit_records r where r.id = ${id}`,
   );
 
 /** What things of a subject were last called. */
@@ -159,5 +165,13 @@ export const lockMembers = (
 export const markUndone = (db: Queryable, ids: readonly string[], by: string): Promise<number> =>
   run(db, sql`update audit_records set undone_by = ${by} where id = any(${ids}::uuid[])`);
 
-export const setUndoes = (db: Queryable, id: string, undoes: string): Promise<number> =>
-  run(db, sql`update audit_records set undoes = ${undoes} where id = ${id}`);
+/** Says what a change puts back, and how much of it. */
+export const setUndoes = (
+  db: Queryable,
+  id: string,
+  { undoes, details }: { undoes: string; details: object },
+): Promise<number> =>
+  run(
+    db,
+    sql`update audit_records set undoes = ${undoes}, details = ${JSON.stringify(details)}::jsonb where id = ${id}`,
+  );

@@ -130,13 +130,16 @@ const MAX_REFUSED = 100;
 /** Which of the three acts a change was: those of one act are put back together. */
 const actOf = ({ before, after }: Change): string => `${before === null}${after === null}`;
 
+/** What was put back, with how many records stayed for which reason. */
+type Undone = Omit<UndoResult, 'id'> & { codes: Map<string, number> };
+
 const undoMembers = async (
   tx: SignedInContext,
   restorers: Restorers,
   head: Change,
   groupId: string,
-): Promise<Omit<UndoResult, 'id'>> => {
-  const result = { undone: 0, total: 0, refused: [] as Refusal[] };
+): Promise<Undone> => {
+  const result: Undone = { undone: 0, total: 0, refused: [], codes: new Map() };
   for (let after: string | null = null; ; ) {
     const members: Change[] = await history.lockMembers(tx.db, head.id, { after, limit: BATCH });
     if (members.length === 0) return result;
@@ -148,6 +151,7 @@ const undoMembers = async (
         : { done: [], refused: given.map((change) => refusalOf(change, 'UNDO_IMPOSSIBLE')) };
       if (done.length > 0) await history.markUndone(tx.db, done, groupId);
       result.undone += done.length;
+      for (const { code } of refused) result.codes.set(code, (result.codes.get(code) ?? 0) + 1);
       result.refused.push(...refused.slice(0, MAX_REFUSED - result.refused.length));
     }
     result.total += members.length;
@@ -159,11 +163,11 @@ const undoOne = async (
   restorers: Restorers,
   change: Change,
   groupId: string,
-): Promise<Omit<UndoResult, 'id'>> => {
+): Promise<Undone> => {
   const restorer = restorers[change.subject];
   if (!restorer || isEmpty(change)) throw new AppError('UNDO_IMPOSSIBLE');
   const { done, refused } = await restoreWhatFits(tx, { restorer, groupId }, [change]);
-  return { undone: done.length, total: 1, refused };
+  return { undone: done.length, total: 1, refused, codes: new Map() };
 };
 
 /**
@@ -182,10 +186,12 @@ export const undo = async (ctx: SignedInContext, restorers: Restorers, id: strin
       ...{ action: 'UNDONE', subject: isBulk ? change.subjectId : change.subject },
       ...{ title: change.title ?? '', details: {} },
     });
-    const result = await (isBulk ? undoMembers : undoOne)(tx, restorers, change, groupId);
+    const { codes, ...result } = await (isBulk ? undoMembers : undoOne)(tx, restorers, change, groupId);
     if (result.undone === 0) throw new AppError(reasonOf(result.refused.map(({ code }) => code)));
     await history.markUndone(tx.db, [id], groupId);
-    await history.setUndoes(tx.db, groupId, id);
+    const { undone, total } = result;
+    const refused = [...codes].map(([code, count]) => ({ code, count }));
+    await history.setUndoes(tx.db, groupId, { undoes: id, details: { undone, total, refused } });
     return { change, result: { id: groupId, ...result } };
   });
   restorers[change.subject]?.afterCommit?.(ctx, change);

@@ -11,6 +11,9 @@ const BATCH = 500;
 
 export const applyQueue: Queue = { name: 'import-apply', options: { retryLimit: 2, retryDelay: 5 } };
 
+/** What the audit calls an import. */
+export const IMPORTED = 'IMPORTED';
+
 /** Ends the transaction of an import that was canceled. */
 class Canceled extends Error {}
 
@@ -32,7 +35,7 @@ const writeAll = async (tx: SignedInContext, found: store.ImportRecord): Promise
   const { id, fileName, counts } = found;
   const { subject, write } = KINDS[found.kind];
   const details = { importId: id, created: counts.NEW, changed: counts.CHANGED };
-  const groupId = await recordGroup(tx, { action: 'IMPORTED', subject, title: fileName, details });
+  const groupId = await recordGroup(tx, { action: IMPORTED, subject, title: fileName, details });
   const numbers = await store.listWriting(tx.db, id);
   for (let done = 0; done < numbers.length; done += BATCH) {
     await write(tx, groupId, await store.findByLines(tx.db, id, numbers.slice(done, done + BATCH)));
