@@ -38,6 +38,10 @@ test('the form of an agency names each field that is wrong, and leads to it', as
   await expectNoAxeViolations();
 
   await userEvent.keyboard('Toshkent');
+  // How much of a language is written, and that it is stored.
+  await expect.element(screen.getByText('50%')).toBeVisible();
+  const [stored = ''] = admin.draft.kept.split('{{time}}');
+  await expect.element(screen.getByText(new RegExp(`^${stored.trim()}`))).toBeVisible();
   await screen.getByLabelText(texts.name, { exact: true }).fill('Ufq Taʼlim');
   await screen.getByLabelText(texts.abbreviation).fill('UT');
   await screen.getByLabelText(texts.webSite).fill('javascript:alert(1)');

@@ -4,7 +4,7 @@ import {
   type ManagedConsulting,
 } from '@parvoz/contract/consultings-admin.ts';
 import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -106,6 +106,14 @@ export const AgencyForm = (props: AgencyFormProps) => {
         <Link className={textStyles.link} to="/admin-consulting">
           {t('form.back')}
         </Link>
+      }
+      cancel={
+        agency
+          ? linkOptions({
+              to: '/admin-consulting/$consultingId',
+              params: { consultingId: String(agency.id) },
+            })
+          : { to: '/admin-consulting' }
       }
       isNew={agency === null}
       state={state}

@@ -9,6 +9,7 @@ import { PicturePart, RecordFormPage, SourcePart, TextsPart } from '../../ui/rec
 import { usePreview } from '../../ui/record/use-preview.tsx';
 import { readScholarshipPreview } from './calls.ts';
 import { ScholarshipFacts } from './scholarship-facts.tsx';
+import { placesOf } from './scholarship-list.ts';
 import { type ScholarshipFormOptions, useScholarshipForm } from './use-scholarship-form.ts';
 
 const FIELDS = { needed: ['name', 'description'], all: ['name', 'description'] };
@@ -37,6 +38,8 @@ const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
         back={back}
         record={scholarship}
         state={state}
+        cancel={scholarship ? placesOf(scholarship.id).page : { to: '/admin-scholarships' }}
+        site={scholarship?.status === 'ACTIVE' ? placesOf(scholarship.id).site : undefined}
         onPreview={preview.open}
         main={
           <>

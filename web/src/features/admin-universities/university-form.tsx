@@ -8,6 +8,7 @@ import { RecordFormPage } from '../../ui/record/form-parts.tsx';
 import { usePreview } from '../../ui/record/use-preview.tsx';
 import { readUniversityPreview } from './calls.ts';
 import { UniversityFacts } from './university-facts.tsx';
+import { placesOf } from './university-list.ts';
 import { UniversitySide } from './university-side.tsx';
 import { UniversityTexts } from './university-texts.tsx';
 import { type UniversityFormOptions, useUniversityForm } from './use-university-form.ts';
@@ -34,6 +35,8 @@ const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
         back={back}
         record={university}
         state={state}
+        cancel={university ? placesOf(university.id).page : { to: '/admin-universities' }}
+        site={university?.status === 'ACTIVE' ? placesOf(university.id).site : undefined}
         onPreview={preview.open}
         main={
           <>

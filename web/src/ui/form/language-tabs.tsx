@@ -7,10 +7,13 @@ import {
   type Language,
 } from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
-import { CircleAlert, CircleDashed, Copy } from 'lucide-react';
+import { CircleAlert, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import badgeStyles from '../badge.module.css';
 import { buttonClass } from '../button-class.ts';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
@@ -31,6 +34,8 @@ interface LanguageTabsProps {
   /** Languages in which something is not written yet, and those in which something is wrong. */
   missing: readonly Language[];
   wrong: readonly Language[];
+  /** How much is written in a language, in percent. */
+  filled(language: Language): number;
   /** Fills what is empty in one language with what another one has. */
   onCopy(from: Language, to: Language): void;
   /** Fields of a language; those of all languages stand in the form all the time. */
@@ -38,7 +43,7 @@ interface LanguageTabsProps {
 }
 
 /** Fields of a record in every language, with marks of what is missing. A refused form opens the language at fault. */
-export const LanguageTabs = ({ missing, wrong, onCopy, children }: LanguageTabsProps) => {
+export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: LanguageTabsProps) => {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState<Language>(LANGUAGES[0]!);
   const tabs = useRef<HTMLDivElement>(null);
@@ -70,7 +75,11 @@ export const LanguageTabs = ({ missing, wrong, onCopy, children }: LanguageTabsP
           {LANGUAGES.map((language) => (
             <Tabs.Tab key={language} value={language} className={styles.tab}>
               {LANGUAGE_FACTS[language].name}
-              <Mark isWrong={wrong.includes(language)} isMissing={missing.includes(language)} />
+              <Mark
+                isWrong={wrong.includes(language)}
+                isMissing={missing.includes(language)}
+                percent={filled(language)}
+              />
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -106,14 +115,26 @@ export const LanguageTabs = ({ missing, wrong, onCopy, children }: LanguageTabsP
   );
 };
 
-const Mark = ({ isWrong, isMissing }: { isWrong: boolean; isMissing: boolean }) => {
-  const { t } = useTranslation('admin');
-  if (!isWrong && !isMissing) return null;
-  const Sign = isWrong ? CircleAlert : CircleDashed;
+interface MarkProps {
+  isWrong: boolean;
+  isMissing: boolean;
+  percent: number;
+}
+
+const Mark = ({ isWrong, isMissing, percent }: MarkProps) => {
+  const { t, i18n } = useTranslation('admin');
   return (
     <>
-      <Sign aria-hidden className={isWrong ? styles.wrong : styles.missing} />
-      <span className={textStyles.sr}>{t(isWrong ? 'languages.wrong' : 'languages.missing')}</span>
+      {isWrong && <CircleAlert aria-hidden className={styles.wrong} />}
+      <span
+        aria-hidden
+        className={clsx(badgeStyles.badge, percent === 100 ? badgeStyles.success : badgeStyles.warning)}
+      >
+        {formatPercent(percent, languageOf(i18n))}
+      </span>
+      {(isWrong || isMissing) && (
+        <span className={textStyles.sr}>{t(isWrong ? 'languages.wrong' : 'languages.missing')}</span>
+      )}
     </>
   );
 };

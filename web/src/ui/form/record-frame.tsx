@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { EditFrame } from './edit-frame.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
@@ -8,6 +9,10 @@ interface RecordFrameProps {
   lead?: ReactNode;
   /** Way back to the list. */
   back: ReactNode;
+  /** Where one goes without saving. */
+  cancel?: LinkProps | undefined;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** One can be saved and another begun. */
   isNew: boolean;
   /** As `useRecordForm` gives it. */
@@ -16,6 +21,7 @@ interface RecordFrameProps {
     isSending: boolean;
     problem: ReactNode;
     extras: ReactNode;
+    draftSavedAt: string | null;
     found: readonly FieldError[];
     focus(name: string): void;
     submit(event?: BaseSyntheticEvent): unknown;
@@ -30,6 +36,7 @@ export const RecordFrame = ({ state, isNew, children, ...frame }: RecordFramePro
   <EditFrame
     {...frame}
     isDirty={state.form.formState.isDirty}
+    draftSavedAt={state.draftSavedAt}
     isSending={state.isSending}
     problem={state.problem}
     onSave={state.submit}

@@ -31,9 +31,10 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,
   record: Row | null,
   sentKey: { readonly current: string | null },
-): { settle(): void; save(): void } => {
+): { settle(): void; save(): void; savedAt: string | null } => {
   const first = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
   useEffect(() => {
     if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
     first.current = null;
@@ -45,6 +46,8 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   const save = useCallback(() => {
     settle();
     saveDraft(name, { values: form.getValues(), record, sentKey: sentKey.current });
+    // Nothing where the browser's storage has refused it.
+    setSavedAt((readDraft(name) as Draft<Input, Row> | null)?.savedAt ?? null);
   }, [settle, form, name, record, sentKey]);
   useEffect(() => {
     const keep = () => {
@@ -64,5 +67,5 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
       clearTimeout(timer.current);
     };
   }, [form, save]);
-  return { settle, save };
+  return { settle, save, savedAt };
 };

@@ -20,6 +20,8 @@ export const useLanguageFields = <Input extends FieldValues, Output>(
   return {
     missing: having(needed, (name) => isEmpty(values[name])),
     wrong: having(all, isWrong),
+    filled: (language: Language): number =>
+      Math.round((all.filter((name) => !isEmpty(values[nameIn(name, language)])).length / all.length) * 100),
     onCopy: (from: Language, to: Language) => {
       for (const name of all)
         if (isEmpty(form.getValues(nameIn(name, to))))

@@ -119,6 +119,8 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   return {
     ...contractForm,
     extras,
+    /** When what is typed was last kept in this browser. */
+    draftSavedAt: keeper.savedAt,
     found: contractForm.found.map((one) => ({
       ...one,
       label: options.fields.find(({ name }) => name === one.name)?.label,

@@ -1,15 +1,18 @@
-import { inLanguage, LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
+import { inLanguage, LANGUAGE_FACTS, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import { MAX_RICH_TEXT_LENGTH } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ExternalLink, Link2 } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute, todayInTashkent } from '../../lib/format.ts';
+import { formatMomentAndMinute, formatNumber, plainText, todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { pictureOf } from '../../lib/upload-picture.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../button.tsx';
+import { buttonClass } from '../button-class.ts';
 import cardStyles from '../card.module.css';
 import { DateField } from '../form/date-field.tsx';
 import { Field } from '../form/field.tsx';
@@ -18,6 +21,7 @@ import { PictureField } from '../form/picture-field.tsx';
 import { RecordFrame } from '../form/record-frame.tsx';
 import { RichTextField } from '../form/rich-text-field.tsx';
 import type { useLanguageFields } from '../form/use-language-fields.ts';
+import textStyles from '../text.module.css';
 import { type CoverKind, coverQuery } from './cover.ts';
 import styles from './record.module.css';
 
@@ -27,20 +31,30 @@ const DEBOUNCE_MS = 400;
 type InLanguage<Name extends string> = `${Name}${Capitalize<Language>}`;
 type FrameProps = Parameters<typeof RecordFrame>[0];
 
-interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'children'> {
+interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'actions' | 'children'> {
   /** Null for a new one. */
   record: { id: number; updatedAt: string } | null;
+  /** Where visitors see it; nothing where they do not. */
+  site?: LinkProps | undefined;
   main: ReactNode;
   side: ReactNode;
 }
 
 /** Page of the form of a record of the catalogue: its texts and facts, and beside them what belongs to it. */
-export const RecordFormPage = ({ record, main, side, ...frame }: RecordFormPageProps) => {
+export const RecordFormPage = ({ record, site, main, side, ...frame }: RecordFormPageProps) => {
   const { t } = useTranslation('admin');
   return (
     <RecordFrame
       {...frame}
       isNew={record === null}
+      actions={
+        site && (
+          <Link {...site} className={buttonClass('secondary')} target="_blank">
+            <ExternalLink aria-hidden />
+            {t('record.onSite')}
+          </Link>
+        )
+      }
       lead={
         record && (
           <p className={styles.lead}>
@@ -107,10 +121,9 @@ export const TextsPart = ({ languages, state, renderNames = (name) => name }: Te
           return (
             <>
               {renderNames(name, language)}
-              <RichTextField
-                label={`${t('record.description')} (${LANGUAGE_FACTS[language].name})`}
+              <Description
                 language={language}
-                value={state.form.watch(description)}
+                textOf={(one) => state.form.watch(inLanguage('description', one))}
                 error={error}
                 ref={ref}
                 onChange={(html) => state.set(description, html)}
@@ -120,6 +133,59 @@ export const TextsPart = ({ languages, state, renderNames = (name) => name }: Te
         }}
       </LanguageTabs>
     </FormPart>
+  );
+};
+
+interface DescriptionProps {
+  language: Language;
+  textOf(language: Language): string;
+  error: string | undefined;
+  ref: Ref<{ focus(): void }>;
+  onChange(html: string): void;
+}
+
+/** A description with its length, and beside it that of another language to write from. */
+const Description = ({ language, textOf, ...field }: DescriptionProps) => {
+  const { t, i18n } = useTranslation('admin');
+  const [isBeside, setIsBeside] = useState(false);
+  const other = LANGUAGES.find((one) => one !== language && plainText(textOf(one), MAX_RICH_TEXT_LENGTH));
+  const otherName = other && LANGUAGE_FACTS[other].name;
+  const length = plainText(textOf(language), MAX_RICH_TEXT_LENGTH).length;
+  return (
+    <div className={clsx(isBeside && other && styles.beside)}>
+      <RichTextField
+        label={`${t('record.description')} (${LANGUAGE_FACTS[language].name})`}
+        language={language}
+        value={textOf(language)}
+        hint={t('record.length', { count: length, formatted: formatNumber(length, languageOf(i18n)) })}
+        aside={
+          other && (
+            <button
+              type="button"
+              className={textStyles.link}
+              aria-expanded={isBeside}
+              onClick={() => setIsBeside(!isBeside)}
+            >
+              {t(isBeside ? 'record.closeBeside' : 'record.openBeside', { language: otherName })}
+            </button>
+          )
+        }
+        {...field}
+      />
+      {isBeside && other && (
+        <section lang={other} className={styles.other} aria-label={otherName}>
+          <b>{otherName}</b>
+          {textOf(other)
+            .split(/<\/(?:p|li|h[2-4]|tr|blockquote)>|<br ?\/?>/)
+            .map((part) => plainText(part, MAX_RICH_TEXT_LENGTH))
+            .filter(Boolean)
+            .map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+              <p key={at}>{part}</p>
+            ))}
+        </section>
+      )}
+    </div>
   );
 };
 
