@@ -58,10 +58,10 @@ test('takes a file in: columns, lines, all at once; and the same file changes no
   await expect(row(page, name)).toHaveCount(0);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: fill(texts.refused, { formatted: '1' }) }).click();
+  await page.getByRole('button', { name: fill(texts.refused, { count: '1' }) }).click();
   expect((await download).suggestedFilename()).toBe('universitetlar-refused.csv');
 
-  await page.getByRole('button', { name: fill(texts.preview.apply_one, { formatted: '1' }) }).click();
+  await page.getByRole('button', { name: fill(texts.preview.apply_one, { count: '1' }) }).click();
   await expect(page.getByRole('heading', { name: texts.result.DONE.title })).toBeVisible();
   await expectNoAxeViolations(page);
 

@@ -31,7 +31,7 @@ const FORMS =
 
 /** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
 const ON_DEMAND =
-  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|sortable\/[\w-]+|table\/[\w-]+|toaster|top-slot)|lib\/(ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
+  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|sortable\/[\w-]+|table\/[\w-]+|toaster|top-slot)|lib\/(file-size|ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
 
 /** What forms of records need, beyond those of people: only administrators have them. */
 const RECORDS =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatMoment, formatPercent } from './format.ts';
+import { formatDate, formatInText, formatMoment, formatPercent } from './format.ts';
 
 it.each([
   ['uz', '10%'],
@@ -11,6 +11,16 @@ it.each([
 
 it('a date has day, month and the whole year', () => {
   expect(formatDate('2026-11-09')).toBe('09.11.2026');
+});
+
+it('a number in a text has its thousands apart, and anything else stays as it is', () => {
+  expect(['uz', 'ru', 'en'].map((language) => formatInText(10_000, undefined, language))).toEqual([
+    ...['10\u00a0000', '10\u00a0000', '10,000'],
+  ]);
+  expect([formatInText(999, undefined, 'uz'), formatInText('2026', undefined, 'uz')]).toEqual([
+    '999',
+    '2026',
+  ]);
 });
 
 it('a moment is on the day that it is in Tashkent', () => {

@@ -48,6 +48,10 @@ const numberFormat = (language: Language, digits: number): Intl.NumberFormat => 
 export const formatNumber = (value: number, language: Language): string =>
   numberFormat(language, 0).format(value);
 
+/** Numbers in texts, which are all counts: what is none (a year, an id) is given to a text as a string. */
+export const formatInText = (value: unknown, _: unknown, language = ''): unknown =>
+  typeof value === 'number' ? formatNumber(value, language as Language) : value;
+
 /** With one decimal, as ratings are shown. */
 export const formatRating = (value: number, language: Language): string =>
   numberFormat(language, 1).format(value);
@@ -89,15 +93,4 @@ export const plainText = (html: string, length: number): string => {
     .trim();
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
-};
-
-const KB = 1024;
-const MB = KB * KB;
-
-/** `480 KB`, `1,2 MB`; the units are the same in all languages of the product but Russian. */
-export const formatFileSize = (bytes: number, language: Language): string => {
-  const [kb, mb] = language === 'ru' ? ['КБ', 'МБ'] : ['KB', 'MB'];
-  return bytes < MB
-    ? `${formatNumber(Math.ceil(bytes / KB), language)}\u00a0${kb}`
-    : `${formatRating(bytes / MB, language)}\u00a0${mb}`;
 };

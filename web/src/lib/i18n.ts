@@ -7,9 +7,10 @@ import {
   type Language,
   languageCookie,
 } from '@parvoz/contract/languages.ts';
-import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { createInstance, type i18n, type Module, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../../locales/texts.ts';
+import { formatInText } from './format.ts';
 import { saveLocally } from './local-storage.ts';
 import { currentSsr } from './ssr.ts';
 import { TextFiles } from './text-files.ts';
@@ -55,17 +56,20 @@ const memoise = (instance: i18n): void => {
   }) as unknown as i18n['getFixedT'];
 };
 
+/** All that texts have formatted is numbers. i18next asks a formatter alone, whatever the options say. */
+const FORMATTER = { type: 'formatter', format: formatInText } as unknown as Module;
+
 const OPTIONS = {
   fallbackLng: false,
   defaultNS: COMMON_TEXTS,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   react: { useSuspense: false },
   initAsync: false,
 } as const;
 
 /** Texts for one rendering on the server, or for the browser, which starts with those of the page. */
 export const createI18n = (): i18n => {
-  const instance = createInstance().use(initReactI18next);
+  const instance = createInstance().use(initReactI18next).use(FORMATTER);
   const ssr = currentSsr();
   if (ssr) {
     serverTexts ??= allTexts();

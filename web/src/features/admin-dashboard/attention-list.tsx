@@ -15,8 +15,7 @@ import {
   SearchCheck,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { languageOf } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/format.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
 import styles from './admin-dashboard.module.css';
@@ -40,7 +39,7 @@ const URGENT: readonly AttentionKind[] = ['REPORTED', 'MESSAGES', 'JOBS'];
 
 /** What waits for an administrator, the most urgent first; each leads to where it is done. */
 export const AttentionList = ({ attention }: { attention: readonly Attention[] }) => {
-  const { t, i18n } = useTranslation('admin-dashboard');
+  const { t } = useTranslation('admin-dashboard');
   if (attention.length === 0)
     return (
       <p className={clsx(cardStyles.card, styles.calm)}>
@@ -53,7 +52,6 @@ export const AttentionList = ({ attention }: { attention: readonly Attention[] }
       {attention.map((one) => {
         const { kind, count, since, language } = one;
         const Icon = ICONS[kind];
-        const values = { count, formatted: formatNumber(count, languageOf(i18n)) };
         return (
           <li key={kind + language}>
             <TargetLink target={attentionTarget(one)} className={styles.item}>
@@ -61,7 +59,7 @@ export const AttentionList = ({ attention }: { attention: readonly Attention[] }
                 <Icon aria-hidden />
               </span>
               <span className={styles.what}>
-                <b>{t(`attention.${kind}.title`, values)}</b>
+                <b>{t(`attention.${kind}.title`, { count })}</b>
                 <small>{t(`attention.${kind}.text`)}</small>
               </span>
               {since && (

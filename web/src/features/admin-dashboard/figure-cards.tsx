@@ -28,14 +28,13 @@ const ICONS: Record<FigureKind, LucideIcon> = {
 };
 
 const Difference = ({ count, before }: Figure) => {
-  const { t, i18n } = useTranslation('admin-dashboard');
+  const { t } = useTranslation('admin-dashboard');
   const by = count - before;
   const Icon = by > 0 ? TrendingUp : by < 0 ? TrendingDown : Minus;
-  const formatted = formatNumber(Math.abs(by), languageOf(i18n));
   return (
     <span className={styles.difference} data-way={Math.sign(by)}>
       <Icon aria-hidden />
-      {by === 0 ? t('figures.same') : t(by > 0 ? 'figures.more' : 'figures.less', { formatted })}
+      {by === 0 ? t('figures.same') : t(by > 0 ? 'figures.more' : 'figures.less', { count: Math.abs(by) })}
     </span>
   );
 };
@@ -61,7 +60,7 @@ export const FigureCards = ({ figures, from, to }: Pick<Dashboard, 'figures' | '
               <b>{formatNumber(figure.count, language)}</b>
               <span className={styles.foot}>
                 <Difference {...figure} />
-                <small>{t('figures.total', { formatted: formatNumber(figure.total, language) })}</small>
+                <small>{t('figures.total', { count: figure.total })}</small>
               </span>
             </TargetLink>
           </li>

@@ -2,7 +2,8 @@ import type { FactGroup, FactQueue, FactRow } from '@parvoz/contract/facts.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, formatDate, todayInTashkent } from '../../lib/format.ts';
+import { daysBetween, formatDate, formatNumber, todayInTashkent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -29,7 +30,7 @@ interface FactQueueListProps {
 
 /** The queue by its groups; each entry is an address. */
 export const FactQueueList = ({ queue, group, chosen, onMore }: FactQueueListProps) => {
-  const { t } = useTranslation('admin-facts');
+  const { t, i18n } = useTranslation('admin-facts');
   return (
     <nav className={clsx(cardStyles.card, styles.queue)} aria-label={t('queue')}>
       {GROUPS.map((one) => {
@@ -39,7 +40,7 @@ export const FactQueueList = ({ queue, group, chosen, onMore }: FactQueueListPro
             <section key={one} aria-labelledby={`group-${one}`}>
               <h2 id={`group-${one}`}>
                 {t(`groups.${one}`)}
-                <span className={textStyles.num}>{queue.counts[one]}</span>
+                <span className={textStyles.num}>{formatNumber(queue.counts[one], languageOf(i18n))}</span>
               </h2>
               <ul>
                 {rows.map((row) => (

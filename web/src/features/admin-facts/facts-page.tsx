@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +69,7 @@ export const FactsPage = ({ state, editOf }: FactsPageProps) => {
 };
 
 const Groups = ({ counts, group }: { counts: FactQueue['counts']; group: FactGroup | null }) => {
-  const { t } = useTranslation('admin-facts');
+  const { t, i18n } = useTranslation('admin-facts');
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const chips = [
     { value: null, name: t('all'), count: total },
@@ -85,7 +86,7 @@ const Groups = ({ counts, group }: { counts: FactQueue['counts']; group: FactGro
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={value === group ? 'true' : undefined}
         >
-          {name} <span className={textStyles.num}>{count}</span>
+          {name} <span className={textStyles.num}>{formatNumber(count, languageOf(i18n))}</span>
         </Link>
       ))}
     </nav>

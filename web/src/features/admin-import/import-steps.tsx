@@ -2,8 +2,6 @@ import type { Import } from '@parvoz/contract/imports.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
-import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import styles from './import-steps.module.css';
 
@@ -17,16 +15,14 @@ interface ImportStepsProps {
 
 /** Where an import is, and what is known of it already. */
 export const ImportSteps = ({ step, found }: ImportStepsProps) => {
-  const { t, i18n } = useTranslation('admin-import');
+  const { t } = useTranslation('admin-import');
   const at = STEPS.indexOf(step);
   const known: Record<Step, string> = {
     FILE: found?.fileName ?? t('steps.fileHint'),
     COLUMNS: found
       ? t('steps.columnsTaken', { taken: found.mapping.filter(Boolean).length, count: found.mapping.length })
       : t('steps.columnsHint'),
-    PREVIEW: found
-      ? t('steps.rows', { count: found.rowCount, formatted: formatNumber(found.rowCount, languageOf(i18n)) })
-      : t('steps.previewHint'),
+    PREVIEW: found ? t('steps.rows', { count: found.rowCount }) : t('steps.previewHint'),
     RESULT: t('steps.resultHint'),
   };
   return (

@@ -5,7 +5,6 @@ import { Columns3, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyView } from '../../ui/empty-view.tsx';
@@ -114,16 +113,14 @@ const ApplyBar = ({ found, onKeep, onStartOver }: PreviewStepProps) => {
     <div className={styles.bar}>
       <p className={clsx(count > 0 && styles.aside)}>
         <Info aria-hidden />
-        {count === 0
-          ? t('preview.nothing')
-          : t('preview.note', { count: REFUSED, formatted: formatNumber(REFUSED, language) })}
+        {count === 0 ? t('preview.nothing') : t('preview.note', { count: REFUSED })}
       </p>
       <Button variant="ghost" onClick={onStartOver}>
         {t('anotherFile')}
       </Button>
       {count > 0 && (
         <Button isLoading={isStarting || found.state === 'APPLYING'} onClick={start}>
-          {t('preview.apply', { count, formatted: formatNumber(count, language) })}
+          {t('preview.apply', { count })}
         </Button>
       )}
     </div>

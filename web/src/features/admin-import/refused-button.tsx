@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +25,7 @@ export const RefusedButton = ({ found, size }: { found: Import; size?: 'sm' }) =
   return (
     <Button variant="secondary" {...(size && { size })} isLoading={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden />}
-      {t('refused', { count: REFUSED, formatted: formatNumber(REFUSED, language) })}
+      {t('refused', { count: REFUSED })}
     </Button>
   );
 };

@@ -115,7 +115,7 @@ export const rowColumns = (t: T): Column<ImportRow>[] => [
         <small>
           {row.refId === null
             ? t('preview.line', { line: row.line })
-            : t('preview.lineAndId', { line: row.line, id: row.refId })}
+            : t('preview.lineAndId', { line: row.line, id: `${row.refId}` })}
         </small>
       </span>
     ),

@@ -51,6 +51,19 @@ test('the list says what a scholarship is, and hides it after saying what depend
   await expect.poll(() => changed.map(({ query }) => query)).toEqual([{ status: 'INACTIVE' }]);
 });
 
+test('the list has filters of its address, and says how many there are', async () => {
+  const api = adminApi();
+  const asked = api.answer(listScholarshipsForAdmin, {
+    content: [{ ...SAVED, name: SAVED.nameUz, missingLanguages: [] }],
+    ...{ totalElements: 10_001, page: 1, size: 30 },
+  });
+  const { screen } = await openPage('/admin-scholarships?ends=30', { as: ADMIN }, api);
+  const chip = `${texts.filters.ends}: ${texts.endsIn_other.replace('{{count}}', '30')}`;
+  await expect.element(screen.getByRole('button', { name: chip })).toBeVisible();
+  await expect.element(screen.getByText(/jami 10\s001 ta/)).toBeVisible();
+  expect(asked.map(({ body }) => body.endsIn)).toEqual([30]);
+});
+
 test('the page of a scholarship says who has changed it', async () => {
   const api = adminApi();
   api.answer(getScholarship, SAVED);

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from '../../lib/format.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { ACCEPTED_FILES, problemOfFile } from '../../lib/private-file.ts';
 import buttonStyles from '../../ui/button.module.css';

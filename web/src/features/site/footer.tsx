@@ -68,7 +68,7 @@ export const Footer = ({ year, contacts }: FooterProps) => {
           )}
         </div>
         <div className={styles.base}>
-          <span>{t('rights', { year })}</span>
+          <span>{t('rights', { year: `${year}` })}</span>
           <nav className={clsx(layoutStyles.row, styles.row)} aria-label={t('language')}>
             <LanguageLinks />
           </nav>

@@ -58,7 +58,7 @@ export const RecordFormPage = ({ record, site, main, side, ...frame }: RecordFor
       lead={
         record && (
           <p className={styles.lead}>
-            {t('record.changedAt', { id: record.id, moment: formatMomentAndMinute(record.updatedAt) })}
+            {t('record.changedAt', { id: `${record.id}`, moment: formatMomentAndMinute(record.updatedAt) })}
           </p>
         )
       }

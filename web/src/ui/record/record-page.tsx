@@ -112,7 +112,7 @@ const PageHead = ({ record, places }: Pick<RecordPageProps, 'record' | 'places'>
       <div className={layoutStyles.shrinks}>
         <h1 tabIndex={-1}>{textIn(record, 'name', languageOf(i18n))}</h1>
         <p className={styles.hint}>
-          {t('record.changedAt', { id, moment: formatMomentAndMinute(updatedAt) })}{' '}
+          {t('record.changedAt', { id: `${id}`, moment: formatMomentAndMinute(updatedAt) })}{' '}
           <span
             className={clsx(
               badgeStyles.badge,

@@ -7,13 +7,8 @@ import { CircleAlert, CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
-import {
-  formatDate,
-  formatFileSize,
-  formatMomentAndMinute,
-  formatPhone,
-  webSiteName,
-} from '../../../lib/format.ts';
+import { formatFileSize } from '../../../lib/file-size.ts';
+import { formatDate, formatMomentAndMinute, formatPhone, webSiteName } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import layoutStyles from '../../../ui/layout.module.css';

@@ -2,7 +2,8 @@ import type { ApplicationDocument } from '@parvoz/contract/application-documents
 import { clsx } from 'clsx';
 import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize, formatMomentAndMinute } from '../../../lib/format.ts';
+import { formatFileSize } from '../../../lib/file-size.ts';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import textStyles from '../../../ui/text.module.css';
 import documentsCardStyles from './documents-card.module.css';

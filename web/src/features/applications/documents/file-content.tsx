@@ -5,7 +5,7 @@ import { Download, FileText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
-import { formatFileSize } from '../../../lib/format.ts';
+import { formatFileSize } from '../../../lib/file-size.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import buttonStyles from '../../../ui/button.module.css';

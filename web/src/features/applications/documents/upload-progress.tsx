@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize, formatPercent } from '../../../lib/format.ts';
+import { formatFileSize } from '../../../lib/file-size.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
