@@ -61,3 +61,22 @@ export const getDashboard = endpoint({
   query: z.object({ period: z.enum(DASHBOARD_PERIODS).default('MONTH') }),
   data: Dashboard,
 });
+
+/** How much waits for administrators, by the screen that it is done on. */
+export const Waiting = z.object({
+  /** Agencies that ask to join and wait for us. */
+  joining: z.number().int(),
+  facts: z.number().int(),
+  /** Messages of the last days that could not be sent. */
+  messages: z.number().int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/dashboard/waiting',
+  access: ADMIN,
+  tag: 'Dashboards',
+  summary: 'How much waits for administrators, for the numbers in their menu',
+  data: Waiting,
+});

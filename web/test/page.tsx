@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { getWaiting, type Waiting } from '@parvoz/contract/dashboards.ts';
 import { byLanguage, type Language } from '@parvoz/contract/languages.ts';
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
@@ -53,17 +54,21 @@ const refuseErrors = () => {
   });
 };
 
+const NOTHING_WAITS: Waiting = { joining: 0, facts: 0, messages: 0 };
+
 export interface PageOptions {
   language?: Language;
   /** Who is signed in. */
   as?: CurrentUser;
   screen?: readonly [width: number, height: number];
+  /** What waits for an administrator. */
+  waiting?: Waiting;
 }
 
 /** Opens a page of the product as the browser of a visitor does: its route, its frame and its styles. */
 export const openPage = async (
   path: string,
-  { language = 'uz', as: user, screen: [width, height] = DESKTOP }: PageOptions = {},
+  { language = 'uz', as: user, screen: [width, height] = DESKTOP, waiting = NOTHING_WAITS }: PageOptions = {},
   api: FakeApi = fakeApi(),
 ) => {
   refuseErrors();
@@ -75,6 +80,7 @@ export const openPage = async (
   if (user) {
     api.answer(getCurrentProfile, user);
     api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
+    if (user.roleList.includes('ROLE_ADMIN')) api.answer(getWaiting, waiting);
     rememberKind(false);
     saveToken('a-token');
   }

@@ -2,6 +2,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DashboardLayout } from '../features/dashboard-layout/dashboard-layout.tsx';
+import type { Waiting } from '../features/dashboard-layout/sections.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { Guard } from '../features/session/guard.tsx';
 import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
@@ -11,8 +12,14 @@ import { CONTENT_ID, RouteAnnouncer } from '../features/site/route-announcer.tsx
 import { ThemeButton } from '../features/site/theme-button.tsx';
 import { useLive } from './-use-live.ts';
 
+interface WorkspaceProps {
+  roles: readonly Role[];
+  /** What waits in the sections of the menu. */
+  waiting?: Waiting | undefined;
+}
+
 /** Frame of the pages of these roles. */
-export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
+export const Workspace = ({ roles, waiting }: WorkspaceProps) => {
   const { t } = useTranslation('account');
   const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
@@ -27,6 +34,7 @@ export const Workspace = ({ roles }: { roles: readonly Role[] }) => {
           // Until a one-time password is changed every other call is refused.
           bell={user.mustChangePassword ? null : <Bell role={role} />}
           languages={<LanguageLinks hasTicks />}
+          waiting={waiting}
           onLogout={ask}
         >
           {!user.mustChangePassword && <Live accountId={user.id} role={role} />}

@@ -1,10 +1,14 @@
 import type { Role } from '@parvoz/contract/roles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitingKey, waitingQuery } from '../features/admin-dashboard/queries.ts';
 import { CommandPalette } from '../features/command-palette/command-palette.tsx';
-import { SECTIONS } from '../features/dashboard-layout/sections.ts';
+import { SECTIONS, type Waiting } from '../features/dashboard-layout/sections.ts';
 import { guardRoute } from '../features/session/guard-route.ts';
-import { loadTexts } from '../lib/i18n.ts';
+import { languageOf, loadTexts } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.ts';
 import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_ADMIN'];
@@ -20,6 +24,33 @@ const ACTIONS = [
   { to: '/admin-search-words/missed', name: 'missed' },
 ] as const;
 
+const isOfWork = ([area, what]: readonly unknown[]): boolean => area === 'facts' || what === 'joining';
+
+/** What waits, renewed at once when something of it was done here. */
+const useWaiting = (): Waiting => {
+  const { t, i18n } = useTranslation('account');
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const isAdmin = user?.roleList.includes('ROLE_ADMIN') && !user.mustChangePassword;
+  const { data } = useQuery({ ...waitingQuery(languageOf(i18n)), enabled: isAdmin === true });
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        // Whoever has answered a request or checked facts makes their lists old.
+        if (event.type === 'updated' && event.action.type === 'invalidate' && isOfWork(event.query.queryKey))
+          void queries.invalidateQueries({ queryKey: waitingKey });
+      }),
+    [queries],
+  );
+  if (!data) return {};
+  const { joining, facts, messages } = data;
+  return {
+    '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
+    '/admin-consulting': { count: joining, text: t('waiting.joining', { count: joining }) },
+    '/admin-facts': { count: facts, text: t('waiting.facts', { count: facts }) },
+  };
+};
+
 const Admin = () => {
   const { t } = useTranslation('account');
   const screens = SECTIONS.ROLE_ADMIN.flatMap(({ sections }) =>
@@ -28,7 +59,7 @@ const Admin = () => {
   const actions = ACTIONS.map(({ to, name }) => ({ to, name: t(`palette.actions.${name}`) }));
   return (
     <>
-      <Workspace roles={ROLES} />
+      <Workspace roles={ROLES} waiting={useWaiting()} />
       <CommandPalette screens={screens} actions={actions} />
     </>
   );

@@ -1,6 +1,6 @@
 import { filterApplications } from '@parvoz/contract/application-calls.ts';
 import { filterManagedConsultings } from '@parvoz/contract/consultings-admin.ts';
-import { getDashboard } from '@parvoz/contract/dashboards.ts';
+import { getDashboard, getWaiting } from '@parvoz/contract/dashboards.ts';
 import { EXPIRING_DAYS } from '@parvoz/contract/limits.ts';
 import { filterProfiles } from '@parvoz/contract/profiles.ts';
 import { listScholarshipsForAdmin } from '@parvoz/contract/scholarships-admin.ts';
@@ -141,6 +141,27 @@ describe('the dashboard', () => {
         const body = { status: 'ACTIVE' as const, missingLanguage: [language!] };
         expect((await admin.read(listUniversitiesForAdmin, { body })).totalElements).toBe(count);
       }
+  });
+
+  it('says in short how much waits, as much as it says at length', async () => {
+    await createUniversity(app);
+    await app.pool.query(
+      `insert into join_requests (id, phone, owner_name, owner_surname, name, legal_name, tax_number, city, language,
+         key_hash, answer_due, created_at, changed_at)
+       values (gen_random_uuid(), '998901112233', 'A', 'B', 'C', 'D', '309482117', 'E', 'uz', 'F', now(), now(), now())`,
+    );
+    const { attention } = await admin.read(getDashboard);
+    const total = (...kinds: string[]) =>
+      attention.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
+    const waiting = await admin.read(getWaiting);
+    expect(waiting).toEqual({
+      joining: total('JOINING'),
+      facts: total('REPORTED', 'EXPIRED', 'UNCHECKED', 'OUTDATED'),
+      messages: total('MESSAGES'),
+    });
+    expect(waiting.joining).toBe(1);
+    expect(waiting.facts).toBeGreaterThan(0);
+    expect(await asEveryRole(app, getWaiting, () => ({}))).toEqual(ADMIN_ONLY);
   });
 
   it('is for administrators', async () => {

@@ -4,4 +4,5 @@ import * as service from './service.ts';
 
 export const dashboardRoutes: Route[] = [
   route(contract.getDashboard, (ctx, { query }) => service.get(ctx, query.period)),
+  route(contract.getWaiting, service.countWaiting),
 ];

@@ -1,4 +1,4 @@
-import type { Attention, Dashboard } from '@parvoz/contract/dashboards.ts';
+import type { Attention, Dashboard, Waiting } from '@parvoz/contract/dashboards.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { type DashboardPeriod, EXPIRING_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../db/context.ts';
@@ -12,9 +12,23 @@ import * as store from './store.ts';
 const FAILURES_MS = 7 * DAY_MS;
 const COUNTRIES = 8;
 
+const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - FAILURES_MS);
+
+/** How much waits for administrators. */
+export const countWaiting = async (ctx: Context): Promise<Waiting> => {
+  const [queue, joining, messages] = await Promise.all([
+    facts.countQueue(ctx),
+    store.findJoining(ctx.db),
+    store.findFailedMessages(ctx.db, failuresFrom(ctx)),
+  ]);
+  const factCount = Object.values(queue).reduce((sum, count) => sum + count, 0);
+  return { joining: joining.count, facts: factCount, messages: messages.count };
+};
+
 const listAttention = async (ctx: Context, today: string): Promise<Attention[]> => {
   const { db, clock, jobs } = ctx;
-  const failedAfter = new Date(clock.now().getTime() - FAILURES_MS);
+  const failedAfter = failuresFrom(ctx);
   const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
   const [queue, messages, failedJobs, joining, expiring, untranslated] = await Promise.all([
     facts.countQueue(ctx),

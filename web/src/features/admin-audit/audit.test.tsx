@@ -70,6 +70,20 @@ test('the list stands by days and is searched by the name of a record', async ()
   await expect.poll(address).toBe('/admin-audit?query=gruz');
 });
 
+test('the menu says what waits, in words for screen readers', async () => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
+  const waiting = { joining: 3, facts: 1200, messages: 0 };
+  const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting }, api);
+  const { sections, waiting: words } = TEXTS.uz.account;
+  const name = `${sections.agencies} , ${words.joining_other.replace('{{count}}', '3')}`;
+  await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect.element(screen.getByText('999+')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: sections.dashboard, exact: true })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
 test('an order names what has another place', async () => {
   const { screen } = await open(`/admin-audit/${ID}`, {
     ...CHANGE,

@@ -1,4 +1,4 @@
-import type { getDashboard } from '@parvoz/contract/dashboards.ts';
+import type { getDashboard, getWaiting } from '@parvoz/contract/dashboards.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,4 +13,17 @@ export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
+  });
+
+export const waitingKey = ['admin', 'waiting'] as const;
+const RENEW_MS = 20_000;
+
+/** How much waits: asked for again while the page is seen, because others work on it too. */
+export const waitingQuery = (language: Language) =>
+  queryOptions({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) => callApi<typeof getWaiting>('GET /dashboard/waiting', {}, language, { signal }),
+    staleTime: 0,
+    refetchInterval: RENEW_MS,
+    refetchOnWindowFocus: true,
   });

@@ -12,7 +12,7 @@ import { Balance } from './balance.tsx';
 import styles from './dashboard-layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionDrawer } from './section-drawer.tsx';
-import { SECTIONS, SETTINGS } from './sections.ts';
+import { SECTIONS, SETTINGS, type Waiting } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -28,6 +28,8 @@ interface DashboardLayoutProps {
   bell: ReactNode;
   /** Links of the shown page in every language. */
   languages: ReactNode;
+  /** What waits, beside the sections where it is done. */
+  waiting?: Waiting | undefined;
   onLogout(): void;
   children: ReactNode;
 }
@@ -41,6 +43,7 @@ export const DashboardLayout = ({
   themeButton,
   bell,
   languages,
+  waiting,
   onLogout,
   children,
 }: DashboardLayoutProps) => {
@@ -56,10 +59,10 @@ export const DashboardLayout = ({
       <a className={skipLinkStyles.skip} href={`#${contentId}`}>
         {t('skipToContent', { ns: 'common' })}
       </a>
-      <Sidebar logo={logo} groups={groups} isOpen={isOpen} onToggle={toggle} />
+      <Sidebar logo={logo} groups={groups} isOpen={isOpen} waiting={waiting} onToggle={toggle} />
       <div className={styles.area}>
         <header className={clsx(styles.top, narrowLayoutStyles.top)}>
-          <SectionDrawer logo={logo} groups={groups} languages={languages} />
+          <SectionDrawer logo={logo} groups={groups} languages={languages} waiting={waiting} />
           {logo}
           <div id={TOP_SLOT} className={layoutStyles.grow} />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}

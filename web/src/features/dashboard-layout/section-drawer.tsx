@@ -8,17 +8,18 @@ import drawerStyles from '../../ui/drawer.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { SectionGroup } from './sections.ts';
+import type { SectionGroup, Waiting } from './sections.ts';
 
 interface SectionDrawerProps {
   logo: ReactNode;
   groups: readonly SectionGroup[];
   /** Links of the shown page in every language. */
   languages: ReactNode;
+  waiting?: Waiting | undefined;
 }
 
 /** On phones: the menu button of the top bar and the sheet with the sidebar's links behind it. */
-export const SectionDrawer = ({ logo, groups, languages }: SectionDrawerProps) => {
+export const SectionDrawer = ({ logo, groups, languages, waiting }: SectionDrawerProps) => {
   const { t } = useTranslation('account');
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
@@ -58,7 +59,7 @@ export const SectionDrawer = ({ logo, groups, languages }: SectionDrawerProps) =
             </button>
           </div>
           <nav aria-label={t('sidebar.label')}>
-            <SectionLinks groups={groups} />
+            <SectionLinks groups={groups} waiting={waiting} />
           </nav>
           <nav
             className={clsx(drawerStyles.languages, narrowLayoutStyles.languages)}

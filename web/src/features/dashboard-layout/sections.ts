@@ -30,6 +30,9 @@ export interface Section {
   icon: LucideIcon;
 }
 
+/** How much waits in a section, and what that is in words. */
+export type Waiting = Partial<Record<Section['to'], { count: number; text: string }>>;
+
 /** Sections that belong together. Who has one group sees no heading of it. */
 export interface SectionGroup {
   /** Of its heading in the texts of `account`. */

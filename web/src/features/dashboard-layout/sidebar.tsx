@@ -6,17 +6,18 @@ import { Hint } from '../../ui/hint.tsx';
 import dashboardLayoutStyles from './dashboard-layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionLinks } from './section-links.tsx';
-import type { SectionGroup } from './sections.ts';
+import type { SectionGroup, Waiting } from './sections.ts';
 
 interface SidebarProps {
   logo: ReactNode;
   groups: readonly SectionGroup[];
   isOpen: boolean | undefined;
+  waiting?: Waiting | undefined;
   onToggle(): void;
 }
 
 /** Pages of the signed-in person: with their names, or only icons. Phones have the drawer instead. */
-export const Sidebar = ({ logo, groups, isOpen, onToggle }: SidebarProps) => {
+export const Sidebar = ({ logo, groups, isOpen, waiting, onToggle }: SidebarProps) => {
   const { t } = useTranslation('account');
   const foldLabel = isOpen === false ? t('sidebar.open') : t('sidebar.close');
   const Fold = isOpen === false ? PanelLeftOpen : PanelLeftClose;
@@ -27,7 +28,7 @@ export const Sidebar = ({ logo, groups, isOpen, onToggle }: SidebarProps) => {
     >
       {logo}
       <div className={dashboardLayoutStyles.links}>
-        <SectionLinks groups={groups} hasHints={isOpen === false} />
+        <SectionLinks groups={groups} hasHints={isOpen === false} waiting={waiting} />
       </div>
       <Hint text={foldLabel} isOff={isOpen !== false}>
         <button
