@@ -5,6 +5,7 @@ import {
   BriefcaseBusiness,
   CalendarClock,
   CalendarX,
+  ChevronRight,
   CircleCheckBig,
   Cpu,
   Flag,
@@ -20,7 +21,7 @@ import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
 import styles from './admin-dashboard.module.css';
 import { TargetLink } from './target-link.tsx';
-import { attentionTarget } from './targets.ts';
+import { attentionTarget, useHasPage } from './targets.ts';
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
   REPORTED: Flag,
@@ -40,6 +41,7 @@ const URGENT: readonly AttentionKind[] = ['REPORTED', 'MESSAGES', 'JOBS'];
 /** What waits for an administrator, the most urgent first; each leads to where it is done. */
 export const AttentionList = ({ attention }: { attention: readonly Attention[] }) => {
   const { t } = useTranslation('admin-dashboard');
+  const hasPage = useHasPage();
   if (attention.length === 0)
     return (
       <p className={clsx(cardStyles.card, styles.calm)}>
@@ -49,12 +51,17 @@ export const AttentionList = ({ attention }: { attention: readonly Attention[] }
     );
   return (
     <ul className={clsx(cardStyles.card, styles.attention)}>
-      {attention.map((one) => {
+      {attention.map((one, at) => {
         const { kind, count, since, language } = one;
         const Icon = ICONS[kind];
+        const target = attentionTarget(one);
         return (
-          <li key={kind + language}>
-            <TargetLink target={attentionTarget(one)} className={styles.item}>
+          <li
+            key={kind + language}
+            className={clsx(at === 0 && styles.first)}
+            data-on-night={at === 0 || undefined}
+          >
+            <TargetLink target={target} className={styles.item}>
               <span className={styles.icon} data-urgent={URGENT.includes(kind) || undefined}>
                 <Icon aria-hidden />
               </span>
@@ -70,6 +77,7 @@ export const AttentionList = ({ attention }: { attention: readonly Attention[] }
                 </span>
               )}
               {language && <span className={badgeStyles.badge}>{t(`languages.${language}`)}</span>}
+              {hasPage(target) && <ChevronRight className={styles.open} aria-hidden />}
             </TargetLink>
           </li>
         );

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import styles from './admin-dashboard.module.css';
@@ -20,12 +21,16 @@ interface BarsProps {
   note: string;
   bars: readonly Bar[];
   empty: string;
+  /** Each has a share of all that are listed. */
+  isShared?: boolean;
 }
 
 /** Counts beside bars of their length: a chart that is a list, and is read as one. */
-export const Bars = ({ title, note, bars, empty }: BarsProps) => {
+export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
   const { i18n } = useTranslation();
   const most = Math.max(1, ...bars.map(({ count }) => count));
+  const all = bars.reduce((sum, { count }) => sum + count, 0);
+  const language = languageOf(i18n);
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, styles.bars)}>
       <header>
@@ -41,7 +46,9 @@ export const Bars = ({ title, note, bars, empty }: BarsProps) => {
               <span className={styles.track} aria-hidden>
                 <span style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>
-              <b>{formatNumber(count, languageOf(i18n))}</b>
+              <b>{formatNumber(count, language)}</b>
+              {isShared && <small>{formatPercent(Math.round((count / all) * 100), language)}</small>}
+              <ChevronRight aria-hidden />
             </TargetLink>
           </li>
         ))}

@@ -48,7 +48,8 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
               <div>
                 <h2>{t('figures.title')}</h2>
                 <p>
-                  {t('figures.period', { from: formatDate(dashboard.from), to: formatDate(dashboard.to) })}
+                  {t('figures.period', { from: formatDate(dashboard.from), to: formatDate(dashboard.to) })}.{' '}
+                  {t(`figures.against.${period}`)}
                 </p>
               </div>
               <Segments
@@ -83,6 +84,7 @@ const Breakdowns = ({ dashboard }: { dashboard: Dashboard }) => {
         title={t('statuses.title')}
         note={t('statuses.note')}
         empty={t('statuses.empty')}
+        isShared
         bars={dashboard.statuses.map(({ status, count }) => ({
           key: status,
           label: t(`status.${status}`, { ns: 'applications' }),

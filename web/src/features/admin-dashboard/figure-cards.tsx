@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import figuresStyles from '../../ui/figures.module.css';
@@ -27,14 +27,23 @@ const ICONS: Record<FigureKind, LucideIcon> = {
   UNIVERSITIES: Landmark,
 };
 
+/** From so many before, a share says more than a number. */
+const MIN_FOR_PERCENT = 10;
+
 const Difference = ({ count, before }: Figure) => {
-  const { t } = useTranslation('admin-dashboard');
+  const { t, i18n } = useTranslation('admin-dashboard');
   const by = count - before;
+  const way = by > 0 ? 'more' : 'less';
+  const percent = formatPercent(Math.round((Math.abs(by) / before) * 100), languageOf(i18n));
+  const words =
+    before < MIN_FOR_PERCENT
+      ? t(`figures.${way}`, { count: Math.abs(by) })
+      : t(`figures.${way}Percent`, { percent });
   const Icon = by > 0 ? TrendingUp : by < 0 ? TrendingDown : Minus;
   return (
     <span className={styles.difference} data-way={Math.sign(by)}>
       <Icon aria-hidden />
-      {by === 0 ? t('figures.same') : t(by > 0 ? 'figures.more' : 'figures.less', { count: Math.abs(by) })}
+      {by === 0 ? t('figures.same') : words}
     </span>
   );
 };
