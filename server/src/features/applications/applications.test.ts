@@ -360,11 +360,13 @@ describe('who is responsible', () => {
   });
 
   it('leaves a record of who changed what', async () => {
-    const { id, agency } = await createCase(app);
+    const { id, number, agency } = await createCase(app);
     await act(agency.owner, id, { type: 'ACCEPTED' });
-    const { rows } = await run('select actor_id, action, address from audit_records where subject_id = $1', [
-      id,
-    ]);
-    expect(rows).toEqual([{ actor_id: agency.owner.id, action: 'ACCEPTED', address: '127.0.0.1' }]);
+    const { rows } = await run(
+      'select actor_id, action, title, address from audit_records where subject_id = $1',
+      [id],
+    );
+    const who = { actor_id: agency.owner.id, address: '127.0.0.1' };
+    expect(rows).toEqual([{ ...who, action: 'ACCEPTED', title: number }]);
   });
 });

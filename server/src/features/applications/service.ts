@@ -248,7 +248,10 @@ const actWithin = async (
   const written = await events.write(tx, row, outcome.lines, { actor, comment });
   const application = await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
   if (whoIs(actor) !== 'STUDENT')
-    await audit.record(tx, { action: event.type, subject: 'application', subjectId: row.id });
+    await audit.record(tx, {
+      ...{ action: event.type, subject: 'application' },
+      ...{ subjectId: row.id, title: row.number },
+    });
   await events.notify(tx, listeners, { application, events: written });
   return application;
 };

@@ -38,7 +38,7 @@ const assignOne = async (
   const lastSeq = row.lastSeq + lines.length;
   await store.setManager(tx.db, row.id, managerId, { lastSeq, now: tx.clock.now() });
   await audit.record(tx, {
-    ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id },
+    ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id, title: row.number },
     details: { from: row.managerId, to: managerId },
   });
   await events.notify(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });

@@ -33,14 +33,14 @@ export const list = async (
  * after 30 in a minute.
  */
 export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
-  const { id: applicationId, consultingId, lastSeq } = await authorize(ctx, id);
+  const { id: applicationId, number, consultingId, lastSeq } = await authorize(ctx, id);
   const { accountId: authorId } = ctx.actor;
   await limits.count(ctx, noteLimits(authorId));
   const noteId = newId();
   await inTransaction(ctx, async (tx) => {
     await store.insert(tx.db, { id: noteId, applicationId, authorId, text, createdAt: tx.clock.now() });
     await audit.record(tx, {
-      ...{ action: 'NOTE_ADDED', subject: 'application', subjectId: applicationId },
+      ...{ action: 'NOTE_ADDED', subject: 'application', subjectId: applicationId, title: number },
       details: { noteId },
     });
     await publish(tx.db, {

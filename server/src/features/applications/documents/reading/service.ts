@@ -98,7 +98,12 @@ export const download = async (
 ): Promise<FileResponse> => {
   const { id, number } = await authorize(ctx, applicationId);
   if (ctx.actor.role === 'ROLE_ADMIN')
-    await audit.record(ctx, { action: 'DOCUMENTS_READ', subject: 'application', subjectId: id });
+    await audit.record(ctx, {
+      action: 'DOCUMENTS_READ',
+      subject: 'application',
+      subjectId: id,
+      title: number,
+    });
   const documents = await store.listPlaced(ctx.db, id, ctx.language);
   const content = pack(ctx, documents);
   return { content, mediaType: 'application/zip', name: `${number}.zip`, isShown: false };
