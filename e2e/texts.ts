@@ -20,7 +20,10 @@ export const TEXTS = byLanguage(readTexts);
 
 /** A text with its places filled. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`Nothing is given for ${name} in "${text}"`);
+    return String(values[name]);
+  });
 
 /** A text that depends on a number, in the form that the language has for it. */
 export const counted = (language: Language, texts: object, key: string, count: number): string => {

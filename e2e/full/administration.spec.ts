@@ -193,9 +193,7 @@ const importUniversities = async ({ page, mark }: Walk): Promise<void> => {
     .getByLabel(imports.file.drop)
     .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: csvOf(mark) });
   await page.getByRole('button', { name: imports.columns.check }).click();
-  await page
-    .getByRole('button', { name: fill(imports.preview.apply_other, { formatted: String(ROWS) }) })
-    .click();
+  await page.getByRole('button', { name: fill(imports.preview.apply_other, { count: ROWS }) }).click();
   await expect(page.getByRole('heading', { name: imports.result.DONE.title })).toBeVisible();
 };
 

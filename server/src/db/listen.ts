@@ -4,12 +4,14 @@ import type { Log } from './context.ts';
 const RETRY_MS = 1000;
 /** A line that died without a word, as behind a firewall, is noticed by a question that is not answered. */
 const HEALTH_CHECK_MS = 15_000;
+/** Nobody who writes waits longer for a line that may be dead. */
+const PATIENCE_MS = 1000;
 
 export interface Listener {
   /**
    * Resolves once the subscribers have had every notice of what was committed before. PostgreSQL sends notices before it
-   * answers the next question of a connection. Without a connection it resolves at once: they will be told that they may
-   * have missed something.
+   * answers the next question of a connection. Without a connection it resolves at once, and after a second where the
+   * question is not answered: they will be told that they may have missed something.
    */
   received(): Promise<void>;
   close(): Promise<void>;
@@ -31,9 +33,10 @@ const notify = (subscribers: Subscribers, channel: string, payload: string | nul
 interface Line {
   client: pg.Client;
   ask(): Promise<unknown>;
+  lose(error: Error): void;
 }
 
-const lineOf = (client: pg.Client): Line => {
+const askerOf = (client: pg.Client): Line['ask'] => {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;
   const send = () => {
@@ -41,12 +44,9 @@ const lineOf = (client: pg.Client): Line => {
     current = client.query('select 1');
     return current;
   };
-  return {
-    client,
-    ask: () => {
-      next ??= current.then(send, send);
-      return next;
-    },
+  return () => {
+    next ??= current.then(send, send);
+    return next;
   };
 };
 
@@ -63,7 +63,7 @@ const connect = async (
     query_timeout: HEALTH_CHECK_MS,
     application_name: 'parvoz-listen',
   });
-  const line = lineOf(client);
+  const ask = askerOf(client);
   let isOpen = false;
   const lose = (error: Error) => {
     if (!isOpen) return;
@@ -73,7 +73,7 @@ const connect = async (
     client.end().catch(() => {});
     onLost();
   };
-  const healthCheck = setInterval(() => line.ask().catch(lose), HEALTH_CHECK_MS);
+  const healthCheck = setInterval(() => ask().catch(lose), HEALTH_CHECK_MS);
   client.once('end', () => clearInterval(healthCheck));
   client.on('notification', ({ channel, payload }) => notify(subscribers, channel, payload ?? '', log));
   client.on('error', lose);
@@ -82,7 +82,7 @@ const connect = async (
     for (const channel of Object.keys(subscribers))
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     isOpen = true;
-    return line;
+    return { client, ask, lose };
   } catch (error) {
     clearInterval(healthCheck);
     client.end().catch(() => {});
@@ -124,8 +124,12 @@ export const listen = async (url: string, subscribers: Subscribers, log: Log): P
   await open();
   return {
     received: async () => {
-      // A question that is not answered says that the line is lost, which is noticed elsewhere.
-      await line?.ask().catch(() => {});
+      if (!line) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const patience = setTimeout(resolve, PATIENCE_MS);
+      line.ask().catch(line.lose).finally(resolve);
+      await promise;
+      clearTimeout(patience);
     },
     close: async () => {
       closed = true;

@@ -51,8 +51,11 @@ const usersOf = <Field extends string>(claims: readonly Claim<Field>[]): Map<str
     const { id, isNumbered, keys, before, after } = claim;
     const gained = id !== undefined && written.has(id) ? [] : without(after, before);
     if (id !== undefined) written.add(id);
-    for (const { key } of [...(isNumbered ? [] : keys), ...gained])
-      users.set(key, [...(users.get(key) ?? []), claim]);
+    for (const { key } of [...(isNumbered ? [] : keys), ...gained]) {
+      const others = users.get(key);
+      if (others) others.push(claim);
+      else users.set(key, [claim]);
+    }
   }
   return users;
 };

@@ -138,8 +138,10 @@ export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
 export const dropUsesAndHold = (db: Queryable, uses: readonly Uses[], until: Date): Promise<number> =>
   run(
     db,
-    sql`update attachments a set uses = greatest(a.uses - u.count, 0), held_until = greatest(held_until, ${until})
-        from json_to_recordset(${asJson(uses)}) as u ${USES}
+    sql`with u as (select * from json_to_recordset(${asJson(uses)}) as u ${USES}),
+        locked as (select a.id from attachments a join u on u.id = a.id order by a.id for no key update of a)
+        update attachments a set uses = greatest(a.uses - u.count, 0), held_until = greatest(held_until, ${until})
+        from u join locked l on l.id = u.id
         where a.id = u.id and owner_id is not null and a.uses > 0`,
   );
 

@@ -79,7 +79,7 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       { name: 'phone', label: t('form.phone') },
       ...(agency ? [] : [{ name: 'accountPhone', label: t('form.accountPhone') }]),
     ],
-    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    fieldOfCode: { PHONE_TAKEN: 'accountPhone', OWNER_CREATED: 'accountPhone' },
     create: (values, key) => postAgency(values, key, language),
     change: ({ id }, values, version) =>
       putAgency(id, { ...ConsultingDraft.parse(values), version }, language),

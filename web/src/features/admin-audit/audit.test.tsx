@@ -159,14 +159,17 @@ test('a bulk change that was put back says how much of it, and what stayed and w
   const refused = [
     { code: 'UNDO_IMPOSSIBLE', count: 3 },
     { code: 'REFERENCED', count: 1 },
+    { code: 'UNDO_DONE', count: 2 },
+    { code: 'NOT_FOUND', count: 1 },
   ];
   const { screen } = await open(`/admin-audit/${ID}`, {
     ...CHANGE,
     ...{ subject: 'bulk', subjectId: 'university', action: 'IMPORTED', title: 'vuzlar.csv', count: 10_000 },
     ...{ before: null, after: null, undo: 'DONE', undoneBy: ID },
-    putBack: { undone: 9996, total: 10_000, refused },
+    putBack: { undone: 9993, total: 10_000, refused },
   });
-  await expect.element(screen.getByText(/^Qaytarildi: 10\s000 tadan 9\s996 tasi\.$/)).toBeVisible();
-  await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 3.')).toBeVisible();
+  await expect.element(screen.getByText(/^Qaytarildi: 10\s000 tadan 9\s993 tasi\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 4.')).toBeVisible();
+  await expect.element(screen.getByText('Oldinroq qaytarilgan: 2.')).toBeVisible();
   await expect.element(screen.getByText('Ishlatilayotgani uchun qoldi: 1.')).toBeVisible();
 });

@@ -65,19 +65,29 @@ const textOf = (t: TFunction<'admin-audit'>, { count, subject, action }: AuditRe
     : t('undo.text');
 };
 
+type PutBackCounts = NonNullable<AuditRecord['putBack']>;
+
+/** Why records of a bulk change stayed as they were. */
+const reasonOf = (code: string): 'REFERENCED' | 'DONE' | 'CHANGED' =>
+  code === 'REFERENCED' ? code : code === 'UNDO_DONE' ? 'DONE' : 'CHANGED';
+
+const countReasons = (refused: PutBackCounts['refused']) => {
+  const counts = { REFERENCED: 0, DONE: 0, CHANGED: 0 };
+  for (const { code, count } of refused) counts[reasonOf(code)] += count;
+  return (['REFERENCED', 'DONE', 'CHANGED'] as const).flatMap((reason) =>
+    counts[reason] > 0 ? [{ reason, count: counts[reason] }] : [],
+  );
+};
+
 /** How much of a bulk change was put back, and what stayed for which reason. */
-const PutBack = ({ putBack }: { putBack: NonNullable<AuditRecord['putBack']> }) => {
+const PutBack = ({ putBack }: { putBack: PutBackCounts }) => {
   const { t, i18n } = useTranslation('admin-audit');
   const format = (count: number) => formatNumber(count, languageOf(i18n));
   return (
     <ul className={styles.putBack}>
       <li>{t('undo.count', { undone: format(putBack.undone), total: format(putBack.total) })}</li>
-      {putBack.refused.map(({ code, count }) => (
-        <li key={code}>
-          {t(code === 'REFERENCED' ? 'undo.kept.REFERENCED' : 'undo.kept.CHANGED', {
-            formatted: format(count),
-          })}
-        </li>
+      {countReasons(putBack.refused).map(({ reason, count }) => (
+        <li key={reason}>{t(`undo.kept.${reason}`, { count })}</li>
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import { CircleCheck, CircleX, History, List, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { dateInTashkent, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -23,9 +23,6 @@ interface ResultStepProps {
   onAgain(found: Import): void;
   onStartOver(): void;
 }
-
-/** A moment as the day that a list is filtered by. */
-const dayOf = (moment: string): string => formatMoment(moment).split('.').reverse().join('-');
 
 const ICONS = { DONE: CircleCheck, FAILED: CircleX, CANCELED: Undo2 };
 
@@ -90,7 +87,7 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
           <Link
             className={buttonClass('secondary')}
             to="/admin-universities"
-            search={{ from: dayOf(found.createdAt), status: 'inactive' }}
+            search={{ from: dateInTashkent(found.createdAt) }}
           >
             <List aria-hidden />
             {t('result.list')}

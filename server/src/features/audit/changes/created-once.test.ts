@@ -35,6 +35,12 @@ const cities = { cityUz: 'Toshkent', cityRu: '', cityEn: '' };
 const codes = ['QA', 'QB', 'QC', 'QD', 'QE', 'QF'];
 const country = () => ({ ...names(), continentId, code: codes.shift()!, orderNumber: 1 });
 
+const agency = () => ({
+  ...{ name: `Bir ${next()}`, abbreviation: 'BM', photoId: null, phone: newPhone(), ...texts, ...cities },
+  ...{ legalName: null, taxNumber: '309482117', webSite: 'https://bir.uz', ownerName: 'Dilnoza' },
+  ...{ surname: 'Karimova', isShortSurname: false, accountPhone: newPhone() },
+});
+
 /** What is added, and what the audit calls it. */
 const KINDS: [string, AnyEndpoint, () => object][] = [
   [
@@ -55,21 +61,7 @@ const KINDS: [string, AnyEndpoint, () => object][] = [
       ...{ sourceUrl: null, checkedOn: null },
     }),
   ],
-  [
-    'consulting',
-    createConsulting,
-    () => ({
-      ...{ name: `Bir ${next()}`, abbreviation: 'BM', photoId: null, phone: newPhone(), ...texts, ...cities },
-      ...{
-        legalName: null,
-        taxNumber: '309482117',
-        webSite: 'https://bir.uz',
-        ownerName: 'Dilnoza',
-        surname: 'Karimova',
-      },
-      ...{ isShortSurname: false, accountPhone: newPhone() },
-    }),
-  ],
+  ['consulting', createConsulting, agency],
   ['country', createCountry, country],
   ['continent', createContinent, () => ({ ...names(), orderNumber: 1 })],
   ['degree', createDegree, () => ({ ...names(), key: `ONCE_${next()}`, orderNumber: 1 })],
@@ -114,6 +106,17 @@ describe('a key', () => {
     const continent = await keyed(admin, key).call(createContinent, { body: { ...names(), orderNumber: 1 } });
     expect(others.id).not.toBe(mine.id);
     expect(continent.status).toBe(200);
+  });
+
+  it('makes no agency look as if its owner had a phone that was sent later', async () => {
+    const { call } = keyed(admin);
+    const draft = agency();
+    expect((await call(createConsulting, { body: draft })).status).toBe(200);
+    const corrected = { ...draft, accountPhone: newPhone() };
+    expect(await call(createConsulting, { body: corrected })).toMatchObject({
+      ...{ status: 409, code: 'OWNER_CREATED' },
+    });
+    expect(await messagesTo(app, corrected.accountPhone)).toEqual([]);
   });
 
   it('answers what was made as it is now, whatever is sent with it, and says that it is gone', async () => {

@@ -152,7 +152,8 @@ const addOwner = async (
 
 /**
  * Adds an agency with the account of its owner, all of it or nothing. Throws PHONE_TAKEN where somebody of an agency has
- * the phone, and INVALID_INPUT for a picture of somebody else.
+ * the phone, INVALID_INPUT for a picture of somebody else, and OWNER_CREATED where an earlier call with the same
+ * Idempotency-Key has made it with another phone.
  */
 export const create = async (
   ctx: SignedInContext & { storage: Storage },
@@ -165,6 +166,9 @@ export const create = async (
     await addOwner(tx, inserted, draft);
     return inserted;
   });
+  // A call before this one, whose answer was lost, may have made it with another phone.
+  if (ctx.idempotencyKey !== null && !(await employees.hasPhone(ctx, id, draft.accountPhone)))
+    throw new AppError('OWNER_CREATED');
   return get(ctx, id);
 };
 

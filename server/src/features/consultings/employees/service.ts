@@ -81,6 +81,13 @@ export const listStaff = async (
   return { content, totalElements, page, size };
 };
 
+/** Whether somebody of an agency signs in with this phone. */
+export const hasPhone = (
+  { db }: Pick<Context, 'db'>,
+  consultingId: number,
+  phone: string,
+): Promise<boolean> => store.hasPhone(db, consultingId, phone);
+
 export { countStaff as count, listNames } from './store.ts';
 
 /**

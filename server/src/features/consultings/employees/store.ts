@@ -75,6 +75,13 @@ export const listStaff = (
     order by a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
   );
 
+export const hasPhone = async (db: Queryable, consultingId: number, phone: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.phone = ${phone}`,
+  )) !== null;
+
 export const countStaff = async (db: Queryable, consultingId: number): Promise<number> =>
   (await one<{ count: number }>(
     db,
