@@ -7,7 +7,7 @@ import { ExternalLink, Link2 } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute, formatNumber, plainText, todayInTashkent } from '../../lib/format.ts';
+import { formatMomentAndMinute, plainText, todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { pictureOf } from '../../lib/upload-picture.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -146,7 +146,7 @@ interface DescriptionProps {
 
 /** A description with its length, and beside it that of another language to write from. */
 const Description = ({ language, textOf, ...field }: DescriptionProps) => {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const [isBeside, setIsBeside] = useState(false);
   const other = LANGUAGES.find((one) => one !== language && plainText(textOf(one), MAX_RICH_TEXT_LENGTH));
   const otherName = other && LANGUAGE_FACTS[other].name;
@@ -157,7 +157,7 @@ const Description = ({ language, textOf, ...field }: DescriptionProps) => {
         label={`${t('record.description')} (${LANGUAGE_FACTS[language].name})`}
         language={language}
         value={textOf(language)}
-        hint={t('record.length', { count: length, formatted: formatNumber(length, languageOf(i18n)) })}
+        hint={t('record.length', { count: length })}
         aside={
           other && (
             <button
