@@ -111,6 +111,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The first scripts name all others, and no compression makes a hash shorter.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'site', test: SITE_STYLES },

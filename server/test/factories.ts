@@ -25,6 +25,9 @@ const everyLanguage = <Name extends string>(name: Name, text: Given) =>
   inEveryLanguage(name, (language) => text[language] ?? '');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const codeOf = (number: number): string => `${LETTERS[Math.floor(number / 26) % 26]}${LETTERS[number % 26]}`;
+/** A country's code that no other call of this worker got. */
+export const nextCode = (): string => codeOf(next());
 
 export const createContinent = async (
   { ctx }: TestApp,
@@ -36,10 +39,9 @@ export const createCountry = async (
   given: { name?: Given; code?: string; continentId?: number; orderNumber?: number } = {},
 ): Promise<number> => {
   const number = next();
-  const code = `${LETTERS[Math.floor(number / 26) % 26]}${LETTERS[number % 26]}`;
   return (
     await catalogue.insertCountry(app.ctx.db, {
-      code: given.code ?? code,
+      code: given.code ?? codeOf(number),
       name: complete(given.name ?? textOf(`Country ${number}`)),
       continentId: given.continentId ?? (await createContinent(app)),
       orderNumber: given.orderNumber ?? number,

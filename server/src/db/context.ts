@@ -43,7 +43,10 @@ export interface SmsBudget {
 export interface Context {
   db: Queryable;
   pool: pg.Pool;
-  /** Resolves once the caches of this process have lost what is out of date by anything committed before. */
+  /**
+   * Resolves once the caches of this process have lost what is out of date by anything committed before. Awaited behind
+   * the transactions of administrators, who look at once at what they have changed.
+   */
   noticed?(): Promise<void>;
   clock: Clock;
   queryCache: QueryCache;
@@ -120,7 +123,7 @@ export const systemContext = (base: BaseContext, log: Log): Context => ({
   userAgent: '',
 });
 
-type TransactionContext = Pick<Context, 'db' | 'pool' | 'noticed'>;
+type TransactionContext = Pick<Context, 'db' | 'pool'> & Partial<Pick<Context, 'noticed' | 'actor'>>;
 
 /** A part of the caller's transaction, which goes on without it when `work` throws. */
 const inSavepoint = async <C extends TransactionContext, T>(
@@ -164,9 +167,9 @@ const commit = async <C extends TransactionContext, T>(ctx: C, work: (tx: C) => 
 };
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. What it has changed is then out
- * of the caches of this process, so that who made a call sees its effect at once. Where the context is that of a transaction
- * already, `work` is a part of it, by a savepoint.
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Of an administrator, what it has
+ * changed is then out of the caches of this process. Where the context is that of a transaction already, `work` is a part of
+ * it, by a savepoint.
  */
 export const inTransaction = async <C extends TransactionContext, T>(
   ctx: C,
@@ -174,6 +177,6 @@ export const inTransaction = async <C extends TransactionContext, T>(
 ): Promise<T> => {
   if (ctx.db !== ctx.pool) return inSavepoint(ctx, work);
   const result = await commit(ctx, work);
-  await ctx.noticed?.();
+  if (ctx.actor?.role === 'ROLE_ADMIN') await ctx.noticed?.();
   return result;
 };

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import texts from '../../../../locales/en/validation.json' with { type: 'json' };
-import { resolverOf } from '../../ui/form/form-problems.ts';
+import { readProblem, resolverOf } from '../../ui/form/form-problems.ts';
 import { CodeForm, DetailsForm, PasswordForm, PhoneForm, StudentDetailsForm } from './forms.ts';
 
 const NO_FIELDS = { fields: {}, shouldUseNativeValidation: false };
@@ -15,7 +15,10 @@ const sentences = async (
   const { errors } = await resolverOf(schema)(values, undefined, NO_FIELDS);
   const shownErrors = texts as unknown as Record<string, Record<string, string>>;
   return Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, shownErrors[field]![error!.message as string]!]),
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      shownErrors[field]![readProblem(error!.message as string)!.problem]!,
+    ]),
   );
 };
 

@@ -13,7 +13,7 @@ import { createAdmin, messagesTo, newPhone, type Person } from '../../../../test
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 
-const { next } = factories;
+const { next, nextCode } = factories;
 
 let app: TestApp;
 let admin: Person;
@@ -32,8 +32,7 @@ afterAll(() => app.close());
 const names = () => ({ nameUz: `Bir marta ${next()}`, nameRu: '', nameEn: '' });
 const texts = { descriptionUz: '<p>Yaxshi</p>', descriptionRu: '', descriptionEn: '' };
 const cities = { cityUz: 'Toshkent', cityRu: '', cityEn: '' };
-const codes = ['QA', 'QB', 'QC', 'QD', 'QE', 'QF'];
-const country = () => ({ ...names(), continentId, code: codes.shift()!, orderNumber: 1 });
+const country = () => ({ ...names(), continentId, code: nextCode(), orderNumber: 1 });
 
 const agency = () => ({
   ...{ name: `Bir ${next()}`, abbreviation: 'BM', photoId: null, phone: newPhone(), ...texts, ...cities },
