@@ -14,6 +14,7 @@ import { openFolder, UNLIMITED } from '../src/lib/storage.ts';
 import { createStudent } from './people.ts';
 import { findPort, type Server, withReady } from './process.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { TestClock } from './test-clock.ts';
 
 const SECRET = 'a secret of tests, long enough for one';
 const WIDTHS = [96, 160, 320, 480] as const;
@@ -34,7 +35,8 @@ const originals: Buffer[] = [];
 const variants: Map<number, Buffer>[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // Processes look at the real time, by which tokens of an earlier day have ended.
+  app = await createTestApp({ clock: new TestClock(new Date().toISOString()) });
   for (let index = 0; index < PICTURES; index++) {
     const noise = randomBytes(SIZE.width * SIZE.height * SIZE.channels);
     const original = await sharp(noise, { raw: SIZE }).webp({ quality: 86 }).toBuffer();
