@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Uses } from '@parvoz/contract/administration.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findCreated, record, recordMembers } from '../service.ts';
+import { contentOf, differenceOf } from './rules.ts';
 
 /** What every record that is changed this way has beside its own fields. */
 export interface RecordRow {
@@ -32,28 +32,6 @@ export interface RecordKind<Row extends RecordRow> {
   /** What else belongs to a change, in its transaction: searches that have to know it, pictures. */
   afterWrite?(tx: SignedInContext, changes: readonly Change<Row>[]): Promise<void>;
 }
-
-/** Fields that tell how often and by whom a record was changed, not what it is. */
-const BOOKKEEPING = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt']);
-
-type Fields = Record<string, unknown>;
-
-const contentOf = (row: object): Fields => {
-  const content: Fields = {};
-  for (const [name, value] of Object.entries(row)) if (!BOOKKEEPING.has(name)) content[name] = value;
-  return content;
-};
-
-/** Fields that differ, as they were and as they are; null when none does. */
-const differenceOf = (before: object, after: object): { before: Fields; after: Fields } | null => {
-  const [old, now] = [before as Fields, after as Fields];
-  const changed = Object.keys(now).filter(
-    (name) => !BOOKKEEPING.has(name) && old[name] !== now[name] && !isDeepStrictEqual(old[name], now[name]),
-  );
-  if (changed.length === 0) return null;
-  const only = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  return { before: only(old), after: only(now) };
-};
 
 const FOREIGN_KEY = '23503';
 
