@@ -1,5 +1,6 @@
 /**
- * Which part of the repository may import which (docs/architecture.md). Nothing else is asked of oxlint: Biome lints.
+ * Which part of the repository may import which (docs/architecture.md). Besides, it warns of long functions: Biome lints,
+ * and refuses those that are half as long again.
  * For a file the last layer holds that it is in; for an import the last policy of the layer that speaks of it.
  */
 
@@ -202,5 +203,19 @@ export default {
       ...Object.keys(ROLES).map((role) => ({ category: role, pattern: `server/src/features/**/${role}.ts` })),
     ],
   },
-  overrides: [contract, ownPackages, ...serverLayers, ...serverFeatures, ...webLayers, ...tests],
+  overrides: [
+    {
+      files: ['{contract,packages,server,web}/**/src/**'],
+      excludeFiles: ['**/*.test.*'],
+      rules: {
+        'max-lines-per-function': ['warn', { max: 80, skipBlankLines: false, skipComments: false }],
+      },
+    },
+    contract,
+    ownPackages,
+    ...serverLayers,
+    ...serverFeatures,
+    ...webLayers,
+    ...tests,
+  ],
 };

@@ -39,6 +39,7 @@ export default defineConfig({
           ...CHOSEN[chosen],
           name: 'node',
           globalSetup: ['server/test/setup-database.ts'],
+          setupFiles: ['server/test/second-try.ts'],
           // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
           isolate: false,
           testTimeout: 20_000,

@@ -80,6 +80,8 @@ const PROJECTS = {
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
+  // What passes at its second try is named at the end of `npm test`.
+  retries: 1,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -88,8 +90,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'uz-UZ',
-    // A trace is a fifth of what a test costs; E2E_TRACE=1 keeps those of tests that fail.
-    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // A trace is a fifth of what a test costs; E2E_TRACE=1 keeps those of first tries as well.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     // Nothing is caught halfway through a transition.
     contextOptions: { reducedMotion: 'reduce' },

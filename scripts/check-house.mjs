@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { noteFigure } from './figures.mjs';
 import { checkCitations } from './house/citations.mjs';
 import { checkLanguageColumns } from './house/language-columns.mjs';
 import { localeRules } from './house/locales.mjs';
-import { pathRules } from './house/paths.mjs';
+import { longFiles, medianLength, pathRules } from './house/paths.mjs';
 import { checkStyles } from './house/styles.mjs';
 import { tableRules } from './house/tables.mjs';
 import { termRules } from './house/terms.mjs';
@@ -36,6 +37,10 @@ if (import.meta.main) {
   const violations = checkHouse(files);
   const lines = violations.map(({ path, line, rule, message }) => `${path}:${line} ${rule} ${message}`);
   const summary = `House rules: ${lines.length} violated in ${files.length} files`;
-  process.stdout.write(`${[...lines, summary].join('\n')}\n`);
+  const tree = buildTree(files);
+  const long = longFiles(tree).map((file) => `${file.path} warning: ${file.lines} lines`);
+  process.stdout.write(`${[...lines, ...long, summary].join('\n')}\n`);
+  noteFigure('median of files, lines', medianLength(tree));
+  noteFigure('files over their usual length', long.length);
   process.exitCode = lines.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { longFiles, medianLength } from './house/paths.mjs';
 import { allows, placesOf, refuses } from './house/testing.mjs';
 
 const F = 'server/src/features';
+
+const asFiles = (texts) => Object.entries(texts).map(([path, text]) => ({ path, text }));
 
 const lines = (count) => 'a();\n'.repeat(count);
 
@@ -122,8 +125,8 @@ describe('6 file names', () => {
   });
 });
 
-describe('7 sizes', () => {
-  it('refuses a median over 60 lines, counting only the source of the product', () => {
+describe('sizes', () => {
+  it('are the median of the product alone', () => {
     const tree = {
       'server/src/lib/a.ts': lines(61),
       'web/src/ui/b.tsx': lines(61),
@@ -131,8 +134,19 @@ describe('7 sizes', () => {
       'contract/src/c.test.ts': lines(2),
       'scripts/d.mjs': lines(2),
     };
-    expect(placesOf('7-median', tree)).toEqual(['.:1']);
-    expect(placesOf('7-median', { ...tree, 'web/src/ui/e.ts': lines(3) })).toEqual([]);
+    const medianOf = (texts) => medianLength({ files: asFiles(texts) });
+    expect(medianOf(tree)).toBe(61);
+    expect(medianOf({ ...tree, 'web/src/ui/e.ts': lines(3) })).toBe(3);
+  });
+
+  it('name files that are longer than usual', () => {
+    const tree = {
+      'web/src/ui/a.tsx': lines(301),
+      'web/src/ui/b.tsx': lines(300),
+      'web/src/ui/c.test.tsx': lines(500),
+      'web/src/routeTree.gen.ts': lines(900),
+    };
+    expect(longFiles({ files: asFiles(tree) })).toEqual([{ path: 'web/src/ui/a.tsx', lines: 301 }]);
   });
 });
 

@@ -1,38 +1,100 @@
-// `npm test` runs what guards the product in minutes; `npm run test:full` what takes longer: kills, copies, whole starts, the
+// `npm test` runs what guards the product in minutes, every part of it even where one before has failed; `npm run test:full` what takes longer: kills, copies, whole starts, the
 // phone for everything, and the server's tests on Debian's PostgreSQL. `npm test -- api` runs the server's alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
+import { figureLines } from './figures.mjs';
+import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { buildWeb, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
 const FULL = { TESTS: 'full' };
 const REPORTS = join(ROOT, '.cache/reports');
 
-/** Counts of a JSON report; a run that left none, or failed without a failed test, counts as one failure. */
+const NONE = { passed: 0, failed: 0, failures: [], flaky: [], durations: [] };
+
+/**
+ * Counts of a JSON report, its failures in words, the names of tests that passed only at their second try, and how long each
+ * took. A run that left no report, or failed without a failed test, counts as one failure.
+ */
 const counted = (file, code, read) => {
   const path = join(REPORTS, file);
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(path, 'utf8')));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (!existsSync(path)) return { ...NONE, failed: 1, failures: [`no report: ${file}`] };
+  const result = read(JSON.parse(readFileSync(path, 'utf8')));
+  if (code === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [`ended with ${code} without a failed test: ${file}`] };
 };
+
+const added = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures],
+  flaky: [...one.flaky, ...other.flaky],
+  durations: [...one.durations, ...other.durations],
+});
 
 const runChecks = async () => {
   const code = await run('node', ['scripts/check.mjs']);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1, failures: ['npm run check'] };
 };
 
-const runVitest = async (filters = [], env = {}) => {
-  const output = join(REPORTS, 'vitest.json');
+const readVitest = ({ testResults, numPassedTests, numFailedTests }) => {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${relative(ROOT, name)} ${test.fullName}` })),
+  );
+  const files = testResults.filter(
+    ({ message, assertionResults }) => message && !assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const failed = tests.filter(({ status }) => status === 'failed');
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: [
+      ...failed.map(({ title, failureMessages }) => `${title}\n${failureMessages[0] ?? ''}`),
+      ...files.map(({ name, message }) => `${relative(ROOT, name)} ${message}`),
+    ],
+    flaky: [],
+    durations: tests.map(({ title, duration = 0 }) => ({ title, duration })),
+  };
+};
+
+const playwrightTests = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(playwrightTests),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, title: `e2e/${file} ${title} [${test.projectName}]` })),
+  ),
+];
+
+const readPlaywright = (report) => {
+  const tests = playwrightTests(report);
+  const messageOf = ({ results }) => results.find(({ error }) => error)?.error.message ?? '';
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) => `${test.title}\n${messageOf(test)}`),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+    durations: tests.map(({ title, results }) => ({
+      title,
+      duration: Math.max(0, ...results.map((one) => one.duration)),
+    })),
+  };
+};
+
+const runVitest = async (filters = [], env = {}, file = 'vitest.json') => {
+  const output = join(REPORTS, file);
   const code = await run(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...filters],
+    [
+      'run',
+      ...['default', 'json', './scripts/flaky-reporter.mjs'].map((name) => `--reporter=${name}`),
+      `--outputFile.json=${output}`,
+      ...filters,
+    ],
     { env },
   );
-  return counted('vitest.json', code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
+  return counted(file, code, readVitest);
 };
 
 /** Where packages may have been missing until now. */
@@ -54,14 +116,20 @@ const runBrowser = async (env = {}) => {
       },
     },
   );
-  return counted('playwright.json', code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return counted('playwright.json', code, readPlaywright);
 };
 
-/** Everything of Vitest, the components of the web in a browser among it. */
-const runWithComponents = async () => runVitest([], { CHROMIUM_PATH: await pathOfChromium() });
+/**
+ * Everything of Vitest, beside each other: the tests in Node wait for databases and processes, while the components of the
+ * web, one page after the other in a browser, take half of a core.
+ */
+const runWithComponents = async () => {
+  const env = { CHROMIUM_PATH: await pathOfChromium() };
+  const parts = ['node', 'components'].map((name) =>
+    runVitest(['--project', `${name}*`], env, `${name}.json`),
+  );
+  return (await Promise.all(parts)).reduce(added);
+};
 
 await installPackages();
 rmSync(REPORTS, { recursive: true, force: true });
@@ -72,12 +140,12 @@ const runOnDebian = async () => {
   const postgres = await openDebianPostgres();
   if (!postgres) {
     process.stderr.write(
-      'Left out: the tests on PostgreSQL 15, which this machine has not (postgresql-15).\n',
+      'Left out: the tests on Debian’s PostgreSQL, which this machine has not (apt install postgresql).\n',
     );
-    return { passed: 0, failed: 0 };
+    return NONE;
   }
   try {
-    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'everything' });
+    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'api' });
   } finally {
     await postgres.stop();
   }
@@ -90,8 +158,29 @@ const SUITES = {
   full: [buildWeb, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };
 
-const results = [];
-for (const part of SUITES[process.argv[2] ?? 'all']) results.push((await part()) ?? { passed: 0, failed: 0 });
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+const flakyOfVitest = () =>
+  existsSync(FLAKY_TESTS) ? readFileSync(FLAKY_TESTS, 'utf8').trim().split('\n') : [];
+
+let result = NONE;
+for (const part of SUITES[process.argv[2] ?? 'all']) result = added(result, (await part()) ?? NONE);
+
+const flaky = [...flakyOfVitest(), ...result.flaky];
+const say = (line) => process.stdout.write(`${line}\n`);
+/** One time is chance, more than these are a fault. */
+const MAX_FLAKY = 3;
+const tooMany = flaky.length > MAX_FLAKY ? [`${flaky.length} tests passed only at a second try`] : [];
+const failures = [...result.failures, ...tooMany];
+const failed = result.failed + tooMany.length;
+
+const SLOWEST = 10;
+say('\nThe slowest tests, in seconds:');
+for (const { title, duration } of result.durations.sort((a, b) => b.duration - a.duration).slice(0, SLOWEST))
+  say(`${(duration / 1000).toFixed(1).padStart(6)}  ${title}`);
+say('\nFigures, which refuse nothing (bench/figures.json):');
+for (const line of figureLines()) say(`  ${line}`);
+// Said once more at the end, where whoever reads only the end finds it.
+const LONGEST_FAILURE = 1500;
+for (const failure of failures) say(`\nFAILED ${failure.slice(0, LONGEST_FAILURE)}`);
+for (const title of flaky) say(`flaky: ${title}`);
+say(`\n${result.passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

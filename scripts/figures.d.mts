@@ -1,0 +1,1 @@
+export function noteFigure(name: string, value: number): void;
