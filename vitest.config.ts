@@ -1,52 +1,101 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What it asks is the same on every PostgreSQL, and takes a minute. */
-const FUZZING = 'server/src/http/junk.test.ts';
-
 /** Minutes of killing, copying, starting, waiting and fuzzing: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
   'packages/embedded-postgres/src/embedded.test.ts',
   'packages/embedded-postgres/src/place.test.ts',
-  FUZZING,
+  'server/src/http/junk.test.ts',
+  'server/statements/statements.test.ts',
   'server/test/admin.test.ts',
   'server/test/backup.test.ts',
+  'server/test/backup-kinds.test.ts',
   'server/test/database-ended.test.ts',
+  'server/test/files-move.test.ts',
+  'server/test/failover.test.ts',
   'server/test/killed.test.ts',
   'server/test/killed-reminding.test.ts',
   'server/test/process.test.ts',
+  'server/test/processes.test.ts',
+  'server/test/processes-embedded.test.ts',
   'server/test/whole-pictures.test.ts',
+];
+
+/** What takes long and seldom changes: the same, and once more on the PostgreSQL of an installation. */
+const SELDOM = [
+  'packages/spreadsheets/src/spreadsheets.test.ts',
+  'server/src/demo/applications.test.ts',
+  'server/src/features/imports/matching.test.ts',
+];
+
+/** What keeps, sends and removes files: `npm run test:full` runs it once more with a bucket of an S3 server. */
+const FILES = [
+  'server/src/features/files/**/*.test.ts',
+  'server/src/features/applications/documents/**/*.test.ts',
+  'server/src/features/chat/chat.test.ts',
+  'server/src/features/joining/**/*.test.ts',
+  'server/src/features/steps/examples/*.test.ts',
 ];
 
 /** Of what `npm run check` does, on the version that it uses, the embedded one. */
 const EMBEDDED_ONLY = 'server/statements/*.test.ts';
 
-const EVERYTHING = '{contract,packages,server,web,scripts,bench}/**/*.test.{ts,mjs}';
+/** What the version of PostgreSQL has no part in: without a database, or of a bucket, of processes and of `deploy/` alone. */
+const ANY_DATABASE = [
+  'server/src/lib/**/*.test.ts',
+  'server/src/processes/*.test.ts',
+  'server/test/bucket-gone.test.ts',
+  'server/test/deploy.test.ts',
+  'server/test/siblings-hear.test.ts',
+];
+
+/** A few kills among the quick ones, two hundred among the slow ones. */
+const BOTH = ['server/test/killed-money.test.ts'];
+
+const EVERYTHING = '{contract,packages,server,web,scripts,bench,drills}/**/*.test.{ts,mjs}';
 
 const CHOSEN = {
-  full: { include: SLOW },
-  everything: { include: [EVERYTHING], exclude: [...configDefaults.exclude, EMBEDDED_ONLY, FUZZING] },
-  quick: { include: [EVERYTHING], exclude: [...configDefaults.exclude, ...SLOW] },
+  full: { include: [...SLOW, ...SELDOM, ...BOTH] },
+  quick: { include: [EVERYTHING], exclude: [...configDefaults.exclude, ...SLOW, ...SELDOM] },
+  /** Of `npm run drill`. */
+  drills: { include: ['drills/*.drill.ts'] },
+  /** The quick ones on the PostgreSQL of an installation. */
+  api: {
+    include: [EVERYTHING],
+    exclude: [...configDefaults.exclude, ...SLOW, EMBEDDED_ONLY, ...ANY_DATABASE],
+  },
 };
 
 const chosen = (process.env.TESTS ?? 'quick') as keyof typeof CHOSEN;
 
+const ON_DATABASE = {
+  globalSetup: ['server/test/setup-database.ts'],
+  setupFiles: ['server/test/second-try.ts'],
+  // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
+  isolate: false,
+  // Ends what hangs; a busy machine takes several times as long as a quiet one.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  sequence: { hooks: 'list' },
+} as const;
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: a test waits now and then, for the database or for processes that start and end.
+    maxWorkers: 3,
     projects: [
-      {
-        test: {
-          ...CHOSEN[chosen],
-          name: 'node',
-          globalSetup: ['server/test/setup-database.ts'],
-          setupFiles: ['server/test/second-try.ts'],
-          // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          sequence: { hooks: 'list' },
-        },
-      },
+      { test: { ...CHOSEN[chosen], ...ON_DATABASE, name: 'node' } },
+      ...(chosen === 'full'
+        ? [
+            {
+              test: {
+                ...ON_DATABASE,
+                name: 'bucket',
+                include: FILES,
+                globalSetup: [...ON_DATABASE.globalSetup, 'server/test/setup-bucket.ts'],
+              },
+            },
+          ]
+        : []),
       ...(chosen === 'quick' ? ['web/vitest.config.ts'] : []),
     ],
   },

@@ -8,11 +8,15 @@ import { REAL } from './data.ts';
 import { runAsAdmin } from './database.ts';
 import type { Recorded } from './limit.ts';
 import type { Job, Measured } from './load.ts';
+import { loadAudit } from './sample/audit.ts';
 import { loadPeople } from './sample/people.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
 const UNIVERSITIES = Number(process.env.BENCH_UNIVERSITIES ?? 10 * REAL);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const AUDIT = Number(process.env.BENCH_AUDIT ?? 100_000);
+/** Of which calls; all without. */
+const CALLS = new RegExp(process.env.BENCH_CALLS ?? '');
 const DEMANDED = 0.6;
 const MAX_SPREAD = 10;
 const DEMANDED_WHILE_SAVING = 0.8;
@@ -44,7 +48,7 @@ const filtered = (path: string, filters: Record<string, object[]>): Calls =>
   );
 
 /** Every filter and every sort of the administrators' large lists is a case of its own. */
-const calls = (countryId: number): Calls => {
+const calls = (countryId: number, universityId: number): Calls => {
   const university = '/university/adm/filter';
   const last = Math.floor(UNIVERSITIES / 30);
   return {
@@ -66,6 +70,22 @@ const calls = (countryId: number): Calls => {
       text: [{ query: 'Karimov12' }, { query: 'Малика' }],
       role: [{ role: 'ROLE_ADMIN' }],
       blocked: [{ status: 'BLOCKED' }],
+    }),
+    ...filtered('/audit/filter', {
+      'all of it': [{}],
+      text: [{ query: 'tokio' }, { query: 'бостон' }],
+      'text of nothing': [{ query: 'qwrtpsdfg' }],
+      'one record': [{ subject: 'university', subjectId: String(universityId) }],
+      'kind and act': [{ subject: 'university', action: 'CHECKED' }],
+      'bulk changes': [{ subject: 'bulk' }],
+    }),
+    // What the command palette asks for of each kind while somebody types.
+    ...filtered(`${university}?page=1&size=5`, {
+      'palette, two letters': [{ query: 'un', order: 'MATCH' }],
+      'palette, a word': [{ query: 'tokio', order: 'MATCH' }],
+    }),
+    ...filtered('/profile/filter?page=1&size=5', {
+      'palette, a word': [{ query: 'Karimov' }],
     }),
   };
 };
@@ -101,9 +121,10 @@ const HEADS = [
 
 const measureLists = async (bench: Bench, headers: Record<string, string>): Promise<void> => {
   const { product, limit, databaseUrl } = bench;
-  const [country] = await runAsAdmin(databaseUrl, 'select country_id as id from universities limit 1');
+  const [found] = await runAsAdmin(databaseUrl, 'select id, country_id from universities limit 1');
   const rows: (string | number)[][] = [];
-  for (const [name, asked] of Object.entries(calls(Number(country!.id)))) {
+  for (const [name, asked] of Object.entries(calls(Number(found!.country_id), Number(found!.id)))) {
+    if (!CALLS.test(name)) continue;
     const requests = asked.map((request) => ({ ...request, headers }));
     const recorded = await product.ask<Recorded[]>('record', requests);
     await limit.ask('setCases', recorded);
@@ -116,6 +137,7 @@ const measureLists = async (bench: Bench, headers: Record<string, string>): Prom
       limit: { origin: limit.address, requests: limitRequests },
     };
     const compared = await compare(bench, pair, ROUNDS);
+    process.stderr.write(`  ${name}: ${compared.ratio.toFixed(2)}, by CPU ${compared.cpuRatio.toFixed(2)}\n`);
     const scans = await scansOf(databaseUrl, recorded[0]!);
     rows.push(rowOf(compared, recorded[0]!.statements.length, scans));
   }
@@ -188,8 +210,9 @@ await withDatabase((database) =>
     const adminId = await loadPeople(bench.databaseUrl, PEOPLE);
     const token = await bench.product.ask<string>('signIn', adminId);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    await measureSaving(bench, headers);
+    await loadAudit(bench.databaseUrl, adminId, AUDIT);
+    if (!process.env.BENCH_CALLS) await measureSaving(bench, headers);
     await measureLists(bench, headers);
-    await runAsAdmin(bench.databaseUrl, 'truncate accounts, attempts cascade');
+    await runAsAdmin(bench.databaseUrl, 'truncate accounts, attempts, audit_records cascade');
   }),
 );

@@ -25,7 +25,7 @@ export const withBench = async (
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> => {
   const { universities, pages, database } = options;
-  const databaseUrl = await prepareData(database.adminUrl, universities, FILES_FOLDER);
+  const databaseUrl = await prepareData(database.adminUrl, universities);
   const input: ProductInput = { databaseUrl, filesFolder: FILES_FOLDER, pages };
   const started: Worker[] = [];
   let unpin = () => {};

@@ -17,6 +17,8 @@ export interface Compared {
   ratio: number;
   /** Ratio of the requests that one second of the servers' processor time answers: steady on a busy machine. */
   cpuRatio: number;
+  /** Milliseconds of its processor's time that the product takes for a call. */
+  cpuMs: number;
   p50: number;
   p99: number;
   failures: number;
@@ -66,6 +68,7 @@ export const compare = async (
     limit: median(measured.map((round) => round.limit.perSecond)),
     ratio: median(measured.map((round) => round.product.perSecond / round.limit.perSecond)),
     cpuRatio: median(measured.map((round) => round.product.perCpuSecond / round.limit.perCpuSecond)),
+    cpuMs: 1000 / median(measured.map((round) => round.product.perCpuSecond)),
     p50: median(measured.map((round) => round.product.p50)),
     p99: median(measured.map((round) => round.product.p99)),
     failures: measured.reduce((sum, round) => sum + round.product.failures + round.limit.failures, 0),

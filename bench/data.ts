@@ -13,9 +13,9 @@ import { systemClock } from '../server/src/lib/clock.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
 import { ProofOfWork } from '../server/src/lib/proof-of-work.ts';
 import { QueryCache } from '../server/src/lib/query-cache.ts';
-import { openFolder, UNLIMITED } from '../server/src/lib/storage.ts';
 import { Tokens } from '../server/src/lib/tokens.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
+import { withoutIndexes } from './indexes.ts';
 import { loadCatalogue } from './sample/catalogue.ts';
 import { toDrafts } from './sample/drafts.ts';
 import { growUniversities } from './sample/grow.ts';
@@ -55,22 +55,32 @@ const openContext = (url: string): Context => {
   return systemContext(base, log);
 };
 
-const load = async (url: string, size: number, filesFolder: string): Promise<void> => {
+/** Tables that are filled by the thousand, and whose search documents are made afterwards. */
+const FILLED = ['universities', 'university_degrees', 'university_faculties', 'scholarships'];
+
+const loadUniversities = async (ctx: Context, size: number): Promise<void> => {
+  const real = readUniversities(Math.min(size, REAL))!;
+  await timed(`${real.length} universities`, async () => {
+    const places = await loadCatalogue(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
+    const covers: string[] = [];
+    for (let number = 0; number < COVERS; number++)
+      covers.push(await files.createCover(ctx, 'university', `Cover ${number}`));
+    const drafts = toDrafts(real, places, covers);
+    for (let from = 0; from < drafts.length; from += BATCH)
+      await universities.insertMany(ctx, drafts.slice(from, from + BATCH));
+  });
+  if (size > REAL) await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
+};
+
+const load = async (url: string, size: number): Promise<void> => {
   const ctx = openContext(url);
   try {
-    const real = readUniversities(Math.min(size, REAL))!;
-    await timed(`${real.length} universities`, async () => {
-      const places = await loadCatalogue(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
-      const storage = openFolder(filesFolder, UNLIMITED);
-      const covers: string[] = [];
-      for (let number = 0; number < COVERS; number++)
-        covers.push(await files.createCover({ db: ctx.db, storage }, 'university', `Cover ${number}`));
-      const drafts = toDrafts(real, places, covers);
-      for (let from = 0; from < drafts.length; from += BATCH)
-        await universities.insertMany(ctx, drafts.slice(from, from + BATCH));
-    });
-    if (size > REAL) await timed(`grown to ${size}`, () => growUniversities(ctx.db, Math.round(size / REAL)));
-    await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));
+    await timed('all of it, with the indexes', () =>
+      withoutIndexes(ctx.pool, FILLED, async () => {
+        await loadUniversities(ctx, size);
+        await timed('scholarships, agencies, reviews', () => loadOthers(ctx.db, size));
+      }),
+    );
     await ctx.db.query({ text: 'vacuum analyze' });
     await makeIndex(ctx);
   } finally {
@@ -83,8 +93,8 @@ const makeIndex = async (ctx: Context): Promise<void> => {
   await timed('vacuum', () => ctx.db.query({ text: 'vacuum analyze' }));
 };
 
-const renewIndex = async (url: string): Promise<void> => {
-  say('the search index has changed');
+/** Makes what the search looks through from the rows that are there. */
+export const renewIndex = async (url: string): Promise<void> => {
   const ctx = openContext(url);
   try {
     await makeIndex(ctx);
@@ -112,7 +122,7 @@ const versions = () => ({
   index: hashOf([
     ...filesOf(join(SERVER, 'features/search/index')),
     join(SERVER, 'features/search/rules.ts'),
-    join(SERVER, 'lib/fold.ts'),
+    join(import.meta.dirname, '../contract/src/fold.ts'),
   ]),
 });
 
@@ -120,7 +130,7 @@ const versions = () => ({
  * Address of a database with `size` universities and what belongs to them, loaded now when it isn't there, and brought
  * to the newest schema. It stays for the next run; `parvoz_bench_<size>` is the only database that is touched.
  */
-export const prepareData = async (adminUrl: string, size: number, filesFolder: string): Promise<string> => {
+export const prepareData = async (adminUrl: string, size: number): Promise<string> => {
   const name = `parvoz_bench_${size}`;
   const url = withDatabase(adminUrl, name);
   const wanted = versions();
@@ -134,10 +144,13 @@ export const prepareData = async (adminUrl: string, size: number, filesFolder: s
     if (known) await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
     await runAsAdmin(adminUrl, `create database ${name}`);
     await migrateDatabase(url);
-    await load(url, size, filesFolder);
+    await load(url, size);
   } else {
     await migrateDatabase(url);
-    if (index !== wanted.index) await renewIndex(url);
+    if (index !== wanted.index) {
+      say('the search index has changed');
+      await renewIndex(url);
+    }
   }
   await runAsAdmin(adminUrl, `comment on database ${name} is '${wanted.data} ${wanted.index}'`);
   return url;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { browserHeaders } from './browser.ts';
-import { answerQuestions } from './processes.ts';
+import { answerQuestions, cpuSeconds } from './processes.ts';
 
 export interface Job {
   origin: string;
@@ -25,6 +25,8 @@ export interface Measured {
   max: number;
   /** Answers other than 2xx and 304, errors and timeouts. */
   failures: number;
+  /** Processor's time that this took here. */
+  cpuSeconds: number;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -108,6 +110,7 @@ const run = async (job: Job): Promise<Measured> => {
   const times: number[] = [];
   let failures = 0;
   let asked = 0;
+  const cpuBefore = cpuSeconds();
   const start = performance.now();
   const until = amount === Number.POSITIVE_INFINITY ? start + seconds * 1000 : Number.POSITIVE_INFINITY;
   const pauseBefore = (): number => (perSecond ? start + (asked * 1000) / perSecond - performance.now() : 0);
@@ -164,6 +167,7 @@ const run = async (job: Job): Promise<Measured> => {
     p99: at(0.99),
     max: at(1),
     failures,
+    cpuSeconds: cpuSeconds() - cpuBefore,
   };
 };
 

@@ -27,10 +27,15 @@ const canPin = (() => {
   }
 })();
 
-/** Starts `bench/<file>` with Node on one core and waits until it says that it is ready. */
-export const startWorker = async (file: string, core: number, input: unknown = null): Promise<Worker> => {
+/** Starts `bench/<file>` with Node, on one core unless it is null, and waits until it says that it is ready. */
+export const startWorker = async (
+  file: string,
+  core: number | null,
+  input: unknown = null,
+): Promise<Worker> => {
   const command = [process.execPath, ...NODE_OPTIONS, join(import.meta.dirname, file), JSON.stringify(input)];
-  const [program, ...parameters] = canPin ? ['taskset', '-c', String(core), ...command] : command;
+  const [program, ...parameters] =
+    canPin && core !== null ? ['taskset', '-c', String(core), ...command] : command;
   const child = spawn(program!, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

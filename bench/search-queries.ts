@@ -28,6 +28,11 @@ const NONSENSE = 'qwertyuiop|zzzzzz|hjkl hjkl|xyzzy university|asdfgh|12345|ыф
   '|',
 );
 
+const FIELDS =
+  'computer science|iqtisodiyot|экономика|arxitektura|business administration germany|huquq bakalavr|юриспруденция магистратура|data science master|dizayn|стоматология'.split(
+    '|',
+  );
+
 /** Queries as people type them, all different: names, beginnings, words, slips, other scripts, countries. */
 export const makeQueries = (real: readonly RealUniversity[]): string[] => {
   const random = createRandom(7);
@@ -58,6 +63,7 @@ export const makeQueries = (real: readonly RealUniversity[]): string[] => {
     ...random.some(demoCountries(), 10).map((country) => `${country.name.en} university`),
     ...COMMON,
     ...NONSENSE,
+    ...FIELDS,
   ];
   return [...new Set(queries.map((query) => query.slice(0, 200)))].filter((query) => query.length >= 3);
 };

@@ -7,6 +7,7 @@ import { readConfig } from '../server/src/config.ts';
 import { systemContext } from '../server/src/db/context.ts';
 import * as auth from '../server/src/features/auth/service.ts';
 import * as profiles from '../server/src/features/profiles/service.ts';
+import type { BucketSettings } from '../server/src/lib/bucket.ts';
 import { Passwords } from '../server/src/lib/passwords.ts';
 import { UNLIMITED } from '../server/src/lib/storage.ts';
 import { browserHeaders } from './browser.ts';
@@ -17,6 +18,8 @@ export interface ProductInput {
   databaseUrl: string;
   filesFolder: string;
   pages?: boolean;
+  /** Where the files are, in the place of the folder. */
+  bucket?: BucketSettings;
 }
 
 export interface NewStudents {
@@ -25,7 +28,7 @@ export interface NewStudents {
   isCheapHash: boolean;
 }
 
-const { databaseUrl, filesFolder, pages } = workerInput<ProductInput>();
+const { databaseUrl, filesFolder, pages, bucket } = workerInput<ProductInput>();
 const isBuilt = existsSync(join(import.meta.dirname, '../web/dist/server/server.js'));
 
 const app = await buildApp({
@@ -36,8 +39,11 @@ const app = await buildApp({
     trialNetworks: [],
     dataDir: join(filesFolder, '..'),
     files: UNLIMITED,
+    bucket,
     publicCacheBytes: readConfig({}).publicCacheBytes,
+    pictureCacheBytes: readConfig({ PICTURE_CACHE_MB: process.env.PICTURE_CACHE_MB }).pictureCacheBytes,
     sms: { gateway: 'console', callbackSecret: undefined },
+    contracts: { payme: undefined, click: undefined, uzum: undefined, sandbox: false },
     contacts: readConfig({}).contacts,
     smsDailyLimit: 5000,
   },

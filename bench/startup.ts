@@ -71,7 +71,7 @@ await withDatabase(async (database) => {
     return;
   }
   const path = existsSync(join(ROOT, 'web/dist/server/server.js')) ? '/' : '/api/v1/ready';
-  const loaded = await prepareData(database.adminUrl, REAL, FILES_FOLDER);
+  const loaded = await prepareData(database.adminUrl, REAL);
   await report(`${REAL} universities in ${database.name}`, loaded, path);
   if (!process.env.DATABASE_URL) await report('embedded PostgreSQL with the demo data', undefined, path);
 });

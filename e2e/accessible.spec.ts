@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from './fixtures.ts';
+import { registerStudent, visitAs } from './people.ts';
 import { TEXTS } from './texts.ts';
 
-const { common, lists, search } = TEXTS.uz;
+const { common, compare, eligibility, lists, search } = TEXTS.uz;
+/** Marks, with which the page of a programme says more. */
+const WORDS = [...Object.values(eligibility.verdict), ...Object.values(eligibility.headline)];
 
 const PAGES = [
   '/',
   '/university-list',
   '/university-list/72',
+  '/programs',
+  '/programs/63',
+  '/countries/7',
+  '/shortlist',
+  '/compare',
+  '/compare?program=63,64,399',
+  '/calendar',
+  '/my-data',
   '/scholarships',
   '/scholarships/8',
   '/consulting-list',
@@ -22,6 +33,28 @@ const PAGES = [
   '/apply',
   '/apply?universityId=72&consultingId=1&tariffId=2',
 ];
+
+/** Of who has said something of themselves: marks, budgets, and what may be shared. */
+const PERSONAL_PAGES = [
+  '/programs?country=7',
+  '/programs/63',
+  '/countries/7',
+  '/scholarships?sort=fit',
+  '/compare?program=63,64,399',
+  '/my-data',
+];
+const MINE = {
+  ...{ education: 'SCHOOL_11', graduationYear: 2026, mark: { mark: 4.5, scale: 5 }, birthYear: 2008 },
+  certificates: [{ kind: 'IELTS', score: 5.5, takenOn: '2026-06-14' }],
+  budget: { amount: 8_000_000_000, currency: 'UZS' },
+};
+/** A comparison as somebody else has shared it, with their scores and budget. */
+const SHARED = `/compare?program=63,64#data=${Buffer.from(
+  JSON.stringify({
+    applicant: { certificates: [{ kind: 'IELTS', score: 7, takenOn: '2026-05-02' }] },
+    budget: { amount: 900_000, currency: 'USD' },
+  }),
+).toString('base64url')}`;
 
 /** Heading levels in the order of the page, hidden ones left out. */
 const headingLevels = (page: Page) =>
@@ -43,20 +76,51 @@ for (const { theme, rules, tag } of THEMES)
 
     const expectAccessible = (page: Page) => expectNoAxeViolations(page, rules && [...rules]);
 
+    const expectPageAccessible = async (page: Page, isMobile: boolean) => {
+      await expect(title(page)).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
+      const levels = await headingLevels(page);
+      expect(levels[0]).toBe(1);
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(jumps, levels.join(' ')).toEqual([]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (!isMobile) return;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+    };
+
     for (const path of PAGES)
       test(`${path} is accessible`, async ({ page, isMobile }) => {
         await visit(page, path);
-        await expect(title(page)).toHaveCount(1);
-        await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
-        const levels = await headingLevels(page);
-        expect(levels[0]).toBe(1);
-        const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-        expect(jumps, levels.join(' ')).toEqual([]);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        if (!isMobile) return;
-        await page.setViewportSize({ width: 320, height: 700 });
-        await expectNoSidewaysScroll(page);
+        await expectPageAccessible(page, isMobile);
+      });
+
+    for (const path of PERSONAL_PAGES)
+      test(`${path} of who has said something is accessible`, async ({ page, isMobile }) => {
+        await page.addInitScript(
+          (mine) => window.localStorage.setItem('MY_DATA', mine),
+          JSON.stringify(MINE),
+        );
+        await visit(page, path);
+        // What is said of the person comes after everything else.
+        const own = path === '/my-data' ? eligibility.summary.yours : new RegExp(WORDS.join('|'));
+        await expect(page.getByText(own).first()).toBeVisible();
+        await expectPageAccessible(page, isMobile);
+      });
+
+    test('a comparison with the data of who has shared it is accessible', async ({ page, isMobile }) => {
+      await visit(page, SHARED);
+      await expect(page.getByText(compare.shared.title)).toBeVisible();
+      await expect(page.getByText(compare.group.fitOfSharer, { exact: true })).toBeVisible();
+      await expectPageAccessible(page, isMobile);
+    });
+
+    for (const path of ['/student-settings', '/shortlist', '/calendar'])
+      test(`${path} of a student is accessible`, async ({ page, request, isMobile }) => {
+        const { jwt } = await registerStudent(request);
+        await visitAs(page, jwt, path);
+        await expectPageAccessible(page, isMobile);
       });
 
     test('suggestions are accessible', async ({ page }) => {

@@ -75,16 +75,16 @@ test('marks a payment that has arrived, with a note', { tag: '@full' }, async ({
   await expect(banner.getByRole('button')).toHaveCount(1);
   await banner.getByRole('button', { name: board.desk.paid }).click();
   const dialog = page.getByRole('dialog');
-  const note = dialog.getByLabel(board.act.PAYMENT_SUCCESS.comment);
-  await dialog.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
+  const note = dialog.getByLabel(board.act.CORRECTION.comment);
+  await dialog.getByRole('button', { name: board.act.CORRECTION.submit }).click();
   await expect(note).toBeFocused();
   await note.fill('Hisobga tushdi, 21-noyabr');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
+  await dialog.getByRole('button', { name: board.act.CORRECTION.submit }).click();
   await expect(
-    page.getByText(fill(board.act.PAYMENT_SUCCESS.done, { number: one.application.number })),
+    page.getByText(fill(board.act.CORRECTION.done, { number: one.application.number })),
   ).toBeVisible();
-  await expect(page.getByText(applications.payment.state.PAID)).toBeVisible();
+  await expect(page.getByText(TEXTS.uz.protection.paid.all)).toBeVisible();
   await expect(banner.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: applications.history.open }).click();
   await expect(dialog).toContainText('Hisobga tushdi, 21-noyabr');

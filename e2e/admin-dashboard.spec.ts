@@ -4,21 +4,19 @@ import { visitAs } from './people.ts';
 import { TEXTS } from './texts.ts';
 
 const texts = TEXTS.uz['admin-dashboard'];
+const shared = TEXTS.uz.dashboards;
 
-test('says what waits and what has come, with a chart that is a table as well @both', async ({
-  page,
-  request,
-}) => {
+test('says what waits and what has come, with a chart that is a table as well', async ({ page, request }) => {
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-dashboard');
   await expect(title(page)).toHaveText(texts.title);
-  await expect(page.getByRole('heading', { name: texts.figures.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shared.figures.title })).toBeVisible();
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('radio', { name: texts.period.YEAR }).check({ force: true });
+  await page.getByRole('radio', { name: shared.period.YEAR }).check({ force: true });
   await expect(page).toHaveURL(/period=year/);
-  await page.getByRole('button', { name: texts.trend.asTable }).click();
+  await page.getByRole('button', { name: shared.trend.asTable }).click();
   await expect(page.getByRole('table', { name: texts.trend.title })).toContainText(texts.trend.students);
   await expectNoAxeViolations(page);
 });

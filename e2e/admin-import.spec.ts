@@ -22,7 +22,7 @@ const shown = (page: Page, outcome: 'NEW' | 'SAME') =>
 // A file that is none.
 test.use({ provokedErrors: /status of 422/ });
 
-test('takes a file in: columns, lines, all at once; and the same file changes nothing @both', async ({
+test('takes a file in: columns, lines, all at once; and the same file changes nothing', async ({
   page,
   request,
 }) => {

@@ -37,6 +37,8 @@ test('a degree is added by keyboard, moved up, shown to visitors and deleted @ca
   await page.getByRole('button', { name: `Amallar: Daraja ${key}` }).click();
   await page.getByRole('menuitem', { name: tables.remove }).click();
   await page.getByRole('button', { name: admin.remove.confirm, exact: true }).click();
+  // What stands behind a question is hidden to roles as well.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(entry).toBeHidden();
 });
 

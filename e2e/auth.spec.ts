@@ -79,7 +79,7 @@ test('registers, signs out, resets the password and signs in', async ({ page, re
 
 for (const [who, home, ownSettings] of [
   ['student', '/student-applications', '/student-settings'],
-  ['owner', '/consulting-applications', '/consulting-settings'],
+  ['owner', '/consulting-dashboard', '/consulting-settings'],
 ] as const)
   test(`the demo ${who} signs in, stays signed in and signs out`, async ({ page }) => {
     const on = authPage(page);

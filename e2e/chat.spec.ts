@@ -100,7 +100,7 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     await begin(request, one);
     await page.context().setOffline(false);
     await expect.poll(() => said(page)).toEqual(['a', 'b', 'c']);
-    await expect(page.getByText(TEXTS.uz.applications.payment.state.PAID)).toBeVisible();
+    await expect(page.getByText(TEXTS.uz.protection.paid.all)).toBeVisible();
   });
 
   test('lets a message wait after its page was left and loaded again', { tag: '@full' }, async ({

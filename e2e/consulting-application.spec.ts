@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { act, begin, type Case, createCase, findApplication, submitLevel, tokenOf } from './agency.ts';
+import {
+  act,
+  begin,
+  type Case,
+  correctPayment,
+  createCase,
+  findApplication,
+  submitLevel,
+  tokenOf,
+} from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from './fixtures.ts';
 import { visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
@@ -33,18 +42,12 @@ test('is accepted, paid, and its first level finished', async ({ page, request }
   await done(page, board.act.ACCEPTED.done, one);
   await expect(banner(page)).toContainText(board.desk.turn.PAY.title);
 
-  await banner(page).getByRole('button', { name: board.desk.paid }).click();
-  const payment = dialog(page);
-  await payment.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
-  await expect(payment.getByLabel(board.act.PAYMENT_SUCCESS.comment)).toBeFocused();
-  await payment.getByLabel(board.act.PAYMENT_SUCCESS.comment).fill('Bank orqali, 12-shartnoma');
-  await payment.getByRole('button', { name: board.act.PAYMENT_SUCCESS.submit }).click();
-  await done(page, board.act.PAYMENT_SUCCESS.done, one);
-  await expect(page.getByText(applications.payment.state.PAID)).toBeVisible();
+  await correctPayment(request, one.application.id);
+  await expect(page.getByText(TEXTS.uz.protection.paid.all)).toBeVisible();
 
   await page.getByRole('button', { name: applications.history.open }).click();
   await expect(dialog(page)).toContainText('Xush kelibsiz!');
-  await expect(dialog(page)).toContainText('Bank orqali, 12-shartnoma');
+  await expect(dialog(page)).toContainText('Bank orqali keldi');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
 

@@ -46,11 +46,22 @@ test('shows the facts of a university with their source', async ({ page }) => {
   await expect(page).toHaveURL(/\/university-list\?country=\d+$/);
 });
 
+test('prints what it says on white paper, and nothing around it', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('THEME', 'dark'));
+  await find(page, 'University', 'Seoul National University');
+  await page.emulateMedia({ media: 'print' });
+  await expect(title(page)).toBeVisible();
+  await expect(fact(page, universities.city)).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
 test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, async ({ page }) => {
   const { detail } = scholarships;
   await visit(page, '/scholarships');
   const card = page.getByRole('article').filter({ hasText: 'KAIST' });
-  await expect(card).toContainText(scholarships.coverage.PARTIAL);
+  await expect(card).toContainText(scholarships.coverage.PART);
   const name = await textOf(card.getByRole('heading'));
   await card.getByRole('heading').getByRole('link').click();
   await expect(title(page)).toHaveText(name);
@@ -58,7 +69,7 @@ test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, 
   await expect(fact(page, detail.starts)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(fact(page, detail.expires)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(fact(page, detail.price)).toHaveText(fill(detail.som, { amount: '960,000.00' }));
-  await expect(fact(page, detail.covers)).toHaveText(detail.coverage.PARTIAL);
+  await expect(fact(page, detail.covers)).toHaveText(detail.coverage.PART);
   await expect(fact(page, detail.who)).toHaveText('South Korea');
   const source = page.getByRole('region', { name: detail.source, exact: true });
   await expect(source).toContainText('Not yet checked');
@@ -84,6 +95,12 @@ test('shows a demo agency with its universities and reviews', { tag: '@desktop' 
   await expect(main.getByRole('region', { name: detail.countries }).getByRole('listitem').first()).toHaveText(
     /^.+ ?\d+ universities$/,
   );
+
+  const measured = main.getByRole('region', { name: consultings.measured.title });
+  await expect(measured).toContainText(consultings.measured.tooFew);
+  await expect(measured.getByText(consultings.measured.how.few)).toBeHidden();
+  await measured.getByText(consultings.measured.how.title).click();
+  await expect(measured.getByText(consultings.measured.how.few)).toBeVisible();
 
   const reviews = main.getByRole('region', { name: new RegExp(`^${detail.reviews}`) });
   const pages = reviews.getByRole('navigation', { name: common.pages });

@@ -7,6 +7,7 @@ const PAGES = [
   '/',
   '/university-list',
   '/university-list/72',
+  '/programs',
   '/scholarships',
   '/scholarships/8',
   '/consulting-list',
@@ -80,10 +81,13 @@ test('names the address of every page in every language', { tag: '@desktop' }, a
       const canonical = new URL(addressIn(path, language), baseURL).href;
       expect(linksOf(page, 'canonical').map((link) => attribute(link, 'href'))).toEqual([canonical]);
       expect(metaOf(page, 'og:url')).toEqual([canonical]);
-      const alternates = linksOf(page, 'alternate').map((link) => [
-        attribute(link, 'hreflang'),
-        attribute(link, 'href'),
-      ]);
+      // Others are of other types: Markdown and feeds.
+      const [inLanguages, others] = [true, false].map((isLanguage) =>
+        linksOf(page, 'alternate').filter((link) => (attribute(link, 'hreflang') !== '') === isLanguage),
+      );
+      for (const link of others!)
+        expect(attribute(link, 'type')).toMatch(/^(?:text\/markdown|application\/atom)/);
+      const alternates = inLanguages!.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]);
       expect(Object.fromEntries(alternates)).toEqual({
         ...Object.fromEntries(LANGUAGES.map((one) => [one, new URL(addressIn(path, one), baseURL).href])),
         'x-default': new URL(path, baseURL).href,
@@ -159,14 +163,19 @@ test('is one page to search engines, whatever is searched', { tag: '@desktop' },
   }
 });
 
+/** Addresses in a file of the sitemap. */
+const addressesIn = async (request: APIRequestContext, file: string): Promise<string[]> => {
+  const answer = await request.get(file);
+  expect(answer.headers()['content-type'], file).toContain('xml');
+  return all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map((one) => one.replaceAll('&#38;', '&'));
+};
+
 test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ request, baseURL }) => {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toContain('xml');
-  const addresses = all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map((one) =>
-    one.replaceAll('&#38;', '&'),
-  );
-  // 3 lists, the landing page and that for agencies, 227 universities, 67 scholarships, 10 agencies.
-  expect(addresses).toHaveLength((5 + 227 + 67 + 10) * LANGUAGES.length);
+  const files = await addressesIn(request, '/sitemap.xml');
+  const addresses = (await Promise.all(files.map((file) => addressesIn(request, file)))).flat();
+  // 4 lists, the landing page and that for agencies; 227 universities, 931 programmes, 67 scholarships, 10 agencies and
+  // 55 countries.
+  expect(addresses).toHaveLength((6 + 227 + 931 + 67 + 10 + 55) * LANGUAGES.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of PAGES)
     for (const language of LANGUAGES)
@@ -206,12 +215,15 @@ test('allows only its own scripts', { tag: '@desktop' }, async ({ request }) => 
 const entryOf = (page: string): string => /src:"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
 
 test('answers 304 for what the browser has, and compressed', { tag: '@desktop' }, async ({ request }) => {
-  for (const path of ['/', '/university-list/72', '/sitemap.xml']) {
-    const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-    expect(first.headers()['content-encoding'], path).toBe('br');
-    const { etag } = first.headers();
-    const again = await request.get(path, { headers: { 'if-none-match': etag! } });
-    expect(again.status(), path).toBe(304);
+  for (const path of ['/', '/university-list/72', '/sitemaps/pages.xml']) {
+    // What another test writes may change the page between two requests.
+    await expect(async () => {
+      const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      expect(first.headers()['content-encoding'], path).toBe('br');
+      const { etag } = first.headers();
+      const again = await request.get(path, { headers: { 'if-none-match': etag! } });
+      expect(again.status(), path).toBe(304);
+    }).toPass({ timeout: 20_000 });
     expect((await request.get(path, { headers: { 'if-none-match': '"x"' } })).status()).toBe(200);
   }
   const script = entryOf(await read(request, '/'));
@@ -234,7 +246,9 @@ test('says of every text how it is written', { tag: '@desktop' }, async ({ reque
     entryOf(page),
     styles,
     '/robots.txt',
+    '/llms.txt',
     '/sitemap.xml',
+    '/feeds/scholarships.atom',
     '/favicon.svg',
     '/flags/UZ.svg',
   ])

@@ -39,7 +39,9 @@ export const test = base.extend<Options & Fixtures>({
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         // A page that answers 404 is logged by the browser; tests of such pages look at the status themselves.
-        if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text());
+        const { url } = message.location();
+        const isMissingPage = /status of 404/.test(message.text()) && !url.includes('/assets/');
+        if (message.type() === 'error' && !isMissingPage) errors.push(`${message.text()} ${url}`);
       });
       await use(undefined);
       expect(errors.filter((error) => !provokedErrors?.test(error))).toEqual([]);

@@ -8,7 +8,8 @@ test.beforeEach(({ speak }) => speak('en'));
 
 /** What the focus is on. */
 const focused = (page: Page) => page.locator(':focus');
-const MAX_STEPS = 60;
+/** More than what stands on the fullest list: beside its filters each card has a link, a heart and a choice to compare. */
+const MAX_STEPS = 90;
 
 /** Walks with Tab until something of this role and name has the focus. */
 const tabTo = async (

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, reload, test, title, visit } from './fixtures.ts';
 import { LANGUAGES, TEXTS } from './texts.ts';
 
-const NAMES = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
+const NAMES = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English', 'uz-Cyrl': 'Ўзбекча' };
 const html = (page: Page) => page.locator('html');
 const languageMenu = (page: Page) => page.getByRole('banner').locator('summary');
 const stored = (page: Page) => page.evaluate(() => window.localStorage.getItem('LANGUAGE'));

@@ -74,6 +74,16 @@ test('filters and orders agencies', { tag: '@desktop' }, async ({ page }) => {
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('navigation', { name: common.pages, exact: true })).toHaveCount(0);
 
+  // One agency of the demo has led enough applications to their end to be measured.
+  await page.getByRole('combobox', { name: lists.sort }).selectOption('FINISHED');
+  await expect(page).toHaveURL('/consulting-list?sort=finished');
+  await expect(cards(page).first()).toContainText('Chinor Study');
+  const { measured } = consultings;
+  await expect(cards(page).first()).toContainText(fill(measured.finished, { percent: '50%' }));
+  await expect(cards(page).nth(1)).toContainText(measured.nothing);
+  await page.getByRole('combobox', { name: lists.sort }).selectOption('RATING');
+  await expect(page).toHaveURL('/consulting-list');
+
   await page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check();
   await expect(page).toHaveURL('/consulting-list?country=1');
   await expect(cards(page)).toHaveCount(2);

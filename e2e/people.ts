@@ -21,6 +21,12 @@ export interface Person {
 /** A phone that nobody has. */
 export const newPhone = (): string => `99890${randomInt(1_000_000, 9_999_999)}`;
 
+/** Letters that stand in no name of the demo data. */
+export const newMark = (): string =>
+  Array.from({ length: 7 }, () => 'bdfgklmnprstvz'[randomInt(14)])
+    .join('')
+    .replace(/^./, (one) => one.toUpperCase());
+
 /** `998901234567` as it is typed behind the fixed +998. */
 export const national = (phone: string): string => phone.slice(3);
 
@@ -38,6 +44,20 @@ export const codeFor = async (request: APIRequestContext, phone: string, since =
     })
     .toBeTruthy();
   return code!;
+};
+
+/** The newest one-time password that was sent to a phone. */
+export const oneTimePassword = async (request: APIRequestContext, phone: string): Promise<string> => {
+  let password: string | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/api/v1/dev/sms')).json();
+      const message = (data as { to: string; text: string }[]).find(({ to }) => to === phone);
+      password = message && /martalik parol\w*: (\w+)\./.exec(message.text)?.[1];
+      return password;
+    })
+    .toBeTruthy();
+  return password!;
 };
 
 /** A student of its own for one test, registered and verified. */

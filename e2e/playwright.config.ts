@@ -1,10 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
 import { LAUNCH } from './chromium.ts';
 
 // `npm test` hands in a free port and the browser; the defaults are for a run by hand.
 const port = Number(process.env.E2E_PORT ?? 4173);
+/** Where the bot of the server believes Telegram to be (telegram-server.ts). */
+const botPort = Number(process.env.E2E_BOT_PORT ?? port + 1);
+process.env.E2E_BOT_PORT = String(botPort);
 const baseURL = `http://127.0.0.1:${port}`;
 const dataDir = join(import.meta.dirname, '../.cache/e2e-data');
 // Workers read this file too: only the process that starts the server empties the folder.
@@ -42,13 +46,14 @@ const PROJECTS = {
       use: SCREENS.desktop,
       testIgnore: FULL,
       grep: /@catalogue/,
+      grepInvert: /@phone/,
       dependencies: ['desktop', 'phone'],
     },
     {
       name: 'catalogue on a phone',
       use: SCREENS.phone,
       testIgnore: FULL,
-      grep: /@both.*@catalogue/,
+      grep: /@(?:both|phone).*@catalogue/,
       dependencies: ['catalogue'],
     },
   ],
@@ -82,7 +87,8 @@ export default defineConfig({
   fullyParallel: true,
   // What passes at its second try is named at the end of `npm test`.
   retries: 1,
-  workers: 2,
+  // One more than cores: a test waits for its page now and then.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -98,26 +104,38 @@ export default defineConfig({
     launchOptions: LAUNCH,
   },
   projects: PROJECTS[process.env.TESTS === 'full' ? 'full' : 'quick'],
-  webServer: {
-    command: 'node server/src/main.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `${baseURL}/api/v1/ready`,
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO_DATA: 'true',
-      FILES_RESERVE_MB: '1',
-      CONTACT_EMAIL: 'salom@parvoz.example',
-      CONTACT_TELEGRAM: 'https://t.me/parvoz_example',
-      // The addresses that tests say they come from (fixtures.ts).
-      TRIAL_NETWORKS: '10.0.0.0/8',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'node e2e/telegram-server.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `http://127.0.0.1:${botPort}/control/sent`,
+      env: { PORT: String(botPort) },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    {
+      command: 'node server/src/main.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${baseURL}/api/v1/ready`,
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: baseURL,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO_DATA: 'true',
+        FILES_RESERVE_MB: '1',
+        CONTACT_EMAIL: 'salom@parvoz.example',
+        CONTACT_TELEGRAM: 'https://t.me/parvoz_example',
+        // The addresses that tests say they come from (fixtures.ts).
+        TRIAL_NETWORKS: '10.0.0.0/8',
+        LOG_LEVEL: 'warn',
+        TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+        TELEGRAM_BOT_NAME: BOT_NAME,
+        TELEGRAM_BOT_URL: `http://127.0.0.1:${botPort}`,
+      },
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 });

@@ -6,6 +6,7 @@ const GROUPS: Record<Language, string[]> = {
   uz: ['A–H', 'I–P', 'Q–Z'],
   ru: ['А–Й', 'К–Р', 'С–Я'],
   en: ['A–H', 'I–P', 'Q–Z'],
+  'uz-Cyrl': ['А–Й', 'К–Р', 'С–Я'],
 };
 const POPULAR_CATEGORIES = 3;
 const COUNTRIES = 55;

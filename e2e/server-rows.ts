@@ -8,14 +8,14 @@ const DATA_DIR = join(import.meta.dirname, '../.cache/e2e-data');
  * For what no visitor can do. The clock of the server under test cannot be moved, and waiting takes as long as it says:
  * what it has written down is made older instead, as if that time had passed since.
  */
-const change = async (text: string, phone: string): Promise<void> => {
+const change = async (text: string, whose: string | number): Promise<void> => {
   const connectionString = await findRunning(DATA_DIR);
   if (!connectionString) throw new Error('the database of the server under test does not answer');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rowCount } = await client.query(text, [phone]);
-    if (rowCount !== 1) throw new Error(`${rowCount} rows of ${phone} were changed`);
+    const { rowCount } = await client.query(text, [whose]);
+    if (rowCount !== 1) throw new Error(`${rowCount} rows of ${whose} were changed`);
   } finally {
     await client.end();
   }
@@ -40,3 +40,38 @@ export const letConfirmationPass = (phone: string): Promise<void> =>
 /** Somebody else knows the password of a student: it has to be changed before anything else. */
 export const makePasswordOneTime = (phone: string): Promise<void> =>
   change(`update accounts set must_change_password = true where kind = 'PROFILE' and phone = $1`, phone);
+
+/** The 24 hours of an agency's bank details are over. */
+export const letBankDetailsStart = (consultingId: number): Promise<void> =>
+  change(
+    `update bank_details set confirmed_at = confirmed_at - interval '24 hours', starts_at = starts_at - interval '24 hours'
+     where consulting_id = $1 and state = 'CONFIRMED' and starts_at > now()`,
+    consultingId,
+  );
+
+/** The 72 hours of the only finished step of an application that waits for its student are over. */
+export const letStepPass = (applicationId: string): Promise<void> =>
+  change(
+    `update protected_shares set finished_at = finished_at - interval '72 hours', releases_at = releases_at - interval '72 hours'
+     where application_id = $1 and state = 'AWAITING'`,
+    applicationId,
+  );
+
+/** The 48 hours in which the agency may answer a dispute are over. */
+export const letAnswerTimePass = (disputeId: string): Promise<void> =>
+  change(
+    `update disputes set opened_at = opened_at - interval '48 hours', answer_until = answer_until - interval '48 hours'
+     where id = $1 and state = 'OPEN'`,
+    disputeId,
+  );
+
+/** The quiet hours are over for the only notification that waits to go to a student by Telegram. */
+export const letQuietHoursPass = (phone: string): Promise<void> =>
+  change(
+    `with due as (
+       update telegram_notices o set due_at = o.created_at from accounts a
+       where a.id = o.account_id and a.kind = 'PROFILE' and a.phone = $1 and o.status = 'WAITING' and o.due_at > o.created_at
+       returning o.id)
+     update pgboss.job j set start_after = now() from due where j.name = 'telegram-notices' and j.data ->> 'id' = due.id::text`,
+    phone,
+  );

@@ -254,7 +254,7 @@ test.describe('agency staff', () => {
     await visitAs(page, jwt, '/consulting-settings');
     await save(page, texts.personal.title).click();
     await expect(page.getByText(texts.updated)).toBeVisible();
-    await expect(page).toHaveURL('/consulting-applications');
+    await expect(page).toHaveURL('/consulting-dashboard');
     await visit(page, '/consulting-settings');
 
     const old = passwordBlock(page).getByLabel(texts.password.old, { exact: true });

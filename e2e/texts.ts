@@ -1,18 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byLanguage, LANGUAGES, type Language } from '../contract/src/languages.ts';
+import { cyrillicTexts, type TextTree } from '../contract/src/cyrillic/cyrillic.ts';
+import {
+  byLanguage,
+  LANGUAGES,
+  type Language,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+  writtenLanguage,
+} from '../contract/src/languages.ts';
 import type { Texts } from '../locales/texts.ts';
 
-export { LANGUAGES, type Language };
+export { LANGUAGES, type Language, WRITTEN_LANGUAGES, type WrittenLanguage };
 
 const FOLDER = join(import.meta.dirname, '../locales');
 
 const readTexts = (language: Language): Texts =>
   Object.fromEntries(
-    readdirSync(join(FOLDER, language)).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8')),
-    ]),
+    readdirSync(join(FOLDER, writtenLanguage(language))).map((file) => {
+      const written: TextTree = JSON.parse(
+        readFileSync(join(FOLDER, writtenLanguage(language), file), 'utf8'),
+      );
+      return [file.replace('.json', ''), language === 'uz-Cyrl' ? cyrillicTexts(written) : written];
+    }),
   ) as unknown as Texts;
 
 /** What the product says, by language. */

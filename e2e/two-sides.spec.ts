@@ -7,6 +7,8 @@ import {
   agencyOf,
   type Case,
   call,
+  confirmSteps,
+  correctPayment,
   createCase,
   findApplication,
   finishLevels,
@@ -184,11 +186,7 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
   await dialog(page).getByRole('radio', { name: 'Dilnoza Yusupova' }).check();
   await dialog(page).getByRole('button', { name: board.assign.submit }).click();
   await expect(manager).toContainText('Dilnoza Yusupova');
-  const { comment } = board.act.PAYMENT_SUCCESS;
-  await decide(page, board.desk.paid, board.act.PAYMENT_SUCCESS, {
-    number,
-    comment: { label: comment, text: 'Bank orqali keldi' },
-  });
+  await correctPayment(request, id);
   await expect(banner(phone)).toContainText(start(applications.turn.SUBMIT.title));
   await bellOn(phone).shows(await unreadOf(request, person));
 
@@ -217,6 +215,7 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
 
   // The steps between go by while nobody presses anything here.
   await finishLevels(request, id, levelCount(await findApplication(request, id)) - 2);
+  await confirmSteps(request, person.jwt, id);
   const { level } = await findApplication(request, id);
   await expect(banner(phone)).toContainText(level!.name);
   await expect(banner(page)).toContainText(level!.name);
@@ -228,6 +227,7 @@ test('an application goes its whole way while both sides look on', { tag: ['@des
   if (await item.isVisible()) await item.click();
   await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
   await expect(banner(page)).toContainText(board.desk.turn.FINISHED.title);
+  await confirmSteps(request, person.jwt, id);
   await expect(banner(phone)).toContainText(applications.turn.FINISHED.title);
 
   const bell = bellOn(phone);

@@ -1,4 +1,4 @@
-// `npm run backup -- <folder>`: copies the embedded database and its files, also while Parvoz is running.
+// `npm run backup -- <folder or s3://bucket/name>`: copies the database and the files, also while Parvoz is running.
 import { installWhereNone } from './prepare.mjs';
 import { run } from './run.mjs';
 

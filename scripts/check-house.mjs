@@ -4,6 +4,8 @@ import { checkCitations } from './house/citations.mjs';
 import { checkLanguageColumns } from './house/language-columns.mjs';
 import { localeRules } from './house/locales.mjs';
 import { longFiles, medianLength, pathRules } from './house/paths.mjs';
+import { checkPlaces } from './house/places.mjs';
+import { checkStatuses } from './house/statuses.mjs';
 import { checkStyles } from './house/styles.mjs';
 import { tableRules } from './house/tables.mjs';
 import { termRules } from './house/terms.mjs';
@@ -17,7 +19,9 @@ const RULES = {
   ...termRules,
   '9-styles': checkStyles,
   '9-columns': checkLanguageColumns,
+  '9-statuses': checkStatuses,
   '10-citations': checkCitations,
+  '10-places': checkPlaces,
 };
 
 /** Violations `{ rule, path, line, message }` of all rules in `files` (`{ path, text }`), sorted by place. */

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process';
 import { environment, ROOT } from './run.mjs';
 
-/** Two rows side by side, each one check after the other: those of the second use one core. */
+/** Several threads of the compiler each work out the types that they share: with one it takes half the processor time. */
+const typesOf = (part) => ['tsc', '--noEmit', '--singleThreaded', '-p', part];
+
+/** Two rows side by side, each one check after the other and about as long as the other row. */
 const ROWS = [
   [
-    ['biome', 'check'],
-    ['tsc', '--noEmit', '-p', 'contract'],
-    ['tsc', '--noEmit', '-p', 'packages'],
-    ['tsc', '--noEmit', '-p', 'server'],
+    ...['contract', 'packages', 'server'].map(typesOf),
     ['node', 'web/class-types.ts'],
-    ['tsc', '--noEmit', '-p', 'web'],
-    ['tsc', '--noEmit', '-p', 'e2e'],
+    ...['web', 'e2e'].map(typesOf),
   ],
   [
+    ['biome', 'check'],
     ['oxlint', 'contract', 'packages', 'server', 'web'],
     ['knip', '--no-progress', '--no-config-hints'],
     ['node', 'scripts/check-house.mjs'],

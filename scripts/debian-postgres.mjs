@@ -1,10 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+const VERSIONS = '/usr/lib/postgresql';
+/** The oldest that Parvoz runs on. */
+const OLDEST = 15;
+
+/** Programs of the newest of Debian's PostgreSQL servers that is installed; null where there is none. */
+const findServer = () => {
+  const found = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
+    .map(Number)
+    .filter((version) => version >= OLDEST && existsSync(join(VERSIONS, String(version), 'bin/initdb')));
+  return found.length > 0 ? join(VERSIONS, String(Math.max(...found)), 'bin') : null;
+};
+
+export const BIN = findServer();
 
 const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
@@ -19,9 +31,9 @@ export const freePort = () =>
     });
   });
 
-/** Starts Debian's PostgreSQL 15 with an empty cluster; answers null where it is not installed. */
+/** Starts Debian's PostgreSQL with an empty cluster; answers null where none is installed. */
 export const openDebianPostgres = async () => {
-  if (!existsSync(join(BIN, 'initdb'))) return null;
+  if (!BIN) return null;
   const user = findUser();
   const folder = mkdtempSync(join(tmpdir(), 'parvoz-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);

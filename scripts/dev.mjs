@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from './prepare.mjs';
-import { environment, ROOT, whenOrphaned } from './run.mjs';
+import { endTogether, environment, ROOT } from './run.mjs';
 
 await installPackages();
 
@@ -23,13 +23,4 @@ const children = [
     env: { ...env, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   }),
 ];
-const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
-};
-process.on('SIGINT', stop).on('SIGTERM', stop);
-whenOrphaned(stop);
-for (const child of children)
-  child.on('exit', () => {
-    stop();
-    process.exitCode = 1;
-  });
+endTogether(children);

@@ -13,12 +13,12 @@ const SERVER_STAMP = 'node_modules/.cache/node/.parvoz-server';
 const SERVER_SOURCES = ['server', 'contract', 'packages', 'package-lock.json'];
 const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
 
-/** Installs the packages of the lock file when they are missing or others. */
+/** Installs the packages of the lock file when they are missing or others; all of them also where NODE_ENV is production. */
 export const installPackages = async () => {
   const hash = hashOf(['package-lock.json']);
   if (isStamped(PACKAGES_STAMP, hash)) return;
   process.stdout.write('Installing packages …\n');
-  await runOrThrow('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await runOrThrow('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   putStamp(PACKAGES_STAMP, hash);
 };
 
@@ -66,9 +66,17 @@ export const buildWeb = async () => {
 export const compileServer = async () => {
   const hash = hashOf(SERVER_SOURCES);
   if (isStamped(SERVER_STAMP, hash)) return;
-  const load = "await import('./server/src/main.ts')";
+  const load = ['main', 'serving', 'processes/supervisor']
+    .map((name) => `await import('./server/src/${name}.ts')`)
+    .join(';');
   const parameters = [...NODE_OPTIONS, '--input-type=module', '--eval', load];
   const code = await run('node', parameters, { env: SERVER_ENVIRONMENT });
   // Node makes no folder where it is told not to keep code, or may not.
   if (code === 0 && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
+};
+
+/** Everything that the server needs before its process starts. */
+export const prepare = async () => {
+  await installPackages();
+  await Promise.all([buildWeb(), compileServer()]);
 };

@@ -1,4 +1,4 @@
-// `npm run restore -- <folder> [--replace]`: fills DATA_DIR from a backup.
+// `npm run restore -- <backup> [--replace]`: fills DATA_DIR, and what DATABASE_URL and S3_BUCKET name, from a backup.
 import { installPackages } from './prepare.mjs';
 import { run } from './run.mjs';
 

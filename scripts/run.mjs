@@ -35,3 +35,17 @@ export const whenOrphaned = (stop) => {
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 };
+
+/** Ends all of these processes when one of them ends, or whoever has started the script. */
+export const endTogether = (children) => {
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  whenOrphaned(stop);
+  for (const child of children)
+    child.on('exit', () => {
+      stop();
+      process.exitCode = 1;
+    });
+};

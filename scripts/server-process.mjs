@@ -5,9 +5,10 @@ import { ROOT } from './run.mjs';
 
 /**
  * Node's options. Rendering makes several megabytes of short-lived objects for each page: a young generation that has room
- * for a few pages at once lets them go without being copied (docs/decisions/015-memory.md).
+ * for a few pages at once lets them go without being copied. What has outlived it is collected whenever the heap has grown by
+ * half of its size, and not by three times that (docs/decisions/015-memory.md).
  */
-export const NODE_OPTIONS = ['--max-semi-space-size=16'];
+export const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /**
  * The C library's pools of memory: one for each of many threads would keep what pictures and hashes gave back. Compiled

@@ -1,11 +1,10 @@
 // `npm start`: everything from a fresh clone to the running product.
 import { spawn } from 'node:child_process';
-import { buildWeb, compileServer, installPackages } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 import { environment, ROOT, whenOrphaned } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 
-await installPackages();
-await Promise.all([buildWeb(), compileServer()]);
+await prepare();
 
 const server = spawn('node', [...NODE_OPTIONS, 'server/src/main.ts'], {
   cwd: ROOT,

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
 import { figureLines } from './figures.mjs';
 import { FLAKY_TESTS } from './flaky-reporter.mjs';
-import { buildWeb, installPackages } from './prepare.mjs';
+import { buildWeb, compileServer, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
 const FULL = { TESTS: 'full' };
@@ -111,12 +111,18 @@ const runBrowser = async (env = {}) => {
       env: {
         CHROMIUM_PATH: await pathOfChromium(),
         E2E_PORT: String(await freePort()),
+        E2E_BOT_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'playwright.json'),
         ...env,
       },
     },
   );
   return counted('playwright.json', code, readPlaywright);
+};
+
+/** What whole processes of the tests start with. */
+const prepareAll = async () => {
+  await Promise.all([buildWeb(), compileServer()]);
 };
 
 /**
@@ -153,9 +159,9 @@ const runOnDebian = async () => {
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
-  all: [runChecks, buildWeb, runWithComponents, runBrowser],
+  all: [runChecks, prepareAll, runWithComponents, runBrowser],
   api: [() => runVitest(['server', 'packages'])],
-  full: [buildWeb, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
+  full: [prepareAll, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };
 
 const flakyOfVitest = () =>

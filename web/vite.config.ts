@@ -19,9 +19,10 @@ const EVERYWHERE =
  * paint waits for is a request more, and kept from page to page.
  */
 const SITE_STYLES =
-  /web\/src\/(styles\/app|ui\/(?!hint|modal|money|page-wrap|small-popup|toaster)[\w-]+|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))(\.module)?\.css/;
+  /web\/src\/(styles\/app|ui\/(?!fact-list|hint|modal|money|page-wrap|section-nav|small-popup|toaster|turn-banner)[\w-]+|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))(\.module)?\.css/;
 
-const LISTS = /web\/src\/ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx/;
+const LISTS =
+  /web\/src\/(ui\/(filters\/(?!filter-popover|radio-list)[\w-]+|pagination)\.tsx|features\/programs\/(list-search|queries)\.ts)/;
 const SHARED =
   /web\/src\/(ui\/(?!filters\/[\w-]+\.tsx|pagination\.tsx)|lib\/|features\/session\/)|contract\/src\/(endpoint|envelope|json-list|languages|limits|phone|roles)\.ts|lucide-react/;
 
@@ -31,14 +32,51 @@ const FORMS =
 
 /** Parts that bring a library of their own or that only signed-in people need: they wait until somebody does. */
 const ON_DEMAND =
-  /web\/src\/(ui\/(action-menu|confirm-dialog|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-wrap|phone-link|popover-button|small-popup|sortable\/[\w-]+|table\/[\w-]+|toaster|top-slot)|lib\/(file-size|ids|live|live-events|proof-of-work|send-blob|wait-for-line))(\.module)?\.(tsx?|css)/;
+  /web\/src\/(ui\/(action-menu|compare\/[\w-]+|confirm-dialog|dashboard\/[\w-]+|empty-view|fact-list|filters\/filter-popover|filters\/radio-list|hint|modal|modal-dialog|money|page-crumbs|page-wrap|phone-link|popover-button|section-nav|small-popup|sortable\/[\w-]+|table\/[\w-]+|toaster|top-slot|turn-banner|use-amount-text|use-duration-text|use-final-focus|use-month-text|use-requirement-text)|lib\/(all-pages|compare|compare-address|countdown|file-size|ids|live|live-events|markdown-link|my-data|name-order|opening-hours|password-check|password-confirmation|private-file|proof-of-work|send-blob|shortlist-account|shown-items|wait-for-line|wait-to-reconnect))(\.module)?\.(tsx?|css)/;
 
 /** What forms of records need, beyond those of people: only administrators have them. */
 const RECORDS =
-  /web\/src\/(ui\/(figures|page-title|switch|sortable-list|tag|photo\/[\w-]+|record\/[\w-]+|filters\/(days-filter|use-list-filters)|form\/(conflict-[\w-]+|date-field|draft-note|edit-frame|language-tabs|picture-field|record-frame|rich-text[\w/-]*|tag-picker|use-draft|use-language-fields|use-record-form|window-acts|words-field))|lib\/(save-file|text-in|upload-picture))(\.module)?\.(tsx?|css)/;
+  /web\/src\/(ui\/(figures|page-title|switch|sortable-list|tag|photo\/[\w-]+|record\/[\w-]+|requirements\/[\w-]+|filters\/(days-filter|use-list-filters)|form\/(conflict-[\w-]+|date-field|draft-note|edit-frame|language-tabs|picture-field|record-frame|rich-text[\w/-]*|tag-picker|use-draft|use-language-fields|use-record-form|window-acts|words-field))|lib\/(save-file|text-in|upload-picture))(\.module)?\.(tsx?|css)/;
+
+/** Icons that only workspaces have: visitors do not wait for them. */
+const WORKSPACE_ICONS = new Set(
+  `
+  arrow-down-left arrow-left-right arrow-up arrow-up-right badge-check ban bell book-a book-open bookmark-plus
+  calendar-check calendar-plus camera check-check circle-check-big circle-dashed circle-dot circle-x clock
+  cloud-upload columns-3 cookie copy download ellipsis ellipsis-vertical file-check-corner file-image file-plus-corner
+  file-spreadsheet file-up flag-triangle-right flask-conical folder-open gavel grip-vertical hand-coins handshake hash
+  house image-up key-round languages list list-filter list-plus list-todo loader-circle lock map-pinned
+  message-circle-question-mark minus monitor panel-left-close panel-left-open pencil plus printer receipt-text
+  refresh-cw rotate-ccw rotate-ccw-clock search-check send-horizontal settings-2 shield-off smartphone snowflake
+  table-2 tag tags timer trash trending-down trending-up undo-2 upload user-round-cog user-round-plus user-round-x
+  users-round
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Icons of pages of programmes and countries: they come with these pages. */
+const PAGE_ICONS = new Set([
+  'banknote',
+  'circle',
+  'circle-question-mark',
+  'cloud-check',
+  'monitor-smartphone',
+  'plane',
+  'rss',
+  'shield-alert',
+]);
+
+/** An icon by its file. */
+const iconOf = (id: string): string => /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/.exec(id)?.[1] ?? '';
+
+const isWorkspaceIcon = (id: string): boolean => WORKSPACE_ICONS.has(iconOf(id));
+
+/** Scripts that keep their names: those of every page, and what tests hold back. */
+const NAMED = /^(site|shared|lists|forms|index|scholarships\.index)$/;
 
 /** Libraries of that family which not every page runs. */
-const TABLES = /node_modules\/@tanstack\/(react-table|table-core)\//;
+const TABLES = /node_modules\/@tanstack\/(react-(table|virtual)|(table|virtual)-core)\//;
 
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const PDF_EXTRAS = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ };
@@ -92,7 +130,9 @@ const layersFirst = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   plugins: [tanstackStart({ srcDirectory: 'src' }), react(), pdfExtras(), layersFirst(), classTypes()],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
-  server: { proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN } },
+  server: {
+    proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN, '/feeds': API_ORIGIN },
+  },
   css: { modules: cssModules(command === 'build') },
   build: {
     target: 'es2022',
@@ -111,17 +151,27 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The first scripts name all others, and no compression makes a hash shorter.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // The first scripts name all others: most by their hash alone, which no compression makes shorter.
+            chunkFileNames: ({ name }) => `assets/${NAMED.test(name) ? '[name]-' : ''}[hash:7].js`,
+            // Others than styles are named by the server's build as well, which has to come to the same names.
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css')
+                ? `assets/${name === 'site.css' ? '[name]-' : ''}[hash:7][extname]`
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 { name: 'site', test: SITE_STYLES },
                 { name: 'vendor', test: (id) => EVERYWHERE.test(id) && !TABLES.test(id) },
+                { name: 'icons', test: isWorkspaceIcon, minShareCount: 2 },
                 // Small pieces that several screens share travel together: a request costs more than their bytes.
                 {
                   name: 'shared',
                   test: (id) =>
-                    SHARED.test(id) && !FORMS.test(id) && !ON_DEMAND.test(id) && !RECORDS.test(id),
+                    SHARED.test(id) &&
+                    !FORMS.test(id) &&
+                    !ON_DEMAND.test(id) &&
+                    !RECORDS.test(id) &&
+                    !PAGE_ICONS.has(iconOf(id)),
                   minShareCount: 2,
                 },
                 // Filters and pages of lists, which the landing page has none of.

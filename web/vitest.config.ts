@@ -11,6 +11,8 @@ const START = join(import.meta.dirname, 'test/start.ts');
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // Of a page that is loaded when it is opened: found in the middle of a run, it would bring a second React.
+  optimizeDeps: { include: ['@tanstack/react-virtual'] },
   css: { modules: cssModules(false) },
   resolve: {
     alias: [{ find: /^(?:@tanstack\/react-start|\.\/ssr-storage\.server\.ts)$/, replacement: START }],
@@ -18,12 +20,13 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],
-    // One page after the other: they share cookies and storage, as the tabs of a browser do. After the tests in Node.
+    // One page after the other: they share cookies and storage, as the tabs of a browser do, and the place of the pointer.
     isolate: false,
     maxWorkers: 1,
+    // After the tests in Node, where one run has both.
     sequence: { groupOrder: 1 },
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 8000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

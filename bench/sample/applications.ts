@@ -52,17 +52,19 @@ const statements = (count: number): string[] => [
      (select min(id) as first from tariffs where consulting_id = (select min(id) from consultings)) t,
      (select array_agg(id) as ids from (select id from universities order by id limit 2000) x) u`,
   `insert into application_steps (application_id, number, name_uz, name_ru, name_en, description_uz, description_ru,
-     description_en, share_percent, share_tiyin, status)
+     description_en, share_percent, share_tiyin, status, finished_at)
    select a.id, s, 'Bosqich ' || s, 'Этап ' || s, 'Step ' || s, '', '', '', 20, 240000000,
-     case when s <= a.version then 'FINISHED' end
-   from applications a, generate_series(1, ${STEPS}) s where a.number like '%0' or a.number ~ '[4-9]$'`,
+     case when s <= a.version then 'FINISHED' end,
+     case when s <= a.version then a.created_at + make_interval(hours => 30 * s + n.number % 50) end
+   from applications a, generate_series(1, ${STEPS}) s, lateral (select substr(a.number, 9)::int as number) n
+   where a.number like '%0' or a.number ~ '[4-9]$'`,
   `insert into application_levels (application_id, step_id, number, name_uz, name_ru, name_en, description_uz,
      description_ru, description_en, days, status, deadline)
    select s.application_id, s.id, l, 'Daraja ' || l, 'Уровень ' || l, 'Level ' || l, '', '', '', 7, 'STARTED',
      current_date
    from application_steps s, generate_series(1, ${LEVELS}) l`,
   `update applications a set status = 'STARTED', payment = 'PAID', started_at = a.created_at,
-     step_id = s.id, step_number = s.number, level_id = l.id,
+     step_id = s.id, step_number = s.number, step_started_at = a.created_at + interval '30 hours', level_id = l.id,
      next = case when s.number % 2 = 0 then 'SUBMIT' else 'CHECK' end,
      turn = case when s.number % 2 = 0 then 'STUDENT' else 'CONSULTING' end,
      deadline = current_date + (substr(a.number, 9)::int % 40 - 10)

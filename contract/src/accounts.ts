@@ -3,6 +3,7 @@ import { oneLine, Picture } from './common.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 import type { FieldProblem } from './errors.ts';
 import {
+  CODE_CHANNELS,
   CODE_LENGTH,
   GENDERS,
   MAX_ADDRESS_LENGTH,
@@ -105,8 +106,15 @@ export const PasswordReset = PhoneAndCode.extend({
   confirmPassword: RepeatedPassword,
 }).refine(...sameAs('password'));
 
-/** A code is on its way: seconds for which it works, and until another one may be asked for. */
-export const CodeSent = z.object({ expiresIn: z.number().int(), resendIn: z.number().int() });
+/**
+ * A code is on its way: seconds for which it works, and until another one may be asked for. By Telegram it is followed by
+ * an SMS with the same code where it does not arrive.
+ */
+export const CodeSent = z.object({
+  expiresIn: z.number().int(),
+  resendIn: z.number().int(),
+  channel: z.enum(CODE_CHANNELS),
+});
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /**

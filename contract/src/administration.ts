@@ -52,6 +52,7 @@ export const USE_KINDS = [
   'COUNTRY',
   'FACULTY',
   'UNIVERSITY',
+  'PROGRAM',
   'SCHOLARSHIP',
   'CONSULTING',
   'EMPLOYEE',
@@ -100,6 +101,8 @@ export const bulkOf = <Filter extends z.ZodType>(filter: Filter) =>
       ...bulkShape(filter),
       what: z.enum(BULK_ACTS),
       status: z.enum(RECORD_STATUSES).nullish(),
+      /** Names the change in the live events that tell how far it is. */
+      progressId: z.uuid().nullish(),
     })
     .refine(({ ids, expectedTotal }) => isGiven(ids) || isGiven(expectedTotal), NAMES_RECORDS)
     .refine(({ what, status }) => what !== 'STATUS' || isGiven(status), {
@@ -129,6 +132,20 @@ export const BulkResult = z.object({
   refusedTotal: z.number().int(),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
+
+/** The line of a change in the audit, by which it is put back; null where nothing was changed. */
+export const Recorded = z.object({ auditId: z.uuid().nullable() });
+export type Recorded = z.infer<typeof Recorded>;
+
+/**
+ * All ids of a list in their new order, and in the one that it had when it was read: refused when others are in it by now, or
+ * somebody else has put it in another order.
+ */
+export const NewOrder = z.object({
+  ids: z.array(Id).min(1).max(1000),
+  from: z.array(Id).min(1).max(1000).optional(),
+});
+export type NewOrder = z.output<typeof NewOrder>;
 
 /** A sort, up or down: `NAME`, `-NAME`. The first one is the order of a list that says nothing. */
 export const orderOf = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]) =>

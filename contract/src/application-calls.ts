@@ -13,7 +13,10 @@ import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
-/** A target may be a university, a scholarship, both, or neither (general consulting). */
+/**
+ * A target may be a university, a scholarship, both, or neither (general consulting). A programme fills its university,
+ * degree and field, and does not go with others.
+ */
 export const ApplicationDraft = z.object({
   consultingId: Id,
   tariffId: Id,
@@ -21,6 +24,7 @@ export const ApplicationDraft = z.object({
   scholarshipId: Id.nullish().transform((value) => value ?? null),
   degreeId: Id.nullish().transform((value) => value ?? null),
   facultyId: Id.nullish().transform((value) => value ?? null),
+  programId: Id.nullish().transform((value) => value ?? null),
   comment: OptionalComment,
 });
 export type ApplicationDraft = z.output<typeof ApplicationDraft>;
@@ -28,7 +32,7 @@ export type ApplicationDraft = z.output<typeof ApplicationDraft>;
 export const ApplicationFilter = z
   .object({
     query: FilterText,
-    status: z.array(z.enum(APPLICATION_STATUSES)).max(5).default([]),
+    status: z.array(z.enum(APPLICATION_STATUSES)).max(APPLICATION_STATUSES.length).default([]),
     /** Of STARTED ones: the number of the current step. */
     stepNumber: z
       .number()
@@ -92,8 +96,6 @@ const level = { version, levelId: Id };
 export const ApplicationEventDraft = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ACCEPTED'), version, comment: OptionalComment }),
   z.object({ type: z.literal('REJECTED'), version, comment: RequiredComment }),
-  /** Until payments exist: the price was received outside; says how. */
-  z.object({ type: z.literal('PAYMENT_SUCCESS'), version, comment: RequiredComment }),
   z.object({ type: z.literal('SUBMITTED'), ...level, comment: OptionalComment }),
   z.object({
     type: z.literal('REVISION'),
@@ -108,6 +110,8 @@ export const ApplicationEventDraft = z.discriminatedUnion('type', [
   z.object({ type: z.literal('REWORK_COMPLETED'), ...level, comment: OptionalComment }),
   z.object({ type: z.literal('STEP_LEVEL_FINISHED'), ...level, comment: OptionalComment }),
   z.object({ type: z.literal('CANCELED'), version, comment: OptionalComment }),
+  /** 14 days after a payment fell due. */
+  z.object({ type: z.literal('CLOSED'), version, comment: OptionalComment }),
 ]);
 export type ApplicationEventDraft = z.output<typeof ApplicationEventDraft>;
 
@@ -135,6 +139,18 @@ export const filterApplications = endpoint({
   query: PageQuery,
   body: ApplicationFilter,
   data: pageOf(ApplicationCard),
+});
+
+export const exportApplications = endpoint({
+  method: 'POST',
+  path: '/application/export',
+  access: ['ROLE_CONSULTING'],
+  file: true,
+  tag,
+  summary: 'The own agency’s applications of a filter as a CSV or XLSX; TOO_MANY_ROWS beyond 100,000',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  body: ApplicationFilter,
+  data: z.custom<unknown>(),
 });
 
 export const getBoard = endpoint({

@@ -45,7 +45,7 @@ const params = z.object({ id: z.string().max(100) });
 export const startUpload = endpoint({
   method: 'POST',
   path: '/upload',
-  access: PARTIES,
+  access: ROLES,
   tag,
   summary: 'Begin to send a private file of at most 20 MB: PDF, JPEG, PNG, WebP or DOCX',
   body: z.object({ name: FileName, sizeBytes: z.number().int().min(1).max(MAX_DOCUMENT_BYTES) }),
@@ -55,7 +55,7 @@ export const startUpload = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/upload/{id}',
-  access: PARTIES,
+  access: ROLES,
   tag,
   summary: 'How much of an own upload has arrived',
   params,
@@ -65,7 +65,7 @@ export const getUpload = endpoint({
 export const sendChunk = endpoint({
   method: 'PUT',
   path: '/upload/{id}',
-  access: PARTIES,
+  access: ROLES,
   bytes: true,
   tag,
   summary:
@@ -78,7 +78,7 @@ export const sendChunk = endpoint({
 export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/upload/{id}',
-  access: PARTIES,
+  access: ROLES,
   tag,
   summary: 'Give an own upload up',
   params,

@@ -63,6 +63,7 @@ const statusesWith = <Fact extends 'isRunning' | 'isEnded' | 'isInVain' | 'hasLe
 
 export const RUNNING_STATUSES = statusesWith('isRunning');
 export const ENDED_STATUSES = statusesWith('isEnded');
+export const IN_VAIN_STATUSES = statusesWith('isInVain');
 export const LEVEL_STATUSES = statusesWith('hasLevel');
 /** Neither at a level nor at its end. */
 export const WAITING_STATUSES = APPLICATION_STATUSES.filter(
@@ -78,6 +79,8 @@ export type StageStatus = (typeof STAGE_STATUSES)[number];
 
 /** Lines of an application's timeline. */
 export const APPLICATION_EVENTS = [
+  // By staff, before the student has accepted it, which is then CREATED.
+  'ADDED',
   'CREATED',
   'ACCEPTED',
   'REJECTED',
@@ -91,7 +94,14 @@ export const APPLICATION_EVENTS = [
   'STEP_FINISHED',
   'FINISHED',
   'CANCELED',
+  // By the agency, because what was due has not been paid.
+  'CLOSED',
   'MANAGER_CHANGED',
+  'DISPUTE_OPENED',
+  'DISPUTE_ANSWERED',
+  'DISPUTE_AGREED',
+  'DISPUTE_SETTLED',
+  'DISPUTE_WITHDRAWN',
 ] as const;
 export type ApplicationEventType = (typeof APPLICATION_EVENTS)[number];
 
@@ -99,18 +109,19 @@ export type ApplicationEventType = (typeof APPLICATION_EVENTS)[number];
 export const APPLICATION_ACTIONS = [
   'ACCEPTED',
   'REJECTED',
-  'PAYMENT_SUCCESS',
   'SUBMITTED',
   'REVISION',
   'REWORK_COMPLETED',
   'STEP_LEVEL_FINISHED',
   'CANCELED',
+  'CLOSED',
 ] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 
 /**
- * The tariff's price: not due before acceptance, then DUE until it is PAID, at once where it is 0. RETURNED once a refusal
- * or withdrawal has ended a paid one: what was paid for steps that are not finished is to go back to the student.
+ * What is paid of the tariff's price. NONE: nothing was due so far. DUE: something is to be paid now: the price, or in parts
+ * the share of the step that has begun. PAID: all that was due so far, at once where the price is 0. RETURNED once the
+ * application has ended before its aim with something paid for a step that was not finished: that goes back to the student.
  */
 export const PAYMENT_STATES = ['NONE', 'DUE', 'PAID', 'RETURNED'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -143,12 +154,14 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const APPLICATION_SORTS = ['DEADLINE', 'ACTIVITY', 'NEW', 'NUMBER'] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
-/** Marks of the agency's list: our turn, due today, overdue, nothing happened for long, unread messages. */
-export const APPLICATION_MARKS = ['OUR_TURN', 'TODAY', 'OVERDUE', 'SILENT', 'UNREAD'] as const;
+/** Marks of the agency's list: our turn, due today, due soon, overdue, nothing happened for long, unread messages. */
+export const APPLICATION_MARKS = ['OUR_TURN', 'TODAY', 'SOON', 'OVERDUE', 'SILENT', 'UNREAD'] as const;
 export type ApplicationMark = (typeof APPLICATION_MARKS)[number];
 
 /** Days without anything new after which an application that runs is called silent. */
 export const SILENT_DAYS = 7;
+/** What is due today or within so many days is due soon. */
+export const SOON_DAYS = 3;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 100;
 /** Bytes of one chunk of a resumable upload, at most and at least; the last may be shorter. */
@@ -170,6 +183,28 @@ export const CHAT_DAYS = 30;
 export const MAX_TEMPLATES = 100;
 export const BOARD_COLUMN_SIZE = 20;
 
+/** Of money, and of no application. */
+export const MONEY_KINDS = [
+  'PAYOUT_CONFIRMED',
+  'PAYOUT_DECLINED',
+  'WITHDRAWAL_CONFIRMED',
+  'WITHDRAWAL_DECLINED',
+  // A payment to the balance: paid, not made, and taken back by its provider.
+  'TOP_UP_SUCCESS',
+  'TOP_UP_FAILED',
+  'TOP_UP_REVERSED',
+  // An administrator has put a student's balance right: its amount is below zero where money was taken.
+  'BALANCE_CORRECTED',
+  // Where an agency is paid: its comment is the end of the new account.
+  'BANK_CHANGED',
+  'BANK_STOPPED',
+] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** So many days before the deadline of something on the shortlist. */
+export const SAVED_KINDS = ['SAVED_30_DAYS', 'SAVED_7_DAYS', 'SAVED_1_DAY'] as const;
+export type SavedKind = (typeof SAVED_KINDS)[number];
+
 export const NOTIFICATION_KINDS = [
   ...APPLICATION_EVENTS,
   // Instead of MANAGER_CHANGED, to whoever is responsible from then on.
@@ -177,6 +212,31 @@ export const NOTIFICATION_KINDS = [
   'MESSAGE',
   'DEADLINE_3_DAYS',
   'DEADLINE_1_DAY',
+  // So long ago a payment fell due; after the last of them the agency may close the application.
+  'PAYMENT_1_DAY',
+  'PAYMENT_3_DAYS',
+  'PAYMENT_7_DAYS',
+  'PAYMENT_14_DAYS',
+  // The share of a finished step passes to the agency soon, or has; what was held came back.
+  'RELEASE_24_HOURS',
+  'RELEASE_6_HOURS',
+  'RELEASE_1_HOUR',
+  'SHARE_RELEASED',
+  'MONEY_RETURNED',
+  // In a dispute: a side has brought more or is asked for it; the agency is to answer, administrators to decide.
+  'DISPUTE_EVIDENCE',
+  'DISPUTE_ASKED',
+  'DISPUTE_ANSWER_24_HOURS',
+  'DISPUTE_ANSWER_6_HOURS',
+  'DISPUTE_DECISION_1_DAY',
+  // A student may say how it was with the agency; what happens to that review.
+  'REVIEW_ASKED',
+  'REVIEW_WRITTEN',
+  'REVIEW_ANSWERED',
+  'REVIEW_HIDDEN',
+  'REVIEW_SHOWN',
+  ...SAVED_KINDS,
+  ...MONEY_KINDS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -185,8 +245,16 @@ export const SMS_KINDS = [
   'ACCEPTED',
   'REVISION',
   'PAYMENT',
+  'PAYMENT_1_DAY',
+  'PAYMENT_3_DAYS',
+  'PAYMENT_7_DAYS',
+  'PAYMENT_14_DAYS',
   'DEADLINE_3_DAYS',
   'DEADLINE_1_DAY',
   'REJECTED',
+  'CLOSED',
+  'RELEASE_24_HOURS',
+  'RELEASE_6_HOURS',
+  'RELEASE_1_HOUR',
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode } from './accounts.ts';
-import { ApplicationDocument } from './application-documents.ts';
+import { ApplicationDocument, PrivateFile } from './application-documents.ts';
 import {
   APPLICATION_ACTIONS,
   APPLICATION_EVENTS,
@@ -40,6 +40,7 @@ export const ApplicationCard = z.object({
   scholarship: NamedRef.extend({ photo: Picture.nullable() }).nullable(),
   degree: KeyValue.extend({ id: z.number().int() }).nullable(),
   faculty: NamedRef.nullable(),
+  program: NamedRef.nullable(),
   tariff: NamedRef,
   /** In tiyin. */
   price: z.number().int(),
@@ -75,6 +76,8 @@ export const Requirement = z.object({
   id: z.number().int(),
   name: z.string(),
   isRequired: z.boolean(),
+  /** What it is to look like; null before acceptance, and where the agency shows nothing. */
+  example: PrivateFile.nullable(),
   documentList: z.array(ApplicationDocument),
 });
 export type Requirement = z.infer<typeof Requirement>;
@@ -107,9 +110,12 @@ export const ApplicationStep = z.object({
 });
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
-/** What the caller may do now; `chat` is to write messages: both sides go on reading them afterwards. */
+/**
+ * What the caller may do now; `chat` is to write messages: both sides go on reading them afterwards. `correct` is to say that
+ * the price was received outside a provider.
+ */
 export const ApplicationCan = z.record(
-  z.enum([...APPLICATION_ACTIONS, 'assign', 'upload', 'chat', 'note']),
+  z.enum([...APPLICATION_ACTIONS, 'assign', 'upload', 'chat', 'note', 'correct']),
   z.boolean(),
 );
 
@@ -125,7 +131,12 @@ export const ApplicationDetail = ApplicationCard.extend({
   comment: z.string().nullable(),
   endComment: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** When something of it was first paid. */
   paidAt: z.iso.datetime().nullable(),
+  /** Each step's share is paid when the step begins; before acceptance as the tariff has it. */
+  isInParts: z.boolean(),
+  /** It was closed because what was due was not paid. */
+  isClosedUnpaid: z.boolean(),
   /** Before acceptance those of the tariff, as they would be copied; they have no status then. */
   stepList: z.array(ApplicationStep),
   /** Documents that belong to no requirement. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN } from './administration.ts';
 import { DAYS, FilterText, PageQuery, pageOf } from './common.ts';
+import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
@@ -49,6 +50,13 @@ export const AuditRecord = AuditRow.extend({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
+/**
+ * Who has changed a record last, and when. The name is empty where the account is gone, and of an administrator for staff
+ * of agencies.
+ */
+export const LastChange = z.object({ name: z.string(), isAdmin: z.boolean(), at: z.iso.datetime() });
+export type LastChange = z.infer<typeof LastChange>;
+
 const Word = z.string().min(1).max(60).nullish();
 
 export const AuditFilter = z
@@ -65,12 +73,28 @@ export const AuditFilter = z
   .prefault({});
 export type AuditFilter = z.output<typeof AuditFilter>;
 
+/** Why something did not come back with a record that was put back. */
+export const UNDO_REMARKS = ['PHONE_TAKEN', 'NO_STAFF'] as const;
+
+/**
+ * What did not come back with a record: somebody of an agency's staff, whose phone another account has by now, or all of
+ * it, where the agency was deleted before its staff was held. `name` is the person's.
+ */
+export const UndoRemark = z.object({
+  code: z.enum(UNDO_REMARKS),
+  subjectId: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+});
+export type UndoRemark = z.infer<typeof UndoRemark>;
+
 /** What was put back, and what was not, with the code of the reason. */
 export const UndoResult = z.object({
   id: z.uuid(),
   undone: z.number().int(),
   total: z.number().int(),
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string() })),
+  remarks: z.array(UndoRemark),
 });
 export type UndoResult = z.infer<typeof UndoResult>;
 
@@ -86,6 +110,19 @@ export const filterAudit = endpoint({
   query: PageQuery,
   body: AuditFilter,
   data: pageOf(AuditRow),
+});
+
+export const getLastChange = endpoint({
+  method: 'GET',
+  path: '/audit/last/{subject}/{subjectId}',
+  access: ['ROLE_ADMIN', ...CONSULTING_ROLES],
+  tag,
+  summary: 'Who has changed a record last, and when; staff of agencies ask about what is their own',
+  params: z.object({
+    subject: z.string().regex(/^[a-z-]{1,60}$/),
+    subjectId: z.string().regex(/^[\w-]{1,60}$/),
+  }),
+  data: LastChange.nullable(),
 });
 
 export const getAudit = endpoint({

@@ -77,7 +77,7 @@ export const registerProfile = endpoint({
   takesProof: true,
   tag,
   summary:
-    'Register as a student: an SMS with a code follows, and the account waits for it; a correction within a minute goes on with the code that was sent',
+    'Register as a student: a code goes to the phone, and the account waits for it; a correction within a minute goes on with the code that was sent',
   body: Registration,
   data: CodeSent.extend({ registration: z.uuid() }),
 });

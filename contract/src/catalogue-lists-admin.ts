@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { ADMIN, names, orderOf, Uses, Version, Versioned } from './administration.ts';
+import { ADMIN, NewOrder, names, orderOf, Uses, Version, Versioned } from './administration.ts';
 import { FilterText, Id, IdParams, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_ORDER_NUMBER, THING_SORTS } from './limits.ts';
 
 const OrderNumber = z.number().int().min(0).max(MAX_ORDER_NUMBER);
-
-/** All ids of a list in their new order; refused when others are in it by now. */
-export const NewOrder = z.object({ ids: z.array(Id).min(1).max(1000) });
 
 const Managed = { id: z.number().int(), ...Versioned };
 const filterBy = { query: FilterText, order: orderOf(THING_SORTS) };

@@ -20,6 +20,8 @@ export const ChatEntry = z.object({
   text: z.string(),
   /** Its author has deleted their account, and with it what they wrote here. */
   isRemoved: z.boolean(),
+  /** Written in Telegram, as an answer to a notification. */
+  isFromTelegram: z.boolean(),
   file: PrivateFile.nullable(),
   /** The sender's own name for it: sending it again changes nothing. */
   clientId: z.uuid().nullable(),

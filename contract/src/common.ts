@@ -75,6 +75,23 @@ export const oneLine = (max: number, min = 1) =>
     .min(min)
     .max(max);
 
+/** The same marks and control characters, without the breaks of lines. */
+const DIRECTIONS_IN_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What people write to be read by everybody: plain text of several lines, without a run of empty ones. */
+export const plainLines = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(DIRECTIONS_IN_LINES, '')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .min(min)
+    .max(max);
+
 /** Calendar date without a zone, `YYYY-MM-DD`; there is no year 0. */
 export const DateOnly = z.iso.date().refine((date) => date >= '0001-01-01');
 

@@ -13,15 +13,17 @@ import {
   MATCH,
   MAX_ABBREVIATION_LENGTH,
   MAX_CONSULTING_TEXT_LENGTH,
+  MAX_LICENCE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_REASON_LENGTH,
   MIN_NAME_LENGTH,
   RECORD_STATUSES,
   VERIFICATIONS,
 } from './limits.ts';
+import { OpenDay, OpeningHours } from './opening-hours.ts';
 
 /** Nothing where a text is empty. */
-const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
+export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .string()
     .nullish()
@@ -41,10 +43,18 @@ const fields = {
   ownerName: PersonName,
   ...SurnameFields,
   phone: Phone,
+  openingHours: OpeningHours.default([]),
+  licenceNumber: orNull(oneLine(MAX_LICENCE_LENGTH)),
 };
 
 export const ConsultingDraft = z.object(fields).refine(...longEnoughSurname);
 export type ConsultingDraft = z.output<typeof ConsultingDraft>;
+
+/** Somebody who becomes an owner of an agency that is there, by the phone that gets the one-time password. */
+export const NewOwner = z
+  .object({ ownerName: PersonName, ...SurnameFields, accountPhone: Phone })
+  .refine(...longEnoughSurname);
+export type NewOwner = z.output<typeof NewOwner>;
 
 /** With the account of its owner: who is named as one, by the phone that gets the one-time password. */
 export const ConsultingStart = z.object({ ...fields, accountPhone: Phone }).refine(...longEnoughSurname);
@@ -75,6 +85,8 @@ export const ManagedConsulting = z.object({
   ownerName: z.string(),
   ownerSurname: z.string(),
   phone: z.string(),
+  openingHours: z.array(OpenDay),
+  licenceNumber: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
   isDemo: z.boolean(),
   rating: z.number().nullable(),
@@ -116,7 +128,7 @@ export const Verification = z.discriminatedUnion('isVerified', [
 ]);
 export type Verification = z.output<typeof Verification>;
 
-/** A member of an agency's staff. `lastUsedAt` is null where nobody is signed in with the account. */
+/** A member of an agency's staff. `lastUsedAt` is when they were last seen, null where never. */
 export const StaffMember = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -174,6 +186,18 @@ export const updateConsulting = endpoint({
   params: IdParams,
   body: ConsultingUpdate,
   data: ManagedConsulting,
+});
+
+export const addConsultingOwner = endpoint({
+  method: 'POST',
+  path: '/consulting/{id}/owner',
+  access,
+  idempotent: true,
+  tag,
+  summary: 'Add an owner to an agency, who gets a one-time password by SMS; asks for the password',
+  params: IdParams,
+  body: NewOwner,
+  data: z.null(),
 });
 
 export const changeConsultingStatus = endpoint({

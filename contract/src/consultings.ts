@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Version } from './administration.ts';
 import {
   DateOnly,
   FilterText,
@@ -9,6 +10,7 @@ import {
   Picture,
   pageOf,
   pageQuery,
+  plainLines,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -18,7 +20,21 @@ import {
   MAX_REVIEW_LENGTH,
   MIN_REVIEW_LENGTH,
 } from './limits.ts';
+import { OpenDay } from './opening-hours.ts';
 import { UniversityCard } from './universities.ts';
+
+const count = z.number().int();
+
+/** What the product has measured of an agency (docs/rules.md#measured-by-the-platform); null is too few to say. */
+export const ConsultingMeasures = z.object({
+  /** Minutes to the first answer, the middle one of so many applications, rounded as people say it. */
+  answer: z.object({ minutes: count, count }).nullable(),
+  /** Applications that have ended, by how. */
+  outcomes: z.object({ finished: count, rejected: count, canceled: count }).nullable(),
+  /** Finished steps, and those of them whose dispute has ended with money going back. */
+  disputes: z.object({ steps: count, lost: count }).nullable(),
+});
+export type ConsultingMeasures = z.infer<typeof ConsultingMeasures>;
 
 /** Agency on a card. `rating` is the average of its reviews, null without any. */
 export const ConsultingCard = z.object({
@@ -34,14 +50,23 @@ export const ConsultingCard = z.object({
   isDemo: z.boolean(),
   /** Since when its documents count as checked; null where they do not. */
   verifiedOn: DateOnly.nullable(),
+  measures: ConsultingMeasures,
+  /** The lowest price of what it offers, in tiyin; null where it offers nothing. */
+  priceFrom: count.nullable(),
+  onParvozSince: DateOnly,
 });
 export type ConsultingCard = z.infer<typeof ConsultingCard>;
 
 /** Public, localised view. `phone` is 12 digits. */
 export const ConsultingDetail = ConsultingCard.extend({
+  /** How many reviews have given 1, 2, 3, 4 and 5 stars; together they are `commentCount`. */
+  ratingSpread: z.array(z.number().int()),
   phone: z.string(),
   ownerName: z.string(),
   ownerSurname: z.string(),
+  webSite: z.string().nullable(),
+  openingHours: z.array(OpenDay),
+  licenceNumber: z.string().nullable(),
   countryList: z.array(NamedRef.extend({ code: z.string(), universityCount: z.number().int() })),
 });
 export type ConsultingDetail = z.infer<typeof ConsultingDetail>;
@@ -60,16 +85,27 @@ export const ConsultingFilter = z
   .prefault({});
 export type ConsultingFilter = z.output<typeof ConsultingFilter>;
 
-/** A review of an agency by one of its students; `rating` is 1 to 5. */
+/** A review that administrators have hidden: since when, and why, in their words. */
+export const HiddenMark = z.object({ at: z.iso.datetime(), reason: z.string() });
+
+/**
+ * A review of an agency by one of its students; `rating` is 1 to 5. Of a hidden one visitors see `hidden` alone: it has
+ * no author, rating, text and reply.
+ */
 export const Comment = z.object({
   id: z.number().int(),
   consulting: NamedRef,
   authorName: z.string(),
-  rating: z.number().int(),
+  rating: z.number().int().nullable(),
   text: z.string(),
   reply: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** When its author last changed it. */
+  editedAt: z.iso.datetime().nullable(),
   repliedAt: z.iso.datetime().nullable(),
+  replyEditedAt: z.iso.datetime().nullable(),
+  hidden: HiddenMark.nullable(),
+  version: Version,
   isDemo: z.boolean(),
 });
 export type Comment = z.infer<typeof Comment>;
@@ -78,7 +114,7 @@ export type Comment = z.infer<typeof Comment>;
 export const CommentDraft = z.object({
   applicationId: z.uuid(),
   rating: z.number().int().min(1).max(5),
-  text: z.string().trim().min(MIN_REVIEW_LENGTH).max(MAX_REVIEW_LENGTH),
+  text: plainLines(MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH),
 });
 export type CommentDraft = z.output<typeof CommentDraft>;
 
@@ -87,7 +123,9 @@ export const OwnReview = z.object({
   applicationId: z.uuid(),
   /** Of the application. */
   number: z.string(),
-  review: Comment.pick({ rating: true, text: true, reply: true, createdAt: true }).nullable(),
+  review: Comment.omit({ consulting: true, authorName: true, isDemo: true })
+    .extend({ rating: z.number().int() })
+    .nullable(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 

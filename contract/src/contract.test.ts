@@ -6,7 +6,13 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { Failure, successOf } from './envelope.ts';
 import { ERROR_STATUS } from './errors.ts';
 import { decodeList, encodeList } from './json-list.ts';
-import { DEFAULT_LANGUAGE, DETECTED_LANGUAGES, isLanguage, LANGUAGES } from './languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  DETECTED_LANGUAGES,
+  isLanguage,
+  LANGUAGES,
+  WRITTEN_LANGUAGES,
+} from './languages.ts';
 import * as limits from './limits.ts';
 import { ROLES } from './roles.ts';
 
@@ -134,7 +140,8 @@ describe('a list inside a JSON string', () => {
 
 describe('languages', () => {
   it('are Uzbek first, and English only by hand', () => {
-    expect(LANGUAGES).toEqual(['uz', 'ru', 'en']);
+    expect(LANGUAGES).toEqual(['uz', 'ru', 'en', 'uz-Cyrl']);
+    expect(WRITTEN_LANGUAGES).toEqual(['uz', 'ru', 'en']);
     expect(DEFAULT_LANGUAGE).toBe('uz');
     expect(DETECTED_LANGUAGES).toEqual(['uz', 'ru']);
   });

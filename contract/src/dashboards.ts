@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ADMIN } from './administration.ts';
+import { AgencyDashboard, AmountFigure } from './agency-dashboard.ts';
 import { APPLICATION_STATUSES } from './application-states.ts';
 import { DateOnly } from './common.ts';
+import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
-import { LANGUAGES } from './languages.ts';
+import { WRITTEN_LANGUAGES } from './languages.ts';
 import { ATTENTION_KINDS, DASHBOARD_PERIODS, FIGURE_KINDS } from './limits.ts';
 
 /** What waits for an administrator; `since` is the day of the oldest or the next one, where it has one. */
@@ -12,7 +14,7 @@ export const Attention = z.object({
   count: z.number().int(),
   since: DateOnly.nullable(),
   /** In which texts are missing; universities have a line for each language. */
-  language: z.enum(LANGUAGES).nullable(),
+  language: z.enum(WRITTEN_LANGUAGES).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 
@@ -33,12 +35,23 @@ export const TrendPoint = z.object({
 });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
-export const Dashboard = z.object({
+/** What administrators see. */
+export const AdminDashboard = z.object({
+  side: z.literal('ADMIN'),
   /** First and last day of the period. */
   from: DateOnly,
   to: DateOnly,
   attention: z.array(Attention),
   figures: z.array(Figure),
+  /** Of the period: what came to Parvoz from outside, as the statistics of payments have it, and what passed to agencies. */
+  money: z.object({
+    income: AmountFigure,
+    released: AmountFigure,
+    /** Tiyin that are held for applications now. */
+    held: z.number().int(),
+    /** Tiyin that agencies and students have asked for and wait for. */
+    reserved: z.number().int(),
+  }),
   /** Days of the week that ends today, days of the month, or months of the year. */
   trend: z.array(TrendPoint),
   /** Applications that came in the period, by what they are now. */
@@ -50,14 +63,18 @@ export const Dashboard = z.object({
   /** How many countries have active universities. */
   countryCount: z.number().int(),
 });
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+/** Of whoever asks. */
+export const Dashboard = z.discriminatedUnion('side', [AdminDashboard, AgencyDashboard]);
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
-  access: ADMIN,
+  access: [...ADMIN, ...CONSULTING_ROLES],
   tag: 'Dashboards',
-  summary: 'What waits for administrators, and what has come today, this month or this year',
+  summary: 'What waits for administrators or for an agency, and what has come today, this month or this year',
   query: z.object({ period: z.enum(DASHBOARD_PERIODS).default('MONTH') }),
   data: Dashboard,
 });
@@ -66,6 +83,10 @@ export const getDashboard = endpoint({
 export const Waiting = z.object({
   /** Agencies that ask to join and wait for us. */
   joining: z.number().int(),
+  /** Requests to be paid out. */
+  payouts: z.number().int(),
+  /** Disputes that an administrator has to decide. */
+  disputes: z.number().int(),
   facts: z.number().int(),
   /** Messages of the last days that could not be sent. */
   messages: z.number().int(),

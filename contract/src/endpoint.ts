@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly upload?: boolean;
   /** Takes the fields of an HTML form as well as JSON; for servers of providers, never for browsers. */
   readonly form?: boolean;
+  /** Takes JSON of up to so many bytes, where that is more than of other calls. */
+  readonly bodyBytes?: number;
   /** Takes bytes (application/octet-stream) instead of JSON. */
   readonly bytes?: boolean;
   /** Answers a stream of server-sent events, each a `data` of this shape, instead of an envelope. */

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { ADMIN, Version } from './administration.ts';
+import { ADMIN, Recorded, Version } from './administration.ts';
 import { DateOnly, digits, Picture } from './common.ts';
+import { CountryFacts } from './country-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_QUOTE_LENGTH } from './limits.ts';
 import { MistakeReport, ReportedKind } from './mistake-reports.ts';
+import { Intake, Tuition } from './programs.ts';
+import { Requirements } from './requirements.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES } from './scholarships.ts';
+import { TEACHING_LANGUAGES } from './teaching-languages.ts';
 
 /** Why facts wait to be looked at, the most urgent first; each thing is in the first group that it belongs to. */
 export const FACT_GROUPS = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** Things whose facts are checked as a whole. */
-export const CHECKED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP'] as const;
+/** Things whose facts are checked as a whole; of a country, everything that is known of it. */
+export const CHECKED_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP', 'COUNTRY'] as const;
 export const CheckedKind = z.enum(CHECKED_KINDS);
 export type CheckedKind = z.infer<typeof CheckedKind>;
 
@@ -72,6 +76,19 @@ export const FactRecord = z.object({
   price: z.number().int().nullable(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES).nullable(),
   description: z.string(),
+  /** What a programme consists of. */
+  program: z
+    .object({
+      languages: z.array(z.enum(TEACHING_LANGUAGES)),
+      durationMonths: z.number().int().nullable(),
+      tuition: Tuition,
+      intakes: z.array(Intake),
+      requirements: Requirements.nullable(),
+      factsYear: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** What is known of a country, each with a source and a day of its own. */
+  countryFacts: CountryFacts.nullable(),
   /** Dates of the next cycle, for an administrator to confirm; null while the present ones have not passed. */
   proposal: z.object({ startDate: DateOnly, expiredDate: DateOnly }).nullable(),
   checks: z.array(FactCheck),
@@ -123,5 +140,5 @@ export const checkFacts = endpoint({
       .nullish()
       .transform((text) => text || null),
   }),
-  data: z.null(),
+  data: Recorded,
 });

@@ -1,6 +1,6 @@
 /** What both sides need of imports, free of schemas so that pages can have it without Zod. */
 
-export const IMPORT_KINDS = ['UNIVERSITY', 'SCHOLARSHIP'] as const;
+export const IMPORT_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**

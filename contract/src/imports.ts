@@ -98,6 +98,17 @@ export const mapImport = endpoint({
   data: Import,
 });
 
+export const forgetImportMapping = endpoint({
+  method: 'DELETE',
+  path: '/import/{id}/mapping',
+  access: ADMIN,
+  tag,
+  summary:
+    'Forget how the columns of files with these headings were matched; those of this one are suggested anew',
+  params,
+  data: Import,
+});
+
 export const listImportRows = endpoint({
   method: 'POST',
   path: '/import/{id}/row',

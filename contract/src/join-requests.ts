@@ -79,6 +79,8 @@ const JoinFacts = {
   createdAt: z.iso.datetime(),
   /** By when we answer. */
   answerDue: DateOnly,
+  /** The day on which it ends without an answer; null unless it was asked back. */
+  withdrawOn: DateOnly.nullable(),
   messageList: z.array(
     z.object({ by: z.enum(['ADMIN', 'APPLICANT']), text: z.string(), createdAt: z.iso.datetime() }),
   ),
@@ -120,6 +122,7 @@ export const JoinRequestRow = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   answerDue: DateOnly,
+  withdrawOn: DateOnly.nullable(),
 });
 export type JoinRequestRow = z.infer<typeof JoinRequestRow>;
 

@@ -1,7 +1,7 @@
 /** Words and numbers of the requests of agencies to join, free of schemas so that pages can have them without Zod. */
 
-/** NEW and ANSWERED wait for us, ASKED for the agency; the others are decided. */
-export const JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED', 'DECLINED', 'ACCEPTED'] as const;
+/** NEW and ANSWERED wait for us, ASKED for the agency; WITHDRAWN is one that was asked and has not answered; the others are decided. */
+export const JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED', 'DECLINED', 'ACCEPTED', 'WITHDRAWN'] as const;
 export type JoinState = (typeof JOIN_STATES)[number];
 export const OPEN_JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED'] as const satisfies readonly JoinState[];
 
@@ -15,6 +15,10 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const MAX_JOIN_DOCUMENTS = 10;
 /** Days after which an agency that was declined may ask again. */
 export const JOIN_PAUSE_DAYS = 30;
+/** Days after which a request ends that was asked back and has not answered. */
+export const JOIN_SILENCE_DAYS = 30;
+/** As many days before that its agency is reminded. */
+export const JOIN_REMINDER_DAYS = 3;
 /** Working days within which we answer. */
 export const JOIN_ANSWER_DAYS = 2;
 /** What an admin writes goes out as an SMS as well. */

@@ -36,18 +36,42 @@ export const MAX_PAGE_SIZE = 100;
 /** Page sizes of the public lists (docs/rules.md#paging). */
 export const UNIVERSITY_PAGE_SIZE = 12;
 export const SCHOLARSHIP_PAGE_SIZE = 8;
+export const PROGRAM_PAGE_SIZE = 8;
 export const COMMENT_PAGE_SIZE = 5;
 /** Page size of an agency's universities on its page. */
 export const CONSULTING_UNIVERSITY_PAGE_SIZE = 12;
+/** Universities that one agency works with: all that the product is built for. */
+export const MAX_LINKED_UNIVERSITIES = 50_000;
 
 export const UNIVERSITY_SORTS = ['RATING', 'NAME', 'NEW'] as const;
 export type UniversitySort = (typeof UNIVERSITY_SORTS)[number];
+/** Longest text of how to apply for a scholarship, all steps together. */
+export const MAX_STEPS_LENGTH = 4000;
 export const SCHOLARSHIP_SORTS = ['DEADLINE', 'NAME', 'NEW'] as const;
 export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
-export const CONSULTING_SORTS = ['RATING', 'NAME'] as const;
+/** `DEADLINE`: what ends next comes first, what nobody knows the end of last. `TUITION`: in soʻm, the unknown last. */
+export const PROGRAM_SORTS = ['DEADLINE', 'TUITION', 'NAME', 'NEW'] as const;
+export type ProgramSort = (typeof PROGRAM_SORTS)[number];
+/** For one person: who qualifies comes first, of the same the next deadline. */
+export const ELIGIBLE_SORTS = [...PROGRAM_SORTS, 'FIT'] as const;
+export type EligibleSort = (typeof ELIGIBLE_SORTS)[number];
+export const ELIGIBLE_SCHOLARSHIP_SORTS = [...SCHOLARSHIP_SORTS, 'FIT'] as const;
+export type EligibleScholarshipSort = (typeof ELIGIBLE_SCHOLARSHIP_SORTS)[number];
+export const CONSULTING_SORTS = ['RATING', 'ANSWER', 'FINISHED', 'PRICE', 'NAME'] as const;
 export type ConsultingSort = (typeof CONSULTING_SORTS)[number];
-export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'] as const;
+/** Applications of an agency that a figure of it is made of, at least (docs/rules.md#measured-by-the-platform). */
+export const MIN_MEASURED = 5;
+export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** What can have a heart, and be compared with others of its kind. */
+export const SHORTLIST_KINDS = ['PROGRAM', 'SCHOLARSHIP', 'UNIVERSITY', 'TARIFF'] as const;
+export type ShortlistKind = (typeof SHORTLIST_KINDS)[number];
+/** Hearts of one person, and of what several browsers of one person have brought together at sign-in. */
+export const MAX_SHORTLIST = 100;
+export const MAX_SHORTLIST_UNION = 300;
+/** Things of one kind side by side. */
+export const MAX_COMPARED = 4;
 
 /** Sorts of the administrators' lists, each up and down; the first one is the order at the beginning. */
 export const UNIVERSITY_ADMIN_SORTS = [
@@ -63,6 +87,9 @@ export const UNIVERSITY_ADMIN_SORTS = [
 export const MATCH = 'MATCH';
 export const COUNTRY_SORTS = ['ORDER', 'NAME', 'CODE', 'UPDATED'] as const;
 export const SCHOLARSHIP_ADMIN_SORTS = ['NAME', 'START', 'EXPIRED', 'PRICE', 'UPDATED', 'CHECKED'] as const;
+export const PROGRAM_ADMIN_SORTS = ['NAME', 'TUITION', 'UPDATED', 'CHECKED', 'NEW'] as const;
+/** What is known of tuition. */
+export const TUITION_KINDS = ['FREE', 'PAID', 'UNKNOWN'] as const;
 export const MANAGED_CONSULTING_SORTS = ['NAME', 'NEW', 'VERIFIED'] as const;
 export const SYNONYM_SORTS = ['NAME', 'UPDATED'] as const;
 /** The most frequent first, the latest first. */
@@ -72,11 +99,20 @@ export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 /** Days before its end in which a mark is said to end. */
 export const ENDING_DAYS = 30;
 export const MAX_ABBREVIATION_LENGTH = 20;
+/** Days of a week by their numbers, from Monday. */
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+/** Of a licence or a certificate of registration. */
+export const MAX_LICENCE_LENGTH = 60;
 /** Of the description of an agency in one language. */
 export const MAX_CONSULTING_TEXT_LENGTH = 10_000;
 export const MIN_REVIEW_LENGTH = 5;
 export const MAX_REVIEW_LENGTH = 2000;
+/** Which reviews an agency or administrators look at. */
+export const REVIEW_STATES = ['ALL', 'UNANSWERED', 'HIDDEN'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
 /** Of why something was done. */
+export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 300;
 /** A name or title in one language. */
 export const MAX_TITLE_LENGTH = 200;
@@ -101,6 +137,10 @@ export const MAX_PLAN_TEXT_LENGTH = 2000;
 export const MAX_PRICE_TIYIN = 100_000_000_000_00;
 export const MAX_LEVEL_DAYS = 365;
 export const MAX_LEVEL_DOCUMENTS = 50;
+/** Tariffs of one owner, steps of a tariff, levels of a step. */
+export const MAX_TARIFFS = 100;
+export const MAX_STEPS = 50;
+export const MAX_LEVELS = 50;
 export const STEP_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
@@ -125,6 +165,9 @@ export const MAX_NAME_LENGTH = 60;
 export const MIN_ADDRESS_LENGTH = 8;
 export const MAX_ADDRESS_LENGTH = 200;
 export const CODE_LENGTH = 6;
+/** By which way a code goes first. */
+export const CODE_CHANNELS = ['TELEGRAM', 'SMS'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
 /** Seconds until a new code may be sent; screens count them down. */
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 5 * 60;
@@ -145,12 +188,18 @@ export const MAX_QUOTE_LENGTH = 1000;
 /** Periods of the dashboard: from the beginning of today, this month or this year in Tashkent. */
 export const DASHBOARD_PERIODS = ['MONTH', 'TODAY', 'YEAR'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+/** What came to who looks at it (DEBIT), and what went. */
+export const PAYMENT_TYPES = ['DEBIT', 'CREDIT'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 /** What may wait for an administrator, the most urgent first. */
 export const ATTENTION_KINDS = [
+  'LEDGER',
+  'DISPUTES',
   'REPORTED',
   'MESSAGES',
   'JOBS',
   'JOINING',
+  'PAYOUTS',
   'EXPIRED',
   'EXPIRING',
   'UNCHECKED',
@@ -160,7 +209,36 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERSITIES'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
+/** What may need an agency today, the most urgent first. */
+export const AGENCY_ATTENTION_KINDS = [
+  'OVERDUE',
+  'NEW',
+  'OUR_TURN',
+  'SOON',
+  'UNREAD',
+  'SILENT',
+  'REVIEWS',
+] as const;
+export type AgencyAttentionKind = (typeof AGENCY_ATTENTION_KINDS)[number];
+export const AGENCY_FIGURE_KINDS = ['CAME', 'FINISHED'] as const;
+export type AgencyFigureKind = (typeof AGENCY_FIGURE_KINDS)[number];
+/** What an agency has before students can apply to it, in the order in which it is made. */
+export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE'] as const;
+export type SetupKind = (typeof SETUP_KINDS)[number];
 /** Scholarships that end so soon are named on the dashboard. */
 export const EXPIRING_DAYS = 30;
 /** Days from today in which a scholarship ends, as its list can be filtered; those of the dashboard among them. */
 export const DAYS_TO_END = ['7', `${EXPIRING_DAYS}`, '90'] as const;
+
+/** Payments of a student that nobody has paid yet. */
+export const MAX_OPEN_PAYMENTS = 20;
+/** What may be paid to a balance at once: 1,000 to 100,000,000 Som, in tiyin. */
+export const MIN_TOP_UP_TIYIN = 100_000;
+export const MAX_TOP_UP_TIYIN = 10_000_000_000;
+/** How many times a programme may begin, and what it may ask for: groups, and in each what one of is enough. */
+export const MAX_INTAKES = 12;
+export const MAX_REQUIREMENT_GROUPS = 12;
+export const MAX_REQUIREMENTS_IN_GROUP = 8;
+
+/** Of a text of the catalogue whose Cyrillic spelling is corrected: every name, no description. */
+export const MAX_CORRECTED_LENGTH = 300;

@@ -21,6 +21,24 @@ export const LiveEvent = z.discriminatedUnion('kind', [
     unreadCount: z.number().int(),
   }),
   z.object({ kind: z.literal('NOTIFICATION') }),
+  /** Money has moved: of an application's protected payment, or (null) of a balance alone. */
+  z.object({ kind: z.literal('MONEY'), applicationId: z.uuid().nullable() }),
+  /** What waits for students of the agency changed. */
+  z.object({ kind: z.literal('WALK_IN') }),
+  /** Facts of something were checked, or a report of it closed: the queue of administrators is another one. */
+  z.object({ kind: z.literal('FACTS') }),
+  /**
+   * How far a change of many records is that this account has begun, and how it ended; `id` is what the call named it by,
+   * `auditId` its line in the audit where it can be put back.
+   */
+  z.object({
+    kind: z.literal('PROGRESS'),
+    id: z.uuid(),
+    state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+    done: z.number().int(),
+    total: z.number().int(),
+    auditId: z.uuid().nullable(),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

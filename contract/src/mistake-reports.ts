@@ -5,7 +5,7 @@ import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH } from './limits.ts';
 import { normalisePhone } from './phone.ts';
 
 /** Things with a public page, whose facts can be wrong. */
-export const REPORTED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'] as const;
+export const REPORTED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM', 'COUNTRY'] as const;
 export const ReportedKind = z.enum(REPORTED_KINDS);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 

@@ -9,24 +9,33 @@ const FollowUp = z.enum(NEXT_ACTIONS).exclude(['REVIEW', 'NONE']);
 export type FollowUp = z.infer<typeof FollowUp>;
 
 /**
- * What happened to an application of the recipient in one moment; the screen makes its sentence of `kind` and `data`.
+ * What happened to an application of the recipient, to their money, or of what is on their shortlist, in one moment; the screen makes its sentence of `kind` and `data`.
  * Of several things that happen together `kind` is the one that says most.
  */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  applicationId: z.uuid(),
+  /** Null of money that is of no application, and of the shortlist. */
+  applicationId: z.uuid().nullable(),
+  /** The payment to the balance that it is about. */
+  paymentId: z.uuid().nullable(),
+  /** Of the shortlist: what its deadline is of. */
+  programId: z.number().int().nullable(),
+  scholarshipId: z.number().int().nullable(),
   data: z.object({
+    /** Empty without an application, as `target`. */
     number: z.string(),
     /** Who did it: name and surname; empty for the product itself. */
     actor: z.string(),
-    /** University, scholarship or agency that the application is about, in the language of the request. */
+    /** University, scholarship or agency that the application is about, or what is on the shortlist, in the language of the request. */
     target: z.string(),
     /** Level that it is about, in the language of the request. */
     level: z.string().nullable(),
     /** The step of that level. */
     step: z.string().nullable(),
     comment: z.string().nullable(),
+    /** In tiyin, where it is of money. */
+    amount: z.number().int().nullable(),
     /** Until when the student has to act; null where it is somebody else's turn, or the day may have changed. */
     deadline: z.iso.date().nullable(),
     /** What follows from it; null where nothing does, or `kind` says it. */
@@ -34,7 +43,7 @@ export const Notification = z.object({
       .object({
         action: FollowUp,
         level: z.string().nullable(),
-        /** The tariff's price in tiyin, which is to be paid where the action is PAY. */
+        /** In tiyin, what is to be paid where the action is PAY: the tariff's price, or in parts the step's share of it. */
         priceTiyin: z.number().int(),
       })
       .nullable(),
@@ -61,7 +70,7 @@ export const readNotifications = endpoint({
   path: '/notification/read',
   access: ROLES,
   tag,
-  summary: 'Mark own notifications as read: those of the list, those of an application, or all',
+  summary: 'Mark own notifications as read: those of the list, of an application or a payment, or all',
   body: z.object({
     idList: z
       .array(z.uuid())
@@ -69,6 +78,10 @@ export const readNotifications = endpoint({
       .nullish()
       .transform((value) => value ?? null),
     applicationId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+    paymentId: z
       .uuid()
       .nullish()
       .transform((value) => value ?? null),

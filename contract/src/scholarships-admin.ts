@@ -9,12 +9,14 @@ import {
   Link,
   names,
   orderOf,
+  Recorded,
   richTexts,
   Uses,
   Version,
   Versioned,
 } from './administration.ts';
 import {
+  DAYS,
   DateOnly,
   FilterText,
   Id,
@@ -27,8 +29,9 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldProblem } from './errors.ts';
-import { inEveryLanguage, LANGUAGES } from './languages.ts';
+import { inEveryLanguage, WRITTEN_LANGUAGES } from './languages.ts';
 import { FACTS_STATES, MATCH, MAX_PRICE_TIYIN, SCHOLARSHIP_ADMIN_SORTS } from './limits.ts';
+import { Conditions, Covers, ScholarshipTerms } from './scholarship-terms.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from './scholarships.ts';
 
 const dateOrder: FieldProblem = 'dateOrder';
@@ -63,7 +66,9 @@ export const ScholarshipFields = z.object({
   startDate: DateOnly,
   expiredDate: DateOnly,
   price: z.number().int().min(0).max(MAX_PRICE_TIYIN),
+  /** Where `covers` names less than everything, that counts. */
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
+  ...ScholarshipTerms,
   sourceUrl: Link,
   checkedOn: DateOnly.nullable(),
 });
@@ -103,6 +108,9 @@ export const Scholarship = z.object({
   ...shared,
   ...inEveryLanguage('name', () => z.string()),
   ...inEveryLanguage('description', () => z.string()),
+  ...inEveryLanguage('steps', () => z.string()),
+  covers: Covers.nullable(),
+  conditions: Conditions.nullable(),
   isCover: z.boolean(),
 });
 export type Scholarship = z.infer<typeof Scholarship>;
@@ -115,7 +123,7 @@ export type SavedScholarship = z.infer<typeof SavedScholarship>;
 export const ScholarshipRow = z.object({
   ...shared,
   name: z.string(),
-  missingLanguages: z.array(z.enum(LANGUAGES)),
+  missingLanguages: z.array(z.enum(WRITTEN_LANGUAGES)),
 });
 export type ScholarshipRow = z.infer<typeof ScholarshipRow>;
 
@@ -131,7 +139,9 @@ export const ScholarshipAdminFilter = z
     endsIn: z.number().int().min(0).max(366).nullish(),
     status: Activity.nullish(),
     checked: z.enum(FACTS_STATES).nullish(),
-    missingLanguage: z.enum(LANGUAGES).nullish(),
+    missingLanguage: z.enum(WRITTEN_LANGUAGES).nullish(),
+    /** When they were added. */
+    ...DAYS,
     order: orderOf([...SCHOLARSHIP_ADMIN_SORTS, MATCH]),
   })
   .prefault({});
@@ -212,7 +222,7 @@ export const rollScholarshipOver = endpoint({
   summary: 'Give a scholarship whose dates have passed those of its next cycle',
   params: IdParams,
   body: z.object({ startDate: DateOnly, expiredDate: DateOnly, version: Version }).refine(...inDateOrder),
-  data: Scholarship,
+  data: Scholarship.extend(Recorded.shape),
 });
 
 export const changeScholarships = endpoint({

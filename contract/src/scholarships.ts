@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { SCHOLARSHIP_PAGE_SIZE, SCHOLARSHIP_SORTS } from './limits.ts';
+import { Conditions, Covers } from './scholarship-terms.ts';
 
 /** Derived from the dates and today's date in Tashkent. */
 export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
@@ -21,7 +22,10 @@ export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
 export const SCHOLARSHIP_COVERAGES = ['FULL', 'PARTIAL'] as const;
 export type ScholarshipCoverage = (typeof SCHOLARSHIP_COVERAGES)[number];
 
-/** Scholarship on a card. `price` of applying is in tiyin, 0 when it costs nothing. `country` is null when it leads to several. */
+/**
+ * Scholarship on a card. `price` of applying is in tiyin, 0 when it costs nothing. `country` is null when it leads to
+ * several. `covers` and `conditions` are null where nobody knows them; `fundingOf` makes one word of what is covered.
+ */
 export const ScholarshipCard = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,11 +39,14 @@ export const ScholarshipCard = z.object({
   country: CountryRef.nullable(),
   price: z.number().int(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
+  covers: Covers.nullable(),
+  conditions: Conditions.nullable(),
 });
 export type ScholarshipCard = z.infer<typeof ScholarshipCard>;
 
-/** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`. */
+/** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`; `steps` say how one applies. */
 export const ScholarshipDetail = ScholarshipCard.extend({
+  steps: z.array(z.string()),
   sourceUrl: z.string().nullable(),
   checkedOn: DateOnly.nullable(),
   isDemo: z.boolean(),

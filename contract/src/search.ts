@@ -15,7 +15,10 @@ export const SearchRequest = z
   .prefault({});
 export type SearchRequest = z.output<typeof SearchRequest>;
 
-/** One found thing; `description` is sanitised HTML, `place` is city and country as far as known. */
+/**
+ * One found thing; `description` is sanitised HTML, `place` is city and country as far as known, of a
+ * programme with its university before them.
+ */
 export const SearchHit = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -34,6 +37,7 @@ export const SearchResponse = z.object({
   consulting: Group,
   university: Group,
   scholar: Group,
+  program: Group,
   leftOut: z.array(z.string()).optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
@@ -44,7 +48,8 @@ export const search = endpoint({
   access: 'public',
   cached: true,
   tag: 'Search',
-  summary: 'Universities, scholarships and agencies by text, country, continent or faculty, best match first',
+  summary:
+    'Universities, scholarships, agencies and programmes by text, country, continent or faculty, best match first',
   query: PageQuery,
   body: SearchRequest,
   data: SearchResponse,

@@ -30,6 +30,8 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
+  // A proxy that is told to slow down takes the process for dead.
+  skipsRateLimit: true,
   tag,
   summary: 'The database answers',
   data: Status,

@@ -31,6 +31,8 @@ export const PublicTariff = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number().int(),
+  /** Paid step by step: the share of each when it begins. */
+  isInParts: z.boolean(),
   stepList: z.array(PublicStep),
 });
 export type PublicTariff = z.infer<typeof PublicTariff>;

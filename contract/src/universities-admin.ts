@@ -27,7 +27,7 @@ import {
   pageOf,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { inEveryLanguage, LANGUAGES } from './languages.ts';
+import { inEveryLanguage, WRITTEN_LANGUAGES } from './languages.ts';
 import { FACTS_STATES, MATCH, MAX_RATING, UNIVERSITY_ADMIN_SORTS } from './limits.ts';
 import { University, UniversityDetail } from './universities.ts';
 
@@ -119,7 +119,7 @@ export const UniversityAdminFilter = z
     facultyId: IdList,
     status: Status.nullish().transform((value) => value ?? null),
     /** Languages in which a name or description is missing. */
-    missingLanguage: OneOrMore(z.enum(LANGUAGES)),
+    missingLanguage: OneOrMore(z.enum(WRITTEN_LANGUAGES)),
     checked: z
       .enum(FACTS_STATES)
       .nullish()

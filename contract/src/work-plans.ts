@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { ADMIN, names, Version, Versioned } from './administration.ts';
+import { ADMIN, NewOrder, names, Version, Versioned } from './administration.ts';
+import { FileName, PrivateFile } from './application-documents.ts';
 import { digits, Id, IdParams, PageQuery, pageOf } from './common.ts';
+import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { inEveryLanguage } from './languages.ts';
 import {
@@ -19,9 +21,6 @@ const Share = z.number().int().min(0).max(100);
 const Count = z.number().int();
 const Managed = { id: z.number().int(), ...Versioned };
 
-/** All ids of a list in their new order; refused when others are in it by now. */
-const NewOrder = z.object({ ids: z.array(Id).min(1).max(1000) });
-
 /** A tariff as it is entered; `price` in tiyin. It may be active only while the shares of its active steps add up to 100. */
 export const TariffDraft = z.object({
   ...names('name'),
@@ -29,6 +28,8 @@ export const TariffDraft = z.object({
   price: z.number().int().min(0).max(MAX_PRICE_TIYIN),
   orderNumber: OrderNumber,
   isActive: z.boolean(),
+  /** Paid step by step: the share of each when it begins; a step without a share is not paid for. */
+  isInParts: z.boolean(),
 });
 export type TariffDraft = z.output<typeof TariffDraft>;
 
@@ -42,6 +43,10 @@ export const ManagedTariff = z.object({
   days: Count,
   /** Of the active steps; 100 where the tariff may be active. */
   shareTotal: Count,
+  /** Applications for it, ended ones among them; it is deleted only without any. */
+  applicationCount: Count,
+  /** Those of them that are running. They go on as they were accepted, whatever is changed here. */
+  runningCount: Count,
 });
 export type ManagedTariff = z.infer<typeof ManagedTariff>;
 
@@ -57,7 +62,18 @@ export const StepDraft = z.object({
 });
 export type StepDraft = z.output<typeof StepDraft>;
 
-const LevelDocument = z.object({ ...names('name'), isRequired: z.boolean() });
+/**
+ * A document that a level asks for. `example` is a file that shows students what it is to look like: an own finished
+ * upload, by its id, or the example that it has; its name is that of the upload.
+ */
+const LevelDocument = z.object({
+  ...names('name'),
+  isRequired: z.boolean(),
+  example: z
+    .object({ id: z.uuid(), name: FileName })
+    .nullish()
+    .transform((value) => value ?? null),
+});
 
 /** A level as it is entered, with the documents that a student hands in, in their order. */
 export const LevelDraft = z.object({
@@ -70,7 +86,12 @@ export const LevelDraft = z.object({
 });
 export type LevelDraft = z.output<typeof LevelDraft>;
 
-export const ManagedLevel = z.object({ ...LevelDraft.shape, ...Managed, stepId: z.number().int() });
+export const ManagedLevel = z.object({
+  ...LevelDraft.shape,
+  ...Managed,
+  stepId: z.number().int(),
+  documentList: z.array(LevelDocument.extend({ example: PrivateFile.nullable() })),
+});
 export type ManagedLevel = z.infer<typeof ManagedLevel>;
 
 /** A step with all its texts and levels. */
@@ -81,19 +102,24 @@ export const ManagedStep = z.object({
 });
 export type ManagedStep = z.infer<typeof ManagedStep>;
 
-/** Whether templates are asked for; administrators have nothing else. */
-const template = z.enum(['true', 'false']).optional();
-const StepParams = z.object({ stepId: IdParams.shape.id });
-const LevelParams = StepParams.extend({ id: IdParams.shape.id });
+/** Administrators have the templates, staff of an agency its own tariffs and steps. */
+export const PLANNERS = [...ADMIN, ...CONSULTING_ROLES] as const;
+
+/**
+ * Whether templates are asked for: administrators have nothing else, an agency reads and copies those that are active,
+ * and changes none.
+ */
+export const template = z.enum(['true', 'false']).optional();
+export const TemplateQuery = z.object({ template });
 
 const tag = 'Tariffs';
 
 export const listTariffs = endpoint({
   method: 'GET',
   path: '/tariff',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Template tariffs, in their order',
+  summary: 'Own tariffs, or templates, in their order',
   query: PageQuery.extend({ template }),
   data: pageOf(ManagedTariff),
 });
@@ -101,30 +127,42 @@ export const listTariffs = endpoint({
 export const getTariff = endpoint({
   method: 'GET',
   path: '/tariff/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'A template tariff with its texts in every language',
+  summary: 'An own tariff, or a template, with its texts in every language',
   params: IdParams,
+  query: TemplateQuery,
   data: ManagedTariff,
 });
 
 export const createTariff = endpoint({
   method: 'POST',
   path: '/tariff',
-  access: ADMIN,
+  access: PLANNERS,
   idempotent: true,
   tag,
-  summary: 'Add a template tariff',
+  summary: 'Add a tariff; those of administrators are templates',
   body: TariffDraft,
+  data: ManagedTariff,
+});
+
+export const copyTariff = endpoint({
+  method: 'POST',
+  path: '/tariff/{id}/copy',
+  access: PLANNERS,
+  idempotent: true,
+  tag,
+  summary: 'Copy a template, or an own tariff, with its steps, levels and documents; the copy is not active',
+  params: IdParams,
   data: ManagedTariff,
 });
 
 export const updateTariff = endpoint({
   method: 'PUT',
   path: '/tariff/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Change a template tariff; `version` is the one that was read',
+  summary: 'Change an own tariff; `version` is the one that was read',
   params: IdParams,
   body: TariffDraft.extend({ version: Version }),
   data: ManagedTariff,
@@ -133,9 +171,9 @@ export const updateTariff = endpoint({
 export const deleteTariff = endpoint({
   method: 'DELETE',
   path: '/tariff/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Delete a template tariff with its steps',
+  summary: 'Delete an own tariff with its steps, unless there are applications for it',
   params: IdParams,
   data: z.null(),
 });
@@ -143,9 +181,9 @@ export const deleteTariff = endpoint({
 export const orderTariffs = endpoint({
   method: 'PUT',
   path: '/tariff/order',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Put all template tariffs in a new order',
+  summary: 'Put all own tariffs in a new order',
   body: NewOrder,
   data: z.null(),
 });
@@ -153,9 +191,9 @@ export const orderTariffs = endpoint({
 export const shareTariff = endpoint({
   method: 'PUT',
   path: '/tariff/{id}/share',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Divide the price of a tariff among all its steps; those of an active tariff add up to 100',
+  summary: 'Divide the price of an own tariff among all its steps; those of an active tariff add up to 100',
   params: IdParams,
   body: z.object({ shareList: z.array(z.object({ stepId: Id, sharePercent: Share })).max(1000) }),
   data: ManagedTariff,
@@ -164,9 +202,10 @@ export const shareTariff = endpoint({
 export const listSteps = endpoint({
   method: 'GET',
   path: '/step',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Template steps with their levels, in their order: of a tariff, or without one those of none',
+  summary:
+    'Steps with their levels, in their order: of an own tariff or a template, or without one the templates of none',
   query: PageQuery.extend({
     template,
     tariffId: digits(2_147_483_647).optional(),
@@ -177,30 +216,44 @@ export const listSteps = endpoint({
 export const getStep = endpoint({
   method: 'GET',
   path: '/step/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'A template step with its levels',
+  summary: 'An own step, or a template, with its levels',
   params: IdParams,
+  query: TemplateQuery,
   data: ManagedStep,
 });
 
 export const createStep = endpoint({
   method: 'POST',
   path: '/step',
-  access: ADMIN,
+  access: PLANNERS,
   idempotent: true,
   tag,
-  summary: 'Add a template step, to a tariff or to none',
+  summary: 'Add a step to an own tariff; a template may belong to none',
   body: StepDraft,
+  data: ManagedStep,
+});
+
+export const copyStep = endpoint({
+  method: 'POST',
+  path: '/step/{id}/copy',
+  access: PLANNERS,
+  idempotent: true,
+  tag,
+  summary:
+    'Copy a step of a template, or an own one, with its levels and documents into an own tariff; into one that is active as an inactive step',
+  params: IdParams,
+  body: z.object({ tariffId: Id.nullable() }),
   data: ManagedStep,
 });
 
 export const updateStep = endpoint({
   method: 'PUT',
   path: '/step/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Change a template step; `version` is the one that was read',
+  summary: 'Change an own step; `version` is the one that was read',
   params: IdParams,
   body: StepDraft.omit({ tariffId: true }).extend({ version: Version }),
   data: ManagedStep,
@@ -209,9 +262,9 @@ export const updateStep = endpoint({
 export const deleteStep = endpoint({
   method: 'DELETE',
   path: '/step/{id}',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Delete a template step with its levels',
+  summary: 'Delete an own step with its levels',
   params: IdParams,
   data: z.null(),
 });
@@ -219,74 +272,9 @@ export const deleteStep = endpoint({
 export const orderSteps = endpoint({
   method: 'PUT',
   path: '/step/order',
-  access: ADMIN,
+  access: PLANNERS,
   tag,
-  summary: 'Put all steps of a tariff, or those of none, in a new order',
+  summary: 'Put all steps of an own tariff, or the templates of none, in a new order',
   body: NewOrder.extend({ tariffId: Id.nullable() }),
-  data: z.null(),
-});
-
-export const listLevels = endpoint({
-  method: 'GET',
-  path: '/step/{stepId}/level',
-  access: ADMIN,
-  tag,
-  summary: 'Levels of a template step, in their order',
-  params: StepParams,
-  query: PageQuery,
-  data: pageOf(ManagedLevel),
-});
-
-export const getLevel = endpoint({
-  method: 'GET',
-  path: '/step/{stepId}/level/{id}',
-  access: ADMIN,
-  tag,
-  summary: 'A level of a template step with its documents',
-  params: LevelParams,
-  data: ManagedLevel,
-});
-
-export const createLevel = endpoint({
-  method: 'POST',
-  path: '/step/{stepId}/level',
-  access: ADMIN,
-  idempotent: true,
-  tag,
-  summary: 'Add a level to a template step',
-  params: StepParams,
-  body: LevelDraft,
-  data: ManagedLevel,
-});
-
-export const updateLevel = endpoint({
-  method: 'PUT',
-  path: '/step/{stepId}/level/{id}',
-  access: ADMIN,
-  tag,
-  summary: 'Change a level and its documents; `version` is the one that was read',
-  params: LevelParams,
-  body: LevelDraft.extend({ version: Version }),
-  data: ManagedLevel,
-});
-
-export const deleteLevel = endpoint({
-  method: 'DELETE',
-  path: '/step/{stepId}/level/{id}',
-  access: ADMIN,
-  tag,
-  summary: 'Delete a level of a template step',
-  params: LevelParams,
-  data: z.null(),
-});
-
-export const orderLevels = endpoint({
-  method: 'PUT',
-  path: '/step/{stepId}/level/order',
-  access: ADMIN,
-  tag,
-  summary: 'Put all levels of a step in a new order',
-  params: StepParams,
-  body: NewOrder,
   data: z.null(),
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { tokenOf } from '../agency.ts';
 import { expect, test, textOf, title, visit } from '../fixtures.ts';
-import { codeFor, national, newPhone, registerStudent, visitAs } from '../people.ts';
-import { fill, LANGUAGES, type Language, TEXTS } from '../texts.ts';
+import { codeFor, national, newMark, newPhone, registerStudent, visitAs } from '../people.ts';
+import { fill, TEXTS, WRITTEN_LANGUAGES, type WrittenLanguage } from '../texts.ts';
 
 const {
   admin,
@@ -24,12 +24,6 @@ const { record } = admin;
 
 const PICTURE = join(import.meta.dirname, '../../web/public/icon-512.png');
 const ROWS = 260;
-
-/** Letters that stand in no name of the demo data. */
-const newMark = (): string =>
-  Array.from({ length: 7 }, () => 'bdfgklmnprstvz'[randomInt(14)])
-    .join('')
-    .replace(/^./, (one) => one.toUpperCase());
 
 interface Walk {
   page: Page;
@@ -52,7 +46,7 @@ const byName = (mark: string) => ({
 const LANGUAGE_NAMES = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
 
 /** The fields of a language, once they are shown. */
-const inLanguage = async (page: Page, language: Language) => {
+const inLanguage = async (page: Page, language: WrittenLanguage) => {
   const name = new RegExp(`^${LANGUAGE_NAMES[language]}`);
   await page.getByRole('tab', { name }).click();
   return page.getByRole('tabpanel', { name });
@@ -62,7 +56,7 @@ const addCountry = async ({ page, mark }: Walk): Promise<void> => {
   await visit(page, '/admin-countries');
   await page.getByRole('button', { name: catalogue.countries.add }).click();
   const dialog = page.getByRole('dialog', { name: catalogue.countries.add });
-  for (const language of LANGUAGES) {
+  for (const language of WRITTEN_LANGUAGES) {
     const fields = await inLanguage(page, language);
     await fields
       .getByRole('textbox', { name: catalogue.countries.name, exact: true })
@@ -76,7 +70,7 @@ const addCountry = async ({ page, mark }: Walk): Promise<void> => {
 
 /** Name and description in every language. */
 const writeTexts = async (page: Page, name: string): Promise<void> => {
-  for (const language of LANGUAGES) {
+  for (const language of WRITTEN_LANGUAGES) {
     const fields = await inLanguage(page, language);
     await fields.getByRole('textbox', { name: record.name, exact: true }).fill(name);
     await fields.getByRole('textbox', { name: new RegExp(`^${record.description}`) }).click();
@@ -141,7 +135,7 @@ const findAsVisitor = async ({ browser, mark }: Walk, universityId: string): Pro
   await expect(visitor.getByRole('link', { name: names.scholarship }).first()).toBeVisible();
   await visit(visitor, `/consulting-list?query=${mark}`);
   await expect(visitor.getByRole('link', { name: names.agency }).first()).toBeVisible();
-  for (const language of LANGUAGES) {
+  for (const language of WRITTEN_LANGUAGES) {
     await visit(visitor, `/university-list/${universityId}?lng=${language}`);
     await expect(title(visitor)).toHaveText(names.university);
     await expect(visitor.getByText(`${names.university} (${language})`)).toBeVisible();

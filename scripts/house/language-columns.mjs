@@ -1,12 +1,13 @@
-import { LANGUAGES } from '../../contract/src/languages.ts';
+import { WRITTEN_LANGUAGES } from '../../contract/src/languages.ts';
 import { isTest } from './tree.mjs';
 
 /** `name_uz` of SQL and `nameUz` of code. */
-const ENDINGS = LANGUAGES.flatMap((one) => [`_${one}`, one[0].toUpperCase() + one.slice(1)]);
+const ENDINGS = WRITTEN_LANGUAGES.flatMap((one) => [`_${one}`, one[0].toUpperCase() + one.slice(1)]);
 const COLUMN = new RegExp(`\\b(\\w+?)(${ENDINGS.join('|')})\\b`, 'g');
 
 /** What is missing where something is said in more than one language, but not in all. */
-const missingIn = (said) => (said.length > 1 ? LANGUAGES.filter((language) => !said.includes(language)) : []);
+const missingIn = (said) =>
+  said.length > 1 ? WRITTEN_LANGUAGES.filter((language) => !said.includes(language)) : [];
 
 /** What is said in several languages is said in all: columns that a statement names, texts of the demo data. */
 export function checkLanguageColumns({ files, modules }) {
@@ -28,7 +29,7 @@ function checkDemo({ path, text }) {
   if (!/^server\/demo\/.+\.json$/.test(path)) return [];
   const missing = new Set();
   JSON.parse(text, (_, value) => {
-    const said = LANGUAGES.filter((language) => typeof value?.[language] === 'string');
+    const said = WRITTEN_LANGUAGES.filter((language) => typeof value?.[language] === 'string');
     for (const language of missingIn(said)) missing.add(language);
     return value;
   });

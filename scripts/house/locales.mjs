@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '../../contract/src/languages.ts';
+import { LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '../../contract/src/languages.ts';
 
 const FORM = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
@@ -18,7 +18,7 @@ function sayings(texts) {
 /** The same keys in all languages, each with all plural forms its language needs. */
 const checkKeys = ({ texts }) =>
   sayings(texts).flatMap(([name, said]) =>
-    LANGUAGES.flatMap((language) => {
+    WRITTEN_LANGUAGES.flatMap((language) => {
       const missing = said[language] ? missingForms(name, said[language].map(nameOf), language) : [name];
       const path = `locales/${language}/${name.split(':')[0]}.json`;
       return missing.map((one) => ({ path, message: `${one} is missing` }));

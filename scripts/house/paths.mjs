@@ -1,7 +1,7 @@
 import { featureOf, isTest } from './tree.mjs';
 
 /** Features that own an integration or a read model instead of a table. */
-const TABLELESS = ['dashboards'];
+const TABLELESS = ['dashboards', 'finance'];
 
 /** Paths that are wrong, by rule, and why. Names of TanStack's routes have signs of their own: $id, __root, (group), [.]. */
 const WRONG = {

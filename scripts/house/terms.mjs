@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/src/languages.ts';
+import { WRITTEN_LANGUAGES } from '../../contract/src/languages.ts';
 import { isTest, readEntries, readJson } from './tree.mjs';
 
 const DEMO =
@@ -33,7 +33,7 @@ function checkTerms({ files, texts, modules }) {
 /** Names and descriptions say their language; what somebody wrote shows it by its letters. */
 function languageOf({ key, text }) {
   const said = key.split('.').at(-1);
-  if (LANGUAGES.includes(said)) return said;
+  if (WRITTEN_LANGUAGES.includes(said)) return said;
   return WRITTEN.test(key) && (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'uz');
 }
 

@@ -2,13 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-const FILES = ['README.md', '{contract,packages,server,web,scripts,e2e,bench,locales,docs}/**/*.*'];
+const FILES = [
+  'README.md',
+  '*.config.ts',
+  '{contract,packages,server,web,scripts,e2e,bench,drills,deploy,locales,docs}/**/*.*',
+];
 const SKIPPED = ['**/{node_modules,dist,test-results,playwright-report}', 'server/migrations', '**/.*'];
-const READ = /\.(?:[cm]?[jt]s|[jt]sx|css|md)$|^(?:locales|server\/demo)\/.+\.json$/;
+const READ = /\.(?:[cm]?[jt]s|[jt]sx|css|md)$|^(?:locales|server\/demo|scripts\/house)\/.+\.json$/;
 const CODE = /(?<!\.gen)\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 export const isTest = (path) =>
-  /\.(?:test|spec)\.[cm]?[jt]sx?$|^(?:(?:server|web)\/test|e2e|bench)\//.test(path);
+  /\.(?:test|spec)\.[cm]?[jt]sx?$|^(?:(?:server|web)\/test|e2e|bench|drills)\//.test(path);
 /** Name of the feature that a file of the server belongs to, or undefined. */
 export const featureOf = (path) => path.match(/^server\/src\/features\/([^/]+)\//)?.[1];
 

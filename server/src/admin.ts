@@ -2,15 +2,12 @@ import { parseArgs } from 'node:util';
 import { Password, PersonName, Phone } from '@parvoz/contract/accounts.ts';
 import { oneLine } from '@parvoz/contract/common.ts';
 import { MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
-import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
-import { findRunning } from '@parvoz/embedded-postgres/running.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { withOwnDatabase } from './db/own-database.ts';
 import { openPool } from './db/pool.ts';
 import * as profiles from './features/profiles/service.ts';
 import { systemClock } from './lib/clock.ts';
-import { openLog } from './lib/log.ts';
 import { Passwords } from './lib/passwords.ts';
 
 const USAGE =
@@ -35,20 +32,6 @@ const readArguments = (): z.output<typeof Arguments> => {
   throw new Error(`Missing or wrong: ${wrong.join(', ')}.`);
 };
 
-/** The database of a running Parvoz, of DATABASE_URL, or an embedded one that is opened for as long as this takes. */
-const withDatabase = async (work: (databaseUrl: string) => Promise<void>): Promise<void> => {
-  const { databaseUrl, dataDir } = readConfig();
-  const url = databaseUrl ?? (await findRunning(dataDir));
-  if (url) return work(url);
-  const embedded = await openEmbedded({ dataDir, log: openLog('warn') });
-  try {
-    await migrateDatabase(embedded.url);
-    await work(embedded.url);
-  } finally {
-    await embedded.stop();
-  }
-};
-
 const makeAdmin = async (databaseUrl: string, given: z.output<typeof Arguments>): Promise<void> => {
   const pool = openPool({ url: databaseUrl, max: 1, onError: () => {} });
   try {
@@ -66,7 +49,7 @@ const makeAdmin = async (databaseUrl: string, given: z.output<typeof Arguments>)
 
 try {
   const given = readArguments();
-  await withDatabase((databaseUrl) => makeAdmin(databaseUrl, given));
+  await withOwnDatabase(readConfig(), (url) => makeAdmin(url, given));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
   process.exitCode = 1;

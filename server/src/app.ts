@@ -2,50 +2,21 @@ import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { reportEskiz } from '@parvoz/contract/messages.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { AppConfig } from './config.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { type Listener, listen } from './db/listen.ts';
-import { openPool } from './db/pool.ts';
-import * as documentReading from './features/applications/documents/reading/service.ts';
-import { documentRoutes } from './features/applications/documents/routes.ts';
-import { applicationRoutes } from './features/applications/routes.ts';
-import { auditJobs } from './features/audit/jobs.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { authJobs } from './features/auth/jobs.ts';
-import { authRoutes } from './features/auth/routes.ts';
+import { openPool, withAnotherConnection } from './db/pool.ts';
+import { watchWaits } from './db/pool-waits.ts';
+import { openReplica } from './db/replica.ts';
 import * as auth from './features/auth/service.ts';
-import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { chatRoutes } from './features/chat/routes.ts';
-import * as chat from './features/chat/service.ts';
-import { employeeJobs } from './features/consultings/employees/jobs.ts';
-import { employeeRoutes } from './features/consultings/employees/routes.ts';
-import * as employees from './features/consultings/employees/service.ts';
-import { consultingRoutes } from './features/consultings/routes.ts';
-import * as consultings from './features/consultings/service.ts';
-import { dashboardRoutes } from './features/dashboards/routes.ts';
-import { factJobs } from './features/facts/jobs.ts';
-import { factRoutes } from './features/facts/routes.ts';
-import { fileJobs } from './features/files/jobs.ts';
-import { fileRoutes } from './features/files/routes.ts';
-import { importJobs } from './features/imports/jobs.ts';
-import { importRoutes } from './features/imports/routes.ts';
-import * as joinDocuments from './features/joining/documents/service.ts';
-import { joiningJobs } from './features/joining/jobs.ts';
-import { joiningRoutes } from './features/joining/routes.ts';
-import { notificationJobs } from './features/notifications/jobs.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
-import { profileRoutes } from './features/profiles/routes.ts';
-import * as profiles from './features/profiles/service.ts';
-import { scholarshipRoutes } from './features/scholarships/routes.ts';
-import * as scholarships from './features/scholarships/service.ts';
-import { searchJobs } from './features/search/jobs.ts';
+import { addTelegramReports, TELEGRAM_REPORT_PATH } from './features/notifications/routes.ts';
+import { addProviderCallbacks } from './features/payments/routes.ts';
+import * as payments from './features/payments/service.ts';
 import { Misses } from './features/search/misses/service.ts';
-import { searchRoutes } from './features/search/routes.ts';
-import { stepRoutes } from './features/steps/routes.ts';
-import { tariffRoutes } from './features/tariffs/routes.ts';
-import { universityRoutes } from './features/universities/routes.ts';
-import * as universities from './features/universities/service.ts';
+import * as receiving from './features/telegram/receiving/service.ts';
+import { addBotWebhook, BOT_WEBHOOK_PATH } from './features/telegram/routes.ts';
+import { addFindable } from './findable.ts';
 import { EventHub } from './http/event-hub.ts';
 import { addEvents, liveSubscribers } from './http/events.ts';
 import { addLocales, readLocales } from './http/locales.ts';
@@ -57,38 +28,37 @@ import { addRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
 import { bearerOf } from './http/session.ts';
-import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { createSlowDown, type SlowDown } from './http/slow-down.ts';
-import { systemRoutes } from './http/system.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
+import type { Metrics } from './lib/metrics.ts';
+import { openStorage } from './lib/open-storage.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
 import { QueryCache } from './lib/query-cache.ts';
+import { ALONE, type Siblings } from './lib/siblings.ts';
 import { openGateway } from './lib/sms/open.ts';
-import { openFolder, type Storage } from './lib/storage.ts';
+import type { Storage } from './lib/storage.ts';
 import { readTags } from './lib/tags.ts';
+import { type NoticeBot, openBot } from './lib/telegram/bot.ts';
+import type { BotConfig } from './lib/telegram/bot-settings.ts';
+import { openTelegram } from './lib/telegram/gateway.ts';
 import { Tokens } from './lib/tokens.ts';
-import {
-  CATALOGUE_USES,
-  CONSULTING_DEPENDENCIES,
-  FORGET_ANYBODY,
-  FORGET_STUDENT,
-  LISTENERS,
-  RELEASE_EMPLOYEE,
-  RESTORERS,
-  SCHOLARSHIP_USES,
-  UNIVERSITY_USES,
-} from './wiring.ts';
+import { addMetrics } from './metrics.ts';
+import { routesOf } from './routes.ts';
+import { workersOf } from './workers.ts';
 
 export interface AppOptions {
-  config: Omit<
-    Config,
-    'port' | 'host' | 'databaseUrl' | 'demoData' | 'pages' | 'logLevel' | 'tokenSecret' | 'admin'
-  >;
+  config: AppConfig;
   /** Signs tokens; all processes of one product share it. */
   tokenSecret: string;
   databaseUrl: string;
+  /** A copy of it that what everybody sees is read from. */
+  databaseReadUrl?: string | undefined;
   log: FastifyBaseLogger;
+  /** The other processes of the same supervisor. */
+  siblings?: Siblings;
+  /** What measures it; nothing is measured without. */
+  metrics?: Metrics | undefined;
   clock?: Clock;
   storage?: Storage;
   /** Calls of one account or address in a minute, and pages of one address in ten seconds. */
@@ -114,20 +84,6 @@ export interface App {
   cache: PublicCache;
 }
 
-const PAGES = ['/', '/university-list', '/scholarships', '/consulting-list', '/for-agencies'];
-
-const sitemapSources = (db: pg.Pool): SitemapSource[] =>
-  [
-    { name: 'universities', path: '/university-list', service: universities },
-    { name: 'scholarships', path: '/scholarships', service: scholarships },
-    { name: 'consultings', path: '/consulting-list', service: consultings },
-  ].map(({ name, path, service }) => ({
-    name,
-    path,
-    maxId: () => service.findMaxId(db),
-    list: (after, upTo) => service.listPages(db, after, upTo),
-  }));
-
 interface Parts {
   base: BaseContext;
   storage: Storage;
@@ -140,123 +96,121 @@ interface Parts {
 
 const addEverything = async (
   http: FastifyInstance,
-  { config, renderLimit, pages = true }: AppOptions,
+  { config, renderLimit, siblings, pages = true }: AppOptions,
   { base, storage, cache, hub, rateLimiter, slowDown, misses }: Parts,
 ): Promise<void> => {
+  const taking = payments.takingOf(config);
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const actor = token === null ? null : await auth.authenticate(base, token);
+    const actor =
+      token === null ? null : await withAnotherConnection(base.pool, () => auth.authenticate(base, token));
     await rateLimiter.count(request, actor);
     return actor;
   };
   await addOpenApi(http);
   addLocales(http, readLocales(), cache);
-  addSitemap(http, { origin: config.publicUrl, pages: PAGES, sources: sitemapSources(base.pool) }, cache);
-  addRoutes(
-    http,
-    [
-      ...systemRoutes(config.contacts),
-      ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),
-      ...fileRoutes(storage, joinDocuments.accessWith(documentReading.accessWith(chat.messageFiles))),
-      ...catalogueRoutes(CATALOGUE_USES),
-      ...universityRoutes({ storage, uses: UNIVERSITY_USES }),
-      ...scholarshipRoutes({ storage, uses: SCHOLARSHIP_USES }),
-      ...consultingRoutes({ storage, ...CONSULTING_DEPENDENCIES }),
-      ...stepRoutes,
-      ...tariffRoutes,
-      ...authRoutes,
-      ...profileRoutes({ balanceOf: async () => 0, deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY] }),
-      ...applicationRoutes({ listeners: LISTENERS }),
-      ...documentRoutes(storage, chat.messageFiles),
-      ...employeeRoutes({
-        deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY],
-        hasContacts: Object.values(config.contacts).some((one) => one !== null),
-      }),
-      ...joiningRoutes(storage),
-      ...chatRoutes(storage),
-      ...importRoutes,
-      ...searchRoutes(misses),
-      ...dashboardRoutes,
-      ...factRoutes,
-      ...notificationRoutes({
-        showsMessages: !config.production && config.sms.gateway === 'console',
-        callbackSecret: config.sms.callbackSecret,
-      }),
-    ],
-    base,
-    cache,
-    authenticate,
-  );
+  addFindable(http, base, config.publicUrl, cache);
+  addRoutes(http, routesOf({ config, storage, misses, taking }), base, cache, authenticate, siblings);
+  await addProviderCallbacks(http, systemContext(base, http.log), taking);
+  await addTelegramReports(http, systemContext(base, http.log), config.telegram);
+  await addBotWebhook(http, { ...systemContext(base, http.log), storage }, config.bot);
   addEvents(http, hub, authenticate);
   if (pages)
-    await addPages(http, { origin: config.publicUrl, cache, clock: base.clock, slowDown, renderLimit });
+    await addPages(http, {
+      origin: config.publicUrl,
+      cache,
+      clock: base.clock,
+      slowDown,
+      renderLimit,
+      siblings,
+    });
 };
+
+const botOf = (config: BotConfig, publicUrl: string): NoticeBot => ({
+  client: openBot(config),
+  origin: publicUrl,
+  webhook: receiving.hasWebhook(publicUrl) ? publicUrl + API_BASE + BOT_WEBHOOK_PATH : null,
+});
 
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
-  const { config, databaseUrl, clock = systemClock } = options;
+  const { config, databaseUrl, clock = systemClock, siblings = ALONE, metrics } = options;
   const headers = securityHeaders(config.production);
-  const cache = new PublicCache(clock, headers, config.publicCacheBytes);
+  const cache = new PublicCache(clock, headers, config.publicCacheBytes / siblings.count);
   const slowDown = createSlowDown(options.refusalDelayMs);
-  const rateLimiter = new RateLimiter(clock, slowDown, options.rateLimit);
-  const http = await createServer({ ...config, log: options.log, headers, cache, rateLimiter });
+  const rateLimiter = new RateLimiter(clock, slowDown, options.rateLimit, siblings);
+  const http = await createServer({ ...config, log: options.log, headers, cache, rateLimiter, metrics });
   const pool = openPool({
     url: databaseUrl,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
-  const storage = options.storage ?? openFolder(`${config.dataDir}/files`, config.files);
+  const replica = options.databaseReadUrl
+    ? openReplica({ url: options.databaseReadUrl, primary: pool, log: http.log })
+    : undefined;
+  const storage =
+    options.storage ??
+    (await openStorage({ ...config, pictureCacheBytes: config.pictureCacheBytes / siblings.count }));
   const queryCache = new QueryCache();
   let listener: Listener | undefined;
   const jobs = openJobs({ url: databaseUrl, log: http.log });
   const base: BaseContext = {
     db: pool,
     pool,
-    noticed: async () => listener?.received(),
+    noticed: async () => {
+      await Promise.all([listener?.received(), siblings.ask('notices')]);
+    },
+    ...(replica && { replica }),
     clock,
     queryCache,
     jobs,
-    passwords: new Passwords(options.passwordCost),
+    passwords: new Passwords(options.passwordCost, siblings),
     tokens: new Tokens(options.tokenSecret),
     site: new URL(config.publicUrl).host,
     proofs: new ProofOfWork(options.tokenSecret, options.workAmount),
     smsBudget: { dailyLimit: config.smsDailyLimit, warnedOn: 0 },
+    telegram: config.telegram,
+    bot: config.bot,
   };
 
-  const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log);
+  const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log, siblings);
   const onCatalogue = (payload: string | null) => {
-    for (const one of [cache, queryCache]) one.invalidate(readTags(payload));
+    replica?.heard();
+    for (const one of [cache, queryCache, storage.pictures]) one?.invalidate(readTags(payload));
   };
   const subscribers = { catalogue: onCatalogue, ...liveSubscribers(hub) };
   listener = await listen(databaseUrl, subscribers, http.log).catch((error) => {
     hub.close();
     throw error;
   });
+  if (metrics)
+    addMetrics(metrics, { ctx: base, pool, waits: watchWaits(pool), cache, queryCache, hub, jobs });
+  siblings.onAsked('notices', async () => listener?.received());
   const misses = new Misses(base, http.log);
+  const stopped = new AbortController();
   http.addHook('onClose', async () => {
+    stopped.abort();
     await jobs.stop();
     await misses.close();
     await listener?.close();
+    await replica?.close();
     await pool.end();
   });
 
   try {
     const gateway = openGateway(config.sms, config.publicUrl + API_BASE + reportEskiz.path, http.log, clock);
-    const workers = [
-      ...notificationJobs(systemContext(base, http.log), gateway),
-      ...fileJobs(systemContext(base, http.log), storage),
-      ...authJobs(base),
-      ...auditJobs(base),
-      ...factJobs(base),
-      ...employeeJobs(base),
-      ...joiningJobs(base),
-      ...searchJobs(base),
-      ...importJobs(systemContext(base, http.log)),
-    ];
+    const telegram = config.telegram
+      ? openTelegram(config.telegram, config.publicUrl + API_BASE + TELEGRAM_REPORT_PATH)
+      : null;
+    const bot = config.bot ? botOf(config.bot, config.publicUrl) : null;
+    const ctx = systemContext(base, http.log);
+    const workers = workersOf(ctx, { gateway, telegram, bot, storage });
     // One waits for the database while the other reads the built web.
     await Promise.all([
       addEverything(http, options, { base, storage, cache, hub, rateLimiter, slowDown, misses }),
       jobs.start(workers, options.runWorkers ?? true),
     ]);
+    if (bot && config.bot && (options.runWorkers ?? true))
+      await receiving.begin({ ...ctx, storage }, bot, config.bot.id, stopped.signal);
   } catch (error) {
     await http.close();
     throw error;

@@ -4,75 +4,126 @@ import { parseArgs } from 'node:util';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import { orNull } from '@parvoz/embedded-postgres/run.ts';
 import { findRunning } from '@parvoz/embedded-postgres/running.ts';
-import { restoreBackup } from './backup/restore.ts';
+import { openNewFolder, openStoredFolder } from './backup/folder-place.ts';
+import type { NewBackup, StoredBackup } from './backup/place.ts';
+import { type OpenBackup, openBackup, restoreBackup } from './backup/restore.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
-import { readConfig } from './config.ts';
+import { verifyBackup } from './backup/verify.ts';
+import { type Config, readBackupSettings, readConfig } from './config.ts';
+import { isBucketAddress } from './lib/backup-settings.ts';
 import { systemClock } from './lib/clock.ts';
 import { openLog } from './lib/log.ts';
+import { openStorage } from './lib/open-storage.ts';
+import { openFolder, UNLIMITED } from './lib/storage.ts';
 
 const USAGE = {
-  take: 'npm run backup -- <new folder>',
-  restore: 'npm run restore -- <folder of a backup> [--replace]',
+  take: 'npm run backup -- <new folder or s3://bucket/name>',
+  restore: 'npm run restore -- <backup> [--replace]',
+  verify: 'npm run backup:verify -- <backup>',
 };
 
-/** Without the embedded database there is nothing of ours to copy. */
-const ownDataDir = (): string => {
-  const { databaseUrl, dataDir } = readConfig();
-  if (databaseUrl)
-    throw new Error(
-      'Backup and restore are for the embedded database, and DATABASE_URL names another one: use pg_dump and pg_restore there, and copy DATA_DIR/files after the dump.',
-    );
-  return dataDir;
+const clock = systemClock;
+
+const openNew = async (to: string, { production, bucket, dataDir }: Config): Promise<NewBackup> => {
+  if (!isBucketAddress(to)) return openNewFolder(to, dataDir);
+  const place = readBackupSettings().placeOf(to, { production, files: bucket });
+  return (await import('./backup/bucket-place.ts')).openNewPrefix(place);
 };
 
-/** Of a Parvoz that runs, or of a database that is opened for as long as this takes. */
-const take = async (folder: string): Promise<Taken> => {
-  const dataDir = ownDataDir();
+const openStored = async (from: string, { production, bucket }: Config): Promise<StoredBackup> => {
+  if (!isBucketAddress(from)) return openStoredFolder(from);
+  const place = readBackupSettings().placeOf(from, { production, files: bucket });
+  return (await import('./backup/bucket-place.ts')).openStoredPrefix(place);
+};
+
+const open = async (from: string, config: Config): Promise<OpenBackup> =>
+  openBackup(await openStored(from, config), readBackupSettings().passphrase);
+
+/** Does `work` with the database of DATABASE_URL, of a Parvoz that runs, or one that is opened for as long as this takes. */
+const withDatabase = async <T>(
+  { databaseUrl, dataDir }: Config,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> => {
+  if (databaseUrl) return work(databaseUrl);
   if (!(await orNull(lstat(join(dataDir, 'postgres')))))
     throw new Error(`There is no database in ${dataDir}: nothing to back up.`);
   const running = await findRunning(dataDir);
-  if (running) return takeBackup(folder, { databaseUrl: running, dataDir, clock: systemClock });
+  if (running) return work(running);
   const embedded = await openEmbedded({ dataDir, log: openLog('warn') });
   try {
-    return await takeBackup(folder, { databaseUrl: embedded.url, dataDir, clock: systemClock });
+    return await work(embedded.url);
   } finally {
     await embedded.stop();
   }
 };
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-const commands = {
-  take: async (folder: string): Promise<string[]> => {
-    const { folder: made, files, sizeBytes } = await take(folder);
-    return [
-      `The backup is in ${made}: the database and ${files} files, ${megabytes(sizeBytes)}.`,
-      'It holds secrets and private documents: keep it where nobody else can read it, and not on this machine alone.',
-    ];
-  },
-  restore: async (folder: string, replace: boolean): Promise<string[]> => {
-    const restored = await restoreBackup(folder, { dataDir: ownDataDir(), clock: systemClock, replace });
-    const { manifest, dataDir, aside } = restored;
-    return [
-      `${dataDir} is as it was on ${manifest.takenAt} (Parvoz ${manifest.version}): npm start goes on with it.`,
-      ...(aside ? [`What was there before is in ${aside}; remove it when nobody needs it.`] : []),
-    ];
-  },
+const take = async (to: string, config: Config): Promise<Taken & { name: string }> => {
+  const { dataDir, bucket } = config;
+  const passphrase = readBackupSettings().passphrase;
+  return withDatabase(config, async (databaseUrl) => {
+    const files = await openStorage({ dataDir, files: UNLIMITED, bucket });
+    const isEmbedded = !config.databaseUrl;
+    const backup = await openNew(to, config);
+    const source = { databaseUrl, isEmbedded, dataDir, files, clock, passphrase };
+    return { name: backup.name, ...(await takeBackup(backup, source)) };
+  });
 };
 
-const [name, ...args] = process.argv.slice(2);
-const command = name === 'restore' ? 'restore' : 'take';
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What each command says, and whether all is well. */
+const commands = {
+  take: async (to: string) => {
+    const { name, files, sizeBytes } = await take(to, readConfig());
+    return {
+      isGood: true,
+      lines: [
+        `The backup is in ${name}: the database and ${files} files, ${megabytes(sizeBytes)}.`,
+        readBackupSettings().passphrase
+          ? 'It is encrypted: without its passphrase nobody can restore it, so keep that in another place.'
+          : 'It holds secrets and private documents: keep it where nobody else can read it, and not on this machine alone.',
+      ],
+    };
+  },
+  restore: async (from: string, replace: boolean) => {
+    const config = readConfig();
+    const { databaseUrl, bucket } = config;
+    const backup = await open(from, config);
+    const files = bucket && (await openStorage({ ...config, files: UNLIMITED }));
+    const openFiles = (folder: string) => openFolder(folder, UNLIMITED);
+    const target = { dataDir: config.dataDir, databaseUrl, bucket: files, openFiles, clock, replace };
+    const { dataDir, aside } = await restoreBackup(backup, target);
+    const { takenAt, version } = backup.manifest;
+    const places = [
+      dataDir,
+      ...(databaseUrl ? ['the database of DATABASE_URL'] : []),
+      ...(bucket ? [`the bucket ${bucket.name}`] : []),
+    ].join(' with ');
+    return {
+      isGood: true,
+      lines: [
+        `${places} is as it was on ${takenAt} (Parvoz ${version}): npm start goes on with it.`,
+        ...(aside ? [`What was there before is in ${aside}; remove it when nobody needs it.`] : []),
+      ],
+    };
+  },
+  verify: async (from: string) => verifyBackup(await open(from, readConfig()), clock),
+};
+
+const [given, ...args] = process.argv.slice(2);
+const name = given === 'restore' || given === 'verify' ? given : 'take';
 try {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: command === 'restore' ? { replace: { type: 'boolean', default: false } } : {},
+    options: name === 'restore' ? { replace: { type: 'boolean', default: false } } : {},
   });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new Error('Say one folder.');
-  const lines = await commands[command](folder, Boolean(values.replace));
+  const [place, ...more] = positionals;
+  if (!place || more.length > 0) throw new Error(name === 'take' ? 'Say one place.' : 'Say one backup.');
+  const { isGood, lines } = await commands[name](place, Boolean(values.replace));
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = isGood ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n${USAGE[command]}\n`);
+  process.stderr.write(`${(error as Error).message}\n${USAGE[name]}\n`);
   process.exitCode = 1;
 }

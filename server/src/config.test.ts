@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, warningsOf } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './lib/settings.ts';
+import { warningsOf } from './warnings.ts';
 
 /** The message that the start ends with. */
 const refusal = (environment: NodeJS.ProcessEnv): string => {
@@ -28,11 +30,14 @@ describe('configuration', () => {
       production: false,
       port: 3000,
       host: '127.0.0.1',
+      processes: 1,
+      metrics: undefined,
       trustedProxies: ['127.0.0.0/8', '::1'],
       trialNetworks: [],
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       publicCacheBytes: 64 * MB,
+      pictureCacheBytes: 64 * MB,
       files: {
         accountDayBytes: 500 * MB,
         applicationBytes: 500 * MB,
@@ -40,19 +45,99 @@ describe('configuration', () => {
         reserveBytes: 1024 * MB,
       },
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      migrates: true,
       demoData: true,
       logLevel: 'info',
       pages: true,
       sms: { gateway: 'console', callbackSecret: undefined },
       contacts: NO_CONTACTS,
       smsDailyLimit: 5000,
+      contracts: { sandbox: true },
     });
+  });
+
+  it('keeps files in a bucket where all of it is given', () => {
+    const key = { S3_ACCESS_KEY_ID: 'AKIA0123', S3_SECRET_ACCESS_KEY: 'a/secret+key' };
+    expect(readConfig({ S3_BUCKET: 'parvoz-files', ...key }).bucket).toEqual({
+      ...{ name: 'parvoz-files', endpoint: null, region: 'us-east-1', forcePathStyle: false },
+      ...{ accessKeyId: 'AKIA0123', secretAccessKey: 'a/secret+key' },
+    });
+    const own = { S3_ENDPOINT: 'http://minio:9000/', S3_REGION: 'tashkent', S3_FORCE_PATH_STYLE: 'true' };
+    expect(readConfig({ S3_BUCKET: 'parvoz', ...key, ...own }).bucket).toMatchObject({
+      ...{ endpoint: 'http://minio:9000', region: 'tashkent', forcePathStyle: true },
+    });
+    expect(readConfig({ S3_REGION: 'tashkent' }).bucket).toBeUndefined();
+    for (const missing of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(refusal({ S3_BUCKET: 'parvoz', ...key, [missing]: '' })).toBe(
+        'S3_BUCKET is "parvoz", which needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      );
+    expect(refusal(key)).toContain('S3_BUCKET is missing, but S3_ENDPOINT');
+    expect(refusal({ S3_SECRET_ACCESS_KEY: 'two words' })).toBe(
+      'S3_SECRET_ACCESS_KEY is set, but must be a secret key, without spaces.',
+    );
+  });
+
+  it('sends files of a production over open networks encrypted only', () => {
+    const key = { S3_BUCKET: 'parvoz', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    const sms = { SMS_GATEWAY: 'console' };
+    for (const endpoint of ['http://s3.example.com', 'http://172.32.0.1', 'http://8.8.8.8:9000'])
+      expect(refusal({ ...PRODUCTION, ...sms, ...key, S3_ENDPOINT: endpoint })).toContain(
+        'must begin with https:// in production',
+      );
+    for (const endpoint of [
+      'https://s3.example.com',
+      'http://172.20.0.1',
+      'http://[::1]:9000',
+      'http://minio:9000',
+    ])
+      expect(readConfig({ ...PRODUCTION, ...sms, ...key, S3_ENDPOINT: endpoint }).bucket?.endpoint).toBe(
+        endpoint,
+      );
+  });
+
+  it('has a contract with a provider where all of it is given', () => {
+    const PAYME = { PAYME_MERCHANT_ID: '0123456789abcdef01234567', PAYME_KEY: 'a:key@with?signs' };
+    const CLICK = { CLICK_SERVICE_ID: '777', CLICK_MERCHANT_ID: '12345', CLICK_SECRET_KEY: 'test_secret' };
+    expect(readConfig({ ...PAYME, ...CLICK, CLICK_MERCHANT_USER_ID: '99' }).contracts).toEqual({
+      sandbox: false,
+      payme: {
+        ...{ merchantId: PAYME.PAYME_MERCHANT_ID, key: PAYME.PAYME_KEY },
+        checkoutUrl: 'https://checkout.paycom.uz',
+      },
+      click: { serviceId: '777', merchantId: '12345', userId: '99', secret: 'test_secret' },
+    });
+    expect(() => readConfig({ ...PAYME, PAYME_KEY: '' })).toThrow(
+      'PAYME_MERCHANT_ID, PAYME_KEY belong together.',
+    );
+    expect(() => readConfig({ ...CLICK, CLICK_SERVICE_ID: 'x' })).toThrow(
+      'CLICK_SERVICE_ID is "x", but must be',
+    );
+    expect(() => readConfig({ ...PAYME, PAYME_KEY: 'short' })).toThrow('PAYME_KEY is set, but must be');
+  });
+
+  it.each([
+    [true, {}],
+    [false, { PAYMENT_SANDBOX: 'false' }],
+    [false, { PAYME_MERCHANT_ID: '0123456789abcdef01234567', PAYME_KEY: 'a:key@with?signs' }],
+    [false, { UZUM_SERVICE_ID: '5', UZUM_LOGIN: 'bank', UZUM_PASSWORD: 'a:pass@word', PAYMENT_SANDBOX: '' }],
+    [false, { ...PRODUCTION, SMS_GATEWAY: 'console' }],
+    [true, { ...PRODUCTION, SMS_GATEWAY: 'console', PAYMENT_SANDBOX: 'true' }],
+    [true, { PAYME_MERCHANT_ID: 'x', PAYME_KEY: 'a:key@with?signs', PAYMENT_SANDBOX: 'true' }],
+  ])('has payments without money or not (%s): %j', (hasSandbox, environment) => {
+    const config = readConfig(environment);
+    expect(config.contracts.sandbox).toBe(hasSandbox);
+    expect(warningsOf(config).some((line) => line.includes('PAYMENT_SANDBOX'))).toBe(
+      config.production && hasSandbox,
+    );
   });
 
   it('takes what is given', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',
+      PROCESSES: '4',
+      METRICS_PORT: '9464',
       HOST: '0.0.0.0',
       TRUSTED_PROXIES: '192.0.2.7, 10.0.0.0/8,2001:db8::/32',
       TRIAL_NETWORKS: '192.168.0.0/16,0.0.0.0/0,::/0',
@@ -66,6 +151,7 @@ describe('configuration', () => {
       FILES_TOTAL_GB: '2',
       FILES_RESERVE_MB: '0',
       PUBLIC_CACHE_MB: '12',
+      PICTURE_CACHE_MB: '13',
       DEMO_DATA: 'on',
       LOG_LEVEL: 'debug',
       WITHOUT_PAGES: '1',
@@ -74,6 +160,8 @@ describe('configuration', () => {
     expect(config).toEqual({
       production: true,
       port: 8080,
+      processes: 4,
+      metrics: { port: 9464, host: '127.0.0.1' },
       host: '0.0.0.0',
       trustedProxies: ['192.0.2.7', '10.0.0.0/8', '2001:db8::/32'],
       publicUrl: 'https://parvoz.uz',
@@ -85,6 +173,9 @@ describe('configuration', () => {
         reserveBytes: 0,
       },
       publicCacheBytes: 12 * MB,
+      pictureCacheBytes: 13 * MB,
+      databaseReadUrl: undefined,
+      migrates: true,
       databaseUrl: 'postgres://parvoz:secret@db.local:5432/parvoz?sslmode=require',
       demoData: true,
       logLevel: 'debug',
@@ -93,6 +184,7 @@ describe('configuration', () => {
       trialNetworks: ['192.168.0.0/16', '0.0.0.0/0', '::/0'],
       smsDailyLimit: 200,
       sms: { gateway: 'console', callbackSecret: undefined },
+      contracts: { sandbox: false },
       contacts: NO_CONTACTS,
     });
   });
@@ -168,6 +260,25 @@ describe('configuration', () => {
       'ESKIZ_URL is "http://127.0.0.1:4440", but must begin with https:// in production: codes and a password go there.',
     );
     expect(readConfig(plain).sms).toMatchObject({ url: 'http://127.0.0.1:4440' });
+  });
+
+  it('sends codes by Telegram where there is a token', () => {
+    const token = 'AAHtgtoken';
+    const url = 'https://gatewayapi.telegram.org';
+    expect(readConfig({ TELEGRAM_GATEWAY_TOKEN: token }).telegram).toEqual({
+      ...{ token, url, ttlSeconds: 30, sender: undefined, dailyLimit: 5000 },
+    });
+    const other = { TELEGRAM_GATEWAY_TTL: '240', TELEGRAM_GATEWAY_SENDER: 'parvoz_uz' };
+    const given = { ...other, TELEGRAM_DAILY_LIMIT: '70', TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:4441/' };
+    expect(readConfig(given).telegram).toBeUndefined();
+    expect(readConfig({ ...given, TELEGRAM_GATEWAY_TOKEN: token }).telegram).toEqual({
+      ...{ token, url: 'http://127.0.0.1:4441', ttlSeconds: 240, sender: 'parvoz_uz', dailyLimit: 70 },
+    });
+    const production = { ...PRODUCTION, SMS_GATEWAY: 'console', TELEGRAM_GATEWAY_TOKEN: token };
+    expect(readConfig(production).telegram).toMatchObject({ token, url });
+    expect(refusal({ ...production, ...given })).toBe(
+      'TELEGRAM_GATEWAY_URL is "http://127.0.0.1:4441/", but must begin with https:// in production: codes and a token go there.',
+    );
   });
 
   const REACHED =
@@ -246,15 +357,20 @@ describe('configuration', () => {
     expect(dataDir.endsWith('files/here')).toBe(true);
   });
 
-  it.each(['postgresql://localhost/parvoz', 'postgres:///parvoz?host=/run/postgresql'])(
-    'takes the database %s',
-    (url) => {
-      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
-    },
-  );
+  it.each([
+    'postgresql://localhost/parvoz',
+    'postgres:///parvoz?host=/run/postgresql',
+    'postgres://parvoz:a%40b@one:5432,two:5433/parvoz?target_session_attrs=read-write&sslmode=require',
+    'postgres://one,two/parvoz',
+  ])('takes the database %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
 });
 
 const NETWORKS = 'addresses or networks (10.0.0.0/8) with commas between them';
+
+const DATABASE =
+  'an address that begins with postgres://, of several hosts with target_session_attrs=read-write';
 
 describe('a wrong value', () => {
   it.each([
@@ -275,8 +391,11 @@ describe('a wrong value', () => {
     ['PUBLIC_URL', 'parvoz.uz', 'an address that begins with http:// or https://'],
     ['PUBLIC_URL', 'ftp://parvoz.uz', 'an address that begins with http:// or https://'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'an address that begins with http:// or https://'],
-    ['DATABASE_URL', 'mysql://localhost/parvoz', 'an address that begins with postgres://'],
-    ['DATABASE_URL', 'localhost', 'an address that begins with postgres://'],
+    ['DATABASE_URL', 'mysql://localhost/parvoz', DATABASE],
+    ['DATABASE_URL', 'localhost', DATABASE],
+    ['DATABASE_URL', 'postgres://one,two/parvoz?target_session_attrs=any', DATABASE],
+    ['DATABASE_URL', 'postgres://one:5432,two:x/parvoz', DATABASE],
+    ['DATABASE_READ_URL', 'localhost', DATABASE],
     ['UPLOAD_DAY_MB', '-1', 'a whole number of megabytes, at most 9999999'],
     ['UPLOAD_APPLICATION_MB', '1.5', 'a whole number of megabytes, at most 9999999'],
     ['FILES_TOTAL_GB', '12345678', 'a whole number of gigabytes, at most 9999999'],
@@ -289,8 +408,16 @@ describe('a wrong value', () => {
     ['SMS_DAILY_LIMIT', 'many', 'a whole number from 1 to 9999999'],
     ['SMS_GATEWAY', 'telegram', 'console or eskiz'],
     ['ESKIZ_EMAIL', 'parvoz', 'the e-mail address of the account at Eskiz'],
+    ['S3_BUCKET', 'Parvoz_Files', 'the name of a bucket: 3 to 63 small letters, digits, - or .'],
+    ['S3_ENDPOINT', 'minio:9000', 'an address that begins with http:// or https://'],
+    ['S3_FORCE_PATH_STYLE', 'yes', 'true or false'],
     ['ESKIZ_URL', 'notify.eskiz.uz', 'an address that begins with http:// or https://'],
     ['ESKIZ_SENDER', 'Parvoz platformasi', 'a sender name of 3 to 11 letters and digits'],
+    ['TELEGRAM_GATEWAY_URL', 'gatewayapi.telegram.org', 'an address that begins with http:// or https://'],
+    ['TELEGRAM_GATEWAY_TTL', '29', 'a whole number of seconds from 30 to 240'],
+    ['TELEGRAM_GATEWAY_TTL', '241', 'a whole number of seconds from 30 to 240'],
+    ['TELEGRAM_GATEWAY_SENDER', '@parvoz', 'the name of an own verified channel, without @'],
+    ['TELEGRAM_DAILY_LIMIT', '0', 'a whole number from 1 to 9999999'],
     ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused with one sentence', (name, value, expected) => {
     expect(refusal({ [name]: value })).toBe(`${name} is "${value}", but must be ${expected}.`);
@@ -299,6 +426,9 @@ describe('a wrong value', () => {
   it('that is a secret is not repeated', () => {
     expect(refusal({ ESKIZ_CALLBACK_SECRET: 'short' })).toBe(
       'ESKIZ_CALLBACK_SECRET is set, but must be at least 16 letters, digits, - or _.',
+    );
+    expect(refusal({ TELEGRAM_GATEWAY_TOKEN: 'a token' })).toBe(
+      'TELEGRAM_GATEWAY_TOKEN is set, but must be the token of the account at the Telegram Gateway, at least 8 characters.',
     );
     for (const secret of ['a'.repeat(32), '1234567'.repeat(9), 'short'])
       expect(refusal({ TOKEN_SECRET: secret })).toBe(

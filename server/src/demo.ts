@@ -1,17 +1,22 @@
-import { byLanguage } from '@parvoz/contract/languages.ts';
+import type { ExchangeRateDraft } from '@parvoz/contract/exchange-rates.ts';
+import { byWrittenLanguage, type Language } from '@parvoz/contract/languages.ts';
+import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
 import { holdLock, LOCKS } from './db/locks.ts';
+import { loadCountryFacts } from './demo/country-facts.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
+import { loadPrograms } from './demo/programs.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as catalogue from './features/catalogue/service.ts';
+import * as reviews from './features/consultings/reviews/service.ts';
 import * as consultings from './features/consultings/service.ts';
 import * as files from './features/files/service.ts';
+import * as rates from './features/rates/service.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import * as universities from './features/universities/service.ts';
 import { tashkentDate } from './lib/clock.ts';
 import { textToHtml } from './lib/html.ts';
-import type { Storage } from './lib/storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An agency answers a review a day after it. */
@@ -44,12 +49,18 @@ type DemoScholarship = DemoRound & {
   degrees: string[];
   priceTiyin: number;
   coverage: ScholarshipCoverage;
+  /** Only what the source says: what is left out is not known. */
+  covers?: Covers;
+  conditions?: Conditions;
+  /** How one applies, step by step. */
+  steps?: Record<Language, string[]>;
   sourceUrl: string;
   description: Text;
 };
 
 interface DemoConsulting {
   key: string;
+  joinedDaysAgo: number;
   name: string;
   abbreviation: string;
   ownerName: string;
@@ -71,11 +82,9 @@ interface DemoFaculty {
 
 type Keyed = { key: string; name: Text; orderNumber: number };
 
-const html = (text: Text): Text => byLanguage((language) => textToHtml(text[language]));
+const html = (text: Text): Text => byWrittenLanguage((language) => textToHtml(text[language]));
 
-type DemoContext = Context & { storage: Storage };
-
-const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
+const loadPlaces = async ({ db }: Context): Promise<Ids> => {
   const continents: Ids = new Map();
   for (const { key, name, orderNumber } of read<Keyed[]>('continents.json'))
     continents.set(key, (await catalogue.insertContinent(db, name, orderNumber)).id);
@@ -90,7 +99,7 @@ const loadPlaces = async ({ db }: DemoContext): Promise<Ids> => {
 };
 
 /** Answers those of the second level: universities teach these. */
-const loadFaculties = async ({ db }: DemoContext): Promise<Ids> => {
+const loadFaculties = async ({ db }: Context): Promise<Ids> => {
   const given = read<DemoFaculty[]>('faculties.json').flatMap((first) => [
     { ...first, parent: null },
     ...(first.sub ?? []).map((second) => ({ ...second, parent: first.key })),
@@ -104,7 +113,7 @@ const loadFaculties = async ({ db }: DemoContext): Promise<Ids> => {
   return secondLevel;
 };
 
-const loadDegrees = async ({ db }: DemoContext): Promise<Ids> => {
+const loadDegrees = async ({ db }: Context): Promise<Ids> => {
   const ids: Ids = new Map();
   for (const degree of read<Keyed[]>('degrees.json'))
     ids.set(degree.key, (await catalogue.insertDegree(db, degree)).id);
@@ -112,7 +121,7 @@ const loadDegrees = async ({ db }: DemoContext): Promise<Ids> => {
 };
 
 const loadUniversities = async (
-  ctx: DemoContext,
+  ctx: Context,
   given: readonly DemoUniversity[],
   known: { countries: Ids; degrees: Ids; faculties: Ids },
 ): Promise<Ids> => {
@@ -141,7 +150,7 @@ const loadUniversities = async (
 };
 
 const loadScholarships = async (
-  ctx: DemoContext,
+  ctx: Context,
   known: { countries: Ids; degrees: Ids; universities: Ids },
 ): Promise<void> => {
   const today = tashkentDate(ctx.clock.now());
@@ -159,30 +168,34 @@ const loadScholarships = async (
       degreeIds: one.degrees.map((key) => named(known.degrees, key)),
       priceTiyin: one.priceTiyin,
       coverage: one.coverage,
+      covers: one.covers ?? null,
+      conditions: one.conditions ?? null,
+      ...everyLanguage(
+        'steps',
+        byWrittenLanguage((language) => (one.steps?.[language] ?? []).join('\n')),
+      ),
       sourceUrl: one.sourceUrl,
       checkedOn: null,
       isDemo: true,
     });
 };
 
-const loadConsultings = async (
-  ctx: DemoContext,
-  universitiesOf: (country: string) => number[],
-): Promise<Ids> => {
+const loadConsultings = async (ctx: Context, universitiesOf: (country: string) => number[]): Promise<Ids> => {
   const ids: Ids = new Map();
   const now = ctx.clock.now().getTime();
-  for (const { key, ...one } of read<DemoConsulting[]>('consultings.json')) {
+  for (const { key, joinedDaysAgo, ...one } of read<DemoConsulting[]>('consultings.json')) {
     const id = await consultings.insert(ctx, {
       ...one,
       ...everyLanguage('city', one.city),
       ...everyLanguage('description', html(one.description)),
       photoId: await files.createCover(ctx, 'agency', one.name),
+      createdAt: new Date(now - joinedDaysAgo * DAY_MS),
       isDemo: true,
     });
     await consultings.linkUniversities(ctx, id, one.countries.flatMap(universitiesOf));
     for (const { daysAgo, ...comment } of one.comments) {
       const createdAt = now - daysAgo * DAY_MS;
-      await consultings.insertComment(ctx, id, {
+      await reviews.insertComment(ctx, id, {
         ...comment,
         createdAt: new Date(createdAt),
         repliedAt: comment.reply === null ? null : new Date(Math.min(createdAt + REPLY_AFTER_MS, now)),
@@ -198,18 +211,21 @@ const loadConsultings = async (
  * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; answers
  * whether it did. Safe when several processes start at once.
  */
-export const loadDemo = (given: Context, storage: Storage): Promise<boolean> =>
-  inTransaction({ ...given, storage }, async (ctx) => {
+export const loadDemo = (given: Context): Promise<boolean> =>
+  inTransaction(given, async (ctx) => {
     await holdLock(ctx.db, LOCKS.demo);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
+    await loadCountryFacts(ctx, countries);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };
     const demoUniversities = oldestFirst(readAll<DemoUniversity>('universities'));
     const universityIds = await loadUniversities(ctx, demoUniversities, known);
     await loadScholarships(ctx, { ...known, universities: universityIds });
+    await loadPrograms(ctx, { ...known, universities: universityIds });
     const consultingIds = await loadConsultings(ctx, (country) =>
       demoUniversities.filter((one) => one.country === country).map(({ key }) => named(universityIds, key)),
     );
     await loadTariffs(ctx, consultingIds);
+    await rates.insertDemo(ctx, read<ExchangeRateDraft[]>('rates.json'));
     return true;
   });

@@ -1,160 +1,46 @@
-import { once } from 'node:events';
-import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
-import { type Config, readConfig, warningsOf } from './config.ts';
-import { systemContext } from './db/context.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
-import { loadDemo } from './demo.ts';
-import { cleanUp } from './features/files/service.ts';
-import * as profiles from './features/profiles/service.ts';
-import * as search from './features/search/service.ts';
-import { drainOnClose } from './http/drain.ts';
-import { openLog } from './lib/log.ts';
-import { openSecret } from './lib/secret-file.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from './config.ts';
+import { ALONE } from './lib/siblings.ts';
+import { watchSignals } from './lib/stop.ts';
+import type { FromWorker, ToWorker } from './processes/messages.ts';
+import { joinSiblings } from './processes/siblings.ts';
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Requests that still run after this are cut, so that the database is stopped in order. */
-const DRAIN_TIMEOUT_MS = 20_000;
 /** A stop that takes longer than this is cut short, so that a supervisor need not kill the process. */
 const SHUTDOWN_TIMEOUT_MS = 25_000;
 
-/** What an administrator is called who is made before anybody says a name. */
-const NAMELESS = { name: 'Administrator', surname: 'Parvoz' };
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 // A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
 process.stdout.on('error', () => {});
 
-interface Stop {
-  /** Aborts when the product is to stop. A start finishes its step first, so that nothing stays half-done. */
-  signal: AbortSignal;
-  /** Stops the product as a signal would, with an exit code that tells a supervisor to start it again. */
-  fail(why: string): void;
-}
-
-const watchSignals = (): Stop => {
-  const stop = new AbortController();
-  const begin = () => {
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    stop.abort();
-  };
-  const stopOnce = (name: NodeJS.Signals) => {
-    if (stop.signal.aborted) return;
-    print(`${name}: finishing running requests`);
-    begin();
-  };
-  for (const name of SIGNALS) process.on(name, stopOnce);
-  const fail = (why: string) => {
-    process.exitCode = 1;
-    process.stderr.write(`${why}\n`);
-    if (!stop.signal.aborted) begin();
-  };
-  return { signal: stop.signal, fail };
+const serveAlone = async (config: Config): Promise<void> => {
+  const stop = watchSignals(['SIGTERM', 'SIGINT', 'SIGHUP'], SHUTDOWN_TIMEOUT_MS, print);
+  const { serve } = await import('./serving.ts');
+  await serve(config, { stop, siblings: ALONE, onReady: () => {}, say: print });
 };
 
-/** Removes what sudden ends have left among the files, while the product works already, and says how much. */
-const cleanUpFiles = async (ctx: Parameters<typeof cleanUp>[0] & { stop: AbortSignal }): Promise<void> => {
-  try {
-    const { empty, unfinished, rowless } = await cleanUp(ctx);
-    if (empty + unfinished + rowless > 0)
-      print(
-        `Removed from the files: ${empty} empty, ${unfinished} unfinished, ${rowless} that no row knows.`,
-      );
-  } catch (error) {
-    // A stop takes the database away from it.
-    if (!ctx.stop.aborted) ctx.log.error({ err: error }, 'the files could not be tidied');
-  }
+/** As one of several, whom the supervisor tells when to end: what a terminal says to all of them is for that one. */
+const serveBeside = async (config: Config): Promise<void> => {
+  const stop = watchSignals(['SIGTERM'], SHUTDOWN_TIMEOUT_MS, () => {});
+  for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});
+  const line = {
+    // A supervisor that has gone ends this process, too.
+    send: (message: FromWorker) =>
+      void (process.connected && process.send?.(message, undefined, {}, () => {})),
+    onMessage: (listener: (message: ToWorker) => void) => void process.on('message', listener),
+  };
+  const { siblings, ready, onStop, onMeasure } = joinSiblings(line, config.processes);
+  onStop(stop.begin);
+  const isFirst = cluster.worker?.id === 1;
+  const { serve } = await import('./serving.ts');
+  await serve(config, { stop, siblings, onReady: ready, onMeasure, say: isFirst ? print : () => {} });
 };
 
-type Closers = (() => Promise<unknown>)[];
-
-/** Opens one thing after the other until it is told to stop, then closes them in the opposite order. */
 const start = async (): Promise<void> => {
   const config = readConfig();
-  const log = openLog(config.logLevel);
-  const stop = watchSignals();
-  const closers: Closers = [];
-  try {
-    await serve(config, log, stop, closers);
-  } finally {
-    for (const close of closers.reverse())
-      await close().catch((error) => {
-        log.error({ err: error }, 'the stop failed');
-        process.exitCode = 1;
-      });
-  }
-};
-
-const serve = async (
-  config: Config,
-  log: FastifyBaseLogger,
-  { signal: stop, fail }: Stop,
-  closers: Closers,
-): Promise<void> => {
-  const databaseUrl = config.databaseUrl ?? (await openDatabase(config, log, fail, closers));
-  if (stop.aborted) return;
-  await migrateDatabase(databaseUrl);
-  if (stop.aborted) return;
-  const { http, pool, base, storage } = await buildApp({
-    config,
-    databaseUrl,
-    tokenSecret: config.tokenSecret ?? (await openSecret(config.dataDir)),
-    log,
-    pages: config.pages,
-  });
-  drainOnClose(http.server);
-  let cleanup = Promise.resolve();
-  closers.push(() => cleanup);
-  closers.push(async () => {
-    await http.close();
-    // Connections that are still saying goodbye when PostgreSQL stops are no loss.
-    pool.removeAllListeners('error').on('error', () => {});
-  });
-  if (stop.aborted) return;
-  const ctx = systemContext(base, log);
-  await search.rebuildMissing(ctx);
-  if (config.admin)
-    print(
-      (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }))
-        ? `Made the administrator ${config.admin.phone}.`
-        : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
-    );
-  if (config.demoData) {
-    if (await loadDemo(ctx, storage)) print('Loaded the demo data.');
-    await loadDemoAccounts({ ...ctx, storage });
-  } else if (config.production) {
-    const closed = await closeDemoAccounts(ctx);
-    if (closed.length > 0) print(`Took the password that everybody knows away from ${closed.join(', ')}.`);
-  }
-  if (stop.aborted) return;
-  warningsOf(config).forEach(print);
-  await http.listen({
-    port: config.port,
-    host: config.host,
-    listenTextResolver: () => `listening on ${config.port}`,
-  });
-  print(`Parvoz is ready: ${config.publicUrl}`);
-  cleanup = cleanUpFiles({ ...ctx, storage, stop });
-  if (config.demoData) (await demoAccountLines(ctx)).forEach(print);
-  if (!stop.aborted) await once(stop, 'abort');
-  setTimeout(() => http.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
-};
-
-const openDatabase = async (
-  { dataDir }: Config,
-  log: FastifyBaseLogger,
-  fail: Stop['fail'],
-  closers: Closers,
-): Promise<string> => {
-  const embedded = await openEmbedded({
-    dataDir,
-    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
-    onEnd: () => fail('The database has ended by itself, so Parvoz stops: start it again.'),
-  });
-  closers.push(() => embedded.stop());
-  return embedded.url;
+  if (cluster.isWorker) return serveBeside(config);
+  if (config.processes === 1) return serveAlone(config);
+  const { supervise } = await import('./processes/supervisor.ts');
+  await supervise(config, print);
 };
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };

@@ -55,6 +55,11 @@ group('what a statement answers', () => {
       '{ "id": number; "at": string; "price": number | null }',
     ],
     [
+      'JSON without nulls',
+      "json_strip_nulls(json_build_object('id', s.id))",
+      '{ [K in keyof ({ "id": number }) as null extends ({ "id": number })[K] ? never : K]: ({ "id": number })[K] } & { [K in keyof ({ "id": number }) as null extends ({ "id": number })[K] ? K : never]?: NonNullable<({ "id": number })[K]> }',
+    ],
+    [
       'a list in JSON',
       "coalesce((select json_agg(json_build_object('id', l.id)) from step_levels l), '[]')",
       '({ "id": number })[] | never[]',

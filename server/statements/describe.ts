@@ -35,24 +35,31 @@ const queriesIn = (tree: unknown): TreeNode[] => {
 
 const TABLE = '0';
 
-/** Names of columns that an insert could take from what it selects from: rows that were given, and named queries. */
-const offeredIn = (query: TreeNode): Set<string> => {
-  const sources = listOf(query.rtable).flatMap((source) => listOf(nodeOf(source.subquery)?.rtable));
-  return new Set(
+/** Names of columns that are given to a statement beside its tables: rows that were given, and named queries. */
+const offeredBy = (sources: readonly TreeNode[]): Set<string> =>
+  new Set(
     sources.filter(({ rtekind }) => rtekind !== TABLE).flatMap(({ eref }) => wordsOf(nodeOf(eref)?.colnames)),
   );
-};
 
-/** Columns that a table demands, or that stand ready under their names, and an insert leaves out. */
+/**
+ * Columns that a table demands of an insert, or that stand ready under their names, and a statement leaves out. The id of
+ * an update says which rows are meant.
+ */
 const missingIn = (schema: Schema, query: TreeNode): string[] => {
-  if (query.commandType !== INSERT) return [];
-  const table = schema.tables.get(Number(listOf(query.rtable)[Number(query.resultRelation) - 1]?.relid));
+  if (query.commandType !== INSERT && query.commandType !== UPDATE) return [];
+  const isInsert = query.commandType === INSERT;
+  const sources = listOf(query.rtable);
+  const table = schema.tables.get(Number(sources[Number(query.resultRelation) - 1]?.relid));
   const given = new Set(listOf(query.targetList).map((entry) => Number(entry.resno)));
-  const offered = offeredIn(query);
+  const offered = offeredBy(
+    isInsert ? sources.flatMap(({ subquery }) => listOf(nodeOf(subquery)?.rtable)) : sources,
+  );
   return [...(table?.columns ?? [])]
     .filter(([number, { hasDefault }]) => !hasDefault && !given.has(number))
-    .filter(([, { isNullable, name }]) => !isNullable || offered.has(name))
-    .map(([, column]) => `${table!.name}.${column.name}`);
+    .filter(([, { isNullable, name }]) =>
+      isInsert ? !isNullable || offered.has(name) : name !== 'id' && offered.has(name),
+    )
+    .map(([, column]) => `${isInsert ? 'inserts' : 'updates'} without ${table!.name}.${column.name}`);
 };
 
 /** What a parameter is, where an expression is nothing but that. */
@@ -104,7 +111,7 @@ export const describe = async (
     );
     const query = firstQuery(parseTree(body.rows[0].body));
     const missing = queriesIn(query).flatMap((one) => missingIn(schema, one));
-    if (missing.length) return { message: `inserts without ${missing.join(', ')}`, at: null };
+    if (missing.length) return { message: missing.join(', '), at: null };
     const columns = new RowTypes(schema).columnsOf(query);
     const named = columns.find(({ name }) => /[a-z][A-Z]/.test(name));
     if (named) return { message: `calls a column "${named.name}": rows name it so by themselves`, at: null };

@@ -36,6 +36,11 @@ const COUNTS = new Set(['count', 'row_number', 'rank', 'dense_rank', 'ntile']);
 
 const number = (tree: Tree | undefined): number => Number(tree);
 
+/** The type of an object whose members that may be null are absent then; those of objects within it are not looked at. */
+const withoutNulls = (type: string): string =>
+  `{ [K in keyof (${type}) as null extends (${type})[K] ? never : K]: (${type})[K] } & ` +
+  `{ [K in keyof (${type}) as null extends (${type})[K] ? K : never]?: NonNullable<(${type})[K]> }`;
+
 /** Infers what expressions answer. */
 export class Expressions {
   readonly #schema: Schema;
@@ -84,6 +89,10 @@ export class Expressions {
       case 'row_to_json': {
         const value = this.valueOf(args[0], scope);
         return json(value.inJson, value.isNullable);
+      }
+      case 'json_strip_nulls': {
+        const value = this.valueOf(args[0], scope);
+        return json(withoutNulls(jsonOf(value)), value.isNullable);
       }
       case 'unnest': {
         const value = this.valueOf(args[0], scope);

@@ -37,17 +37,17 @@ export class RowTypes implements Queries {
 
   /** Columns of a statement by their names. */
   columnsOf(query: TreeNode): { name: string; type: string }[] {
-    return this.#targets(query, null).map(({ name, value }) => ({ name, type: rowOf(value) }));
-  }
-
-  #targets(query: TreeNode, outer: Scope | null): { name: string; value: Value }[] {
-    const scope = enter(query, outer);
+    const scope = enter(query, null);
     return entriesOf(query).map((entry, index) => ({
       name: String(entry.resname),
-      value: query.setOperations
-        ? this.#united(scope, nodeOf(query.setOperations)!, index)
-        : this.#expressions.valueOf(entry.expr, scope),
+      type: rowOf(this.#valueOf(query, entry, index, scope)),
     }));
+  }
+
+  #valueOf(query: TreeNode, entry: TreeNode, index: number, scope: Scope): Value {
+    return query.setOperations
+      ? this.#united(scope, nodeOf(query.setOperations)!, index)
+      : this.#expressions.valueOf(entry.expr, scope);
   }
 
   /** A column of `union` and its like: what any of its parts answers. */
@@ -64,7 +64,9 @@ export class RowTypes implements Queries {
     if (!query || this.#open.has(query)) return json('unknown');
     this.#open.add(query);
     try {
-      return this.#targets(query, outer)[position - 1]?.value ?? json('unknown');
+      // Only the one that is asked for: all of each query within others would be asked for again and again.
+      const entry = entriesOf(query)[position - 1];
+      return entry ? this.#valueOf(query, entry, position - 1, enter(query, outer)) : json('unknown');
     } finally {
       this.#open.delete(query);
     }

@@ -43,11 +43,11 @@ const COLUMNS = `
   where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm')`;
 
 /** `CHECK ((status = ANY (ARRAY['A'::text, 'B'::text])))`, for a column that may be null as well. */
-const WORDS = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)\)\)/;
+const WORDS = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[\w-]+'::text(?:, )?)+)\]\)\)\)/;
 
 const wordsIn = (check: string | null): string | null => {
   const found = check && WORDS.exec(check);
-  return found ? [...found[1]!.matchAll(/'\w+'/g)].join(' | ') : null;
+  return found ? [...found[1]!.matchAll(/'[\w-]+'/g)].join(' | ') : null;
 };
 
 const readTables = async (

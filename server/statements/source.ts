@@ -129,7 +129,7 @@ class Reader {
   #readCall(node: SyntaxNode): void {
     const callee = node.callee as SyntaxNode;
     const given = node.arguments as SyntaxNode[];
-    if (!RUNNERS.has(nameOf(callee)) || given.length !== 2) return;
+    if (!RUNNERS.has(nameOf(callee)) || given.length < 2 || given.length > 3) return;
     const id = this.source.calls.push({
       path: this.source.path,
       start: node.start,

@@ -25,7 +25,7 @@ export const unknownColumn = (db: Queryable): Promise<{ id: number }[]> =>
     select t.id
     from tariffs t where t.is_activ\`);
 export const missingField = (db: Queryable): Promise<TariffRef | null> =>
-  one(db, sql\`select id, price_tiyin, is_active from tariffs where consulting_id is not null\`);
+  one(db, sql\`select id, price_tiyin, is_active, is_in_parts from tariffs where consulting_id is not null\`);
 export const otherType = (db: Queryable): Promise<{ priceTiyin: string }[]> =>
   rows(db, sql\`select price_tiyin from tariffs\`);
 export const mayBeNull = (db: Queryable): Promise<{ consultingId: number }[]> =>
@@ -48,6 +48,11 @@ export const leftBehind = (db: Queryable): Promise<number> =>
       description_en, number, days) select null, 1, '', '', '', '', '', '', 1, 1 from drafts\`);
 export const otherWay = (db: Queryable, isNew: boolean): Promise<number> =>
   run(db, sql\`delete from tariffs \${isNew ? sql\`where id = 1\` : sql\`where number = 1\`}\`);
+export const notUpdated = (db: Queryable): Promise<number> =>
+  run(db, sql\`with drafts as (select 1 as id, 'a' as name_uz, now() as finished_at)
+    update application_levels l set name_uz = d.name_uz from drafts d where l.id = d.id\`);
+export const unprepared = (db: Queryable): Promise<{ id: string }[]> =>
+  rows(db, sql\`select id from tariffs\`, false);
 const nobody = (db: Queryable) => run(db, sql\`delete from tariffs\`);
 `;
 
@@ -78,7 +83,9 @@ it('names the place of everything that is wrong with a statement', { timeout: 60
     [22, 'calls a column "tariffId": rows name it so by themselves'],
     [24, 'inserts without application_levels.finished_at'],
     [28, 'column "number" does not exist'],
-    [29, 'run: no statement of it was found'],
-    [29, 'sql: in no statement that was found'],
+    [30, 'updates without application_levels.finished_at'],
+    [33, "Types of property 'id' are incompatible. Type 'number' is not assignable to type 'string'."],
+    [34, 'run: no statement of it was found'],
+    [34, 'sql: in no statement that was found'],
   ]);
 });

@@ -6,7 +6,7 @@ import { runCommand, type Server, withReady } from './process.ts';
 
 const PHONE = '998901234567';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 const runAdmin = (dataDir: string, ...args: string[]) =>

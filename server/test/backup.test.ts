@@ -24,8 +24,8 @@ import {
 import { orNull, run, type SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { restoreBackup } from '../src/backup/restore.ts';
-import { systemClock } from '../src/lib/clock.ts';
+import { openStoredFolder } from '../src/backup/folder-place.ts';
+import { openBackup } from '../src/backup/restore.ts';
 import { newId } from '../src/lib/ids.ts';
 import { type Agency, createAgency, draftOf } from './applications.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -306,7 +306,7 @@ describe('a restore', () => {
     ],
     ['with other checksums', (folder) => appendFile(join(folder, 'SHA256SUMS'), '\n'), /damaged: SHA256SUMS/],
     ['of a newer Parvoz', (folder) => change(folder, { migration: 10_000 }), /is of a newer Parvoz \(/],
-    ['laid out in a newer way', (folder) => change(folder, { format: 2 }), /is of a newer Parvoz \(/],
+    ['laid out in a newer way', (folder) => change(folder, { format: 3 }), /is of a newer Parvoz \(/],
     [
       'of another PostgreSQL',
       (folder) =>
@@ -321,9 +321,10 @@ describe('a restore', () => {
   ])('refuses a backup %s, and makes nothing', async (_, spoil, sentence) => {
     const folder = await copyOf();
     await spoil(folder);
+    await expect(openBackup(openStoredFolder(folder), undefined)).rejects.toThrow(sentence);
     const target = join(await makeFolder(), 'data');
-    const given = { dataDir: target, clock: systemClock, replace: false };
-    await expect(restoreBackup(folder, given)).rejects.toThrow(sentence);
+    const { code, err } = await restore(target, [folder]);
+    expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
     expect(await orNull(lstat(target))).toBeNull();
   });
 
@@ -354,15 +355,6 @@ describe('a restore', () => {
     expect(await restore(target, [backup])).toMatchObject({ code: 0, err: '' });
     expect((await readdir(target)).filter((name) => /unfinished|creating/.test(name))).toEqual([]);
     await startsFor(target);
-  });
-
-  it('and a backup say what to do instead with DATABASE_URL', async () => {
-    const environment = { DATABASE_URL: 'postgres://localhost/parvoz', DATA_DIR: dataDir };
-    for (const command of ['take', 'restore']) {
-      const { code, err } = await runCommand('backup.ts', [command, backup], { environment });
-      expect(code).toBe(1);
-      expect(err).toContain('use pg_dump and pg_restore');
-    }
   });
 });
 

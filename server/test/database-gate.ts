@@ -10,20 +10,23 @@ export interface DatabaseGate {
   open(): Promise<void>;
   /** Lets nothing more through what is open, in either direction, and tells nobody. */
   freeze(): void;
+  /** Lets through what has waited since, and all that follows. */
+  thaw(): void;
   /** Connections that are open now. */
   count(): number;
 }
 
 export const createGate = async (serverUrl: string): Promise<DatabaseGate> => {
   const { hostname, port: serverPort } = new URL(serverUrl);
-  const sockets = new Set<Socket>();
+  /** Each with the other end of its line. */
+  const sockets = new Map<Socket, Socket>();
   const server = createServer((near) => {
     const far = connect(Number(serverPort || 5432), hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
+      sockets.set(one, other);
       one.pipe(other);
       one.on('error', () => {});
       one.on('close', () => {
@@ -51,11 +54,14 @@ export const createGate = async (serverUrl: string): Promise<DatabaseGate> => {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       await closed;
     },
     freeze: () => {
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets.keys()) socket.unpipe().pause();
+    },
+    thaw: () => {
+      for (const [one, other] of sockets) one.pipe(other);
     },
     count: () => sockets.size / 2,
   };

@@ -1,6 +1,9 @@
-import { byLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
+import { COUNTRY_CODES } from '@parvoz/contract/country-codes.ts';
+import { byWrittenLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import * as catalogue from '../src/features/catalogue/service.ts';
+import * as reviews from '../src/features/consultings/reviews/service.ts';
 import * as consultings from '../src/features/consultings/service.ts';
+import * as programs from '../src/features/programs/service.ts';
 import * as scholarships from '../src/features/scholarships/service.ts';
 import * as search from '../src/features/search/service.ts';
 import * as stepPlans from '../src/features/steps/service.ts';
@@ -12,22 +15,26 @@ type Text = catalogue.LocalisedText;
 /** In the languages that a test is about; the others have none of it. */
 type Given = Partial<Text>;
 
-const complete = (text: Given): Text => byLanguage((language) => text[language] ?? '');
+const complete = (text: Given): Text => byWrittenLanguage((language) => text[language] ?? '');
 
 let counter = 0;
 /** A number that no other call of this worker got. */
 export const next = (): number => ++counter;
 
 /** The same text in every language, told apart by its ending. */
-export const textOf = (text: string): Text => byLanguage((language) => `${text} ${language}`);
+export const textOf = (text: string): Text => byWrittenLanguage((language) => `${text} ${language}`);
 
 const everyLanguage = <Name extends string>(name: Name, text: Given) =>
   inEveryLanguage(name, (language) => text[language] ?? '');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const codeOf = (number: number): string => `${LETTERS[Math.floor(number / 26) % 26]}${LETTERS[number % 26]}`;
-/** A country's code that no other call of this worker got. */
-export const nextCode = (): string => codeOf(next());
+/** Those that no country has: tests give real ones by themselves. */
+const FREE_CODES = [...LETTERS]
+  .flatMap((first) => [...LETTERS].map((second) => first + second))
+  .filter((code) => !(COUNTRY_CODES as readonly string[]).includes(code));
+let codes = 0;
+/** A country's code that stands in no database of a test already, unless it has hundreds of countries. */
+export const nextCode = (): string => FREE_CODES[codes++ % FREE_CODES.length]!;
 
 export const createContinent = async (
   { ctx }: TestApp,
@@ -41,7 +48,7 @@ export const createCountry = async (
   const number = next();
   return (
     await catalogue.insertCountry(app.ctx.db, {
-      code: given.code ?? codeOf(number),
+      code: given.code ?? nextCode(),
       name: complete(given.name ?? textOf(`Country ${number}`)),
       continentId: given.continentId ?? (await createContinent(app)),
       orderNumber: given.orderNumber ?? number,
@@ -82,7 +89,7 @@ export const createUniversity = async (
       ...everyLanguage('city', textOf('City')),
       ...everyLanguage(
         'description',
-        byLanguage((language) => `<p>${language}</p>`),
+        byWrittenLanguage((language) => `<p>${language}</p>`),
       ),
       photoId: null,
       countryId: rest.countryId ?? (await createCountry(app)),
@@ -100,6 +107,30 @@ export const createUniversity = async (
   return id!;
 };
 
+export const createProgram = async (
+  app: TestApp,
+  given: Partial<programs.ProgramDraft> & { name?: Given } = {},
+): Promise<number> => {
+  const { name = textOf(`Program ${next()}`), ...rest } = given;
+  return programs.insert(app.ctx, {
+    ...everyLanguage('name', name),
+    universityId: rest.universityId ?? (await createUniversity(app)),
+    degreeId: rest.degreeId ?? (await createDegree(app)),
+    facultyId: rest.facultyId ?? (await createFaculty(app)).id,
+    languages: ['en'],
+    durationMonths: 48,
+    tuition: { kind: 'UNKNOWN' },
+    requirements: null,
+    webPage: null,
+    sourceUrl: 'https://university.test/program',
+    factsYear: null,
+    checkedOn: null,
+    isDemo: false,
+    intakes: [],
+    ...rest,
+  });
+};
+
 export const createScholarship = (
   app: TestApp,
   given: Partial<scholarships.ScholarshipDraft> & { name?: Given } = {},
@@ -109,7 +140,7 @@ export const createScholarship = (
     ...everyLanguage('name', name),
     ...everyLanguage(
       'description',
-      byLanguage((language) => `<p>${language}</p>`),
+      byWrittenLanguage((language) => `<p>${language}</p>`),
     ),
     attachId: null,
     countryId: null,
@@ -136,7 +167,7 @@ export const createConsulting = async (
     abbreviation: 'AG',
     ...everyLanguage(
       'description',
-      byLanguage((language) => `<p>${language}</p>`),
+      byWrittenLanguage((language) => `<p>${language}</p>`),
     ),
     ...everyLanguage('city', textOf('Toshkent')),
     photoId: null,
@@ -153,9 +184,9 @@ export const createConsulting = async (
 export const createComment = (
   app: TestApp,
   consultingId: number,
-  given: Partial<consultings.CommentDraft> = {},
+  given: Partial<reviews.CommentDraft> = {},
 ): Promise<void> =>
-  consultings.insertComment(app.ctx, consultingId, {
+  reviews.insertComment(app.ctx, consultingId, {
     authorName: 'Sardor',
     rating: 5,
     text: 'Rahmat',
@@ -205,7 +236,7 @@ export const createTariff = async (
   },
 ): Promise<number> => {
   const { name = textOf(`Tariff ${next()}`), steps = [stepOf()], ...rest } = given;
-  const id = await tariffs.insert(app.ctx.db, {
+  const id = await tariffs.insert(app.ctx, {
     ...everyLanguage('name', name),
     ...everyLanguage('description', textOf('What it covers')),
     priceTiyin: 500_000_000,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from './applications.ts';
+import { COMPILED } from './process.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -36,6 +37,7 @@ it('reminders go out once each, however often the process that sends them is kil
     const script = join(import.meta.dirname, 'reminding.ts');
     const child = spawn(process.execPath, [script, app.databaseUrl, '2030-11-21T10:00:00+05:00'], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...COMPILED },
     });
     const ended = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), ended]);

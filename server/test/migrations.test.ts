@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, it } from 'vitest';
+import { migrateDatabase, requireMigrated } from '../src/db/migrate.ts';
 import { findDrift, readTables } from '../statements/drift.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
+import { createDatabase, dropDatabase } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -54,4 +56,36 @@ it('migrations that take something away are those that the instructions for upgr
   const [, upgrade] = instructions.split('## Upgrade');
   const named = [...upgrade!.matchAll(/^\| (\d{4}) \|/gm)].map(([, number]) => number);
   expect(named).toEqual(found);
+});
+
+describe('a database of another version', () => {
+  it('that is newer is refused, by whoever migrates and whoever does not', async () => {
+    const url = await createDatabase();
+    try {
+      await requireMigrated(url);
+      await runAsAdmin(
+        url,
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+      );
+      for (const ways of [migrateDatabase, requireMigrated])
+        await expect(ways(url)).rejects.toThrow('migrated by a newer version of Parvoz');
+    } finally {
+      await dropDatabase(url);
+    }
+  });
+
+  it('that is older, or empty, is left as it is by a start with MIGRATE=false', async () => {
+    const url = await createDatabase();
+    try {
+      await runAsAdmin(
+        url,
+        'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+      );
+      await expect(requireMigrated(url)).rejects.toThrow('run npm run migrate');
+      await runAsAdmin(url, 'drop schema drizzle cascade');
+      await expect(requireMigrated(url)).rejects.toThrow('run npm run migrate');
+    } finally {
+      await dropDatabase(url);
+    }
+  });
 });

@@ -63,6 +63,12 @@ export const createEmployee = async (
   return { ...(await signIn(app, id, phone, password)), consultingId };
 };
 
+/** The same person after signing in anew: when the clock has gone further than a session lasts. */
+export const signInAgain = async <P extends Person>(app: TestApp, person: P): Promise<P> => ({
+  ...person,
+  ...(await signIn(app, person.id, person.phone, person.password)),
+});
+
 /** One of everybody who calls. */
 export const createPeople = async (app: TestApp) => {
   const owner = await createEmployee(app, 'ROLE_CONSULTING');

@@ -137,7 +137,7 @@ describe('a start that cannot succeed', () => {
       'NODE_ENV is "staging", but must be development, production or test.',
       'PORT is "seventy", but must be a whole number from 0 to 65535.',
       'PUBLIC_URL is "parvoz.uz", but must be an address that begins with http:// or https://.',
-      'DATABASE_URL is "mysql://localhost/parvoz", but must be an address that begins with postgres://.',
+      'DATABASE_URL is "mysql://localhost/parvoz", but must be an address that begins with postgres://, of several hosts with target_session_attrs=read-write.',
       'DEMO_DATA is "maybe", but must be true or false.',
       'LOG_LEVEL is "loud", but must be fatal, error, warn, info, debug, trace or silent.',
     ]);

@@ -6,6 +6,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import { expect } from 'vitest';
+import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
+
+/** Where `npm test` has kept compiled code of the server: a process that is killed keeps none for those after it. */
+export const COMPILED = { NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE };
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const READY = 'Parvoz is ready: ';
@@ -55,8 +59,8 @@ export const embeddedUrl = async (dataDir: string): Promise<string> => {
 /** A command and its arguments that a process is started through; nothing stands for none. */
 export type Wrapper = readonly string[];
 
-/** The product as a process of its own, with nothing of this one's environment but the path of programs. */
-const launch = async (environment: Record<string, string>, wrapper: Wrapper = []) => {
+/** The product as a process of its own, with nothing of this one's environment but the path of programs and compiled code. */
+export const launch = async (environment: Record<string, string>, wrapper: Wrapper = []) => {
   const port = Number(environment.PORT ?? (await findPort()));
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
   const child = spawn(command, args, {
@@ -65,6 +69,7 @@ const launch = async (environment: Record<string, string>, wrapper: Wrapper = []
       PORT: String(port),
       WITHOUT_PAGES: 'true',
       LOG_LEVEL: 'warn',
+      ...COMPILED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -149,7 +154,7 @@ export const refusal = (environment: Record<string, string>) =>
 const SOURCES = join(import.meta.dirname, '../src');
 
 interface CommandOptions {
-  /** Beside the path of programs. */
+  /** Beside the path of programs and compiled code. */
   environment: Record<string, string>;
   user?: SystemUser;
 }
@@ -162,7 +167,7 @@ export const startCommand = (
 ) => {
   const child = spawn(process.execPath, [join(SOURCES, name), ...args], {
     cwd: '/',
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

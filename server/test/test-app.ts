@@ -7,16 +7,20 @@ import type { Contacts } from '@parvoz/contract/system.ts';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import { readConfig, type SmsConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config.ts';
 import { type Context, systemContext } from '../src/db/context.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
-import { type Storage, type StorageLimits, UNLIMITED } from '../src/lib/storage.ts';
+import type { Metrics } from '../src/lib/metrics.ts';
+import { requestMixin } from '../src/lib/request-id.ts';
+import type { Siblings } from '../src/lib/siblings.ts';
+import type { SmsConfig } from '../src/lib/sms/settings.ts';
+import { type ByteRange, type Storage, type StorageLimits, UNLIMITED } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { TestClock } from './test-clock.ts';
 
 /** Files in memory. */
 export class MemoryStorage implements Storage {
-  readonly files = new Map<string, Uint8Array>();
+  readonly files: Map<string, Uint8Array> = new Map();
   limits: StorageLimits = UNLIMITED;
   async put(key: string, content: string | Uint8Array): Promise<void> {
     this.files.set(key, Buffer.from(content as string));
@@ -24,9 +28,9 @@ export class MemoryStorage implements Storage {
   async find(key: string): Promise<Uint8Array | null> {
     return this.files.get(key) ?? null;
   }
-  async stream(key: string): Promise<Readable | null> {
+  async stream(key: string, range?: ByteRange): Promise<Readable | null> {
     const bytes = this.files.get(key);
-    return bytes ? Readable.from([bytes]) : null;
+    return bytes ? Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes]) : null;
   }
   async remove(key: string): Promise<void> {
     this.files.delete(key);
@@ -103,6 +107,8 @@ export interface TestAppOptions {
   databaseUrl?: string;
   /** How the app reaches its database, for one that stands behind something. */
   through?(databaseUrl: string): string;
+  /** How the app reaches the copy that what everybody sees is read from; without, it has none. */
+  readThrough?(databaseUrl: string): string;
   files?: MemoryStorage;
   /** A store on the disk, in the place of one in memory. */
   storage?: Storage;
@@ -111,11 +117,17 @@ export interface TestAppOptions {
   /** The clock of another test app. */
   clock?: TestClock;
   sms?: SmsConfig;
+  telegram?: Config['telegram'];
+  bot?: Config['bot'];
+  publicUrl?: string;
   production?: boolean;
   trustedProxies?: string[];
   contacts?: Contacts;
   trialNetworks?: string[];
   smsDailyLimit?: number;
+  metrics?: Metrics;
+  siblings?: Siblings;
+  contracts?: Partial<Config['contracts']>;
 }
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
@@ -123,14 +135,18 @@ const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-const createDatabase = async (): Promise<string> => {
+export const createDatabase = async (): Promise<string> => {
   // Named after the template, so that the end of the run finds those that a failed test left behind.
   const database = `${inject('templateDatabase')}_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(inject('adminUrl'), `create database ${database} template ${inject('templateDatabase')}`);
+  // Copied as files: through the log, twice as much is written.
+  await runAsAdmin(
+    inject('adminUrl'),
+    `create database ${database} template ${inject('templateDatabase')} strategy file_copy`,
+  );
   return withDatabase(inject('adminUrl'), database);
 };
 
-const dropDatabase = (databaseUrl: string): Promise<unknown> =>
+export const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
 /** What the app has logged of a fault, by the number that its answer shows. */
@@ -177,35 +193,59 @@ const callsOf = (
   return { call, read };
 };
 
+/** In memory, unless these tests run against a bucket. */
+const createFiles = async (): Promise<MemoryStorage> => {
+  const port = inject('s3Port');
+  if (port === undefined) return new MemoryStorage();
+  const { createBucketFiles } = await import('./bucket-files.ts');
+  return createBucketFiles(port);
+};
+
 /** The whole product on a database of its own, without pages and without a rate limit that tests could reach. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const clock = options.clock ?? new TestClock();
-  const files = options.files ?? new MemoryStorage();
+  const files = options.files ?? (await createFiles());
   const logs: LogLine[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
+  const log = pino(
+    { level: 'debug', mixin: requestMixin },
+    { write: (line: string) => void logs.push(JSON.parse(line)) },
+  );
   const app = await buildApp({
     config: {
       production: options.production ?? false,
-      publicUrl: 'http://parvoz.test',
+      publicUrl: options.publicUrl ?? 'http://parvoz.test',
       trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
       trialNetworks: options.trialNetworks ?? [],
       dataDir: '/nonexistent',
       sms: options.sms ?? CONSOLE,
+      telegram: options.telegram,
+      bot: options.bot,
+      contracts: {
+        payme: undefined,
+        click: undefined,
+        uzum: undefined,
+        sandbox: false,
+        ...options.contracts,
+      },
       contacts: options.contacts ?? readConfig({}).contacts,
       files: files.limits,
       publicCacheBytes: 12e6,
+      pictureCacheBytes: 1e6,
       smsDailyLimit: options.smsDailyLimit ?? 5000,
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },
     workAmount: { cost: 10, min: 5, max: 10 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
+    databaseReadUrl: options.readThrough?.(databaseUrl),
     log,
     clock,
     storage: options.storage ?? files,
     rateLimit: options.rateLimit ?? 1_000_000,
     refusalDelayMs: options.refusalDelayMs ?? 0,
+    ...(options.siblings && { siblings: options.siblings }),
+    metrics: options.metrics,
     pages: false,
     runWorkers: options.runWorkers ?? false,
   });

@@ -13,25 +13,34 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as ConsultingRouteImport } from './routes/_consulting'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as StudentRouteImport } from './routes/_student'
-import { Route as AdminAdminCountriesRouteImport } from './routes/_admin/admin-countries'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard'
 import { Route as AdminAdminDegreesRouteImport } from './routes/_admin/admin-degrees'
+import { Route as AdminAdminDisputesRouteImport } from './routes/_admin/admin-disputes'
 import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin-facts'
 import { Route as AdminAdminFacultyRouteImport } from './routes/_admin/admin-faculty'
+import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin-rates'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-settings'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
+import { Route as ConsultingConsultingDashboardRouteImport } from './routes/_consulting/consulting-dashboard'
+import { Route as ConsultingConsultingProfilesRouteImport } from './routes/_consulting/consulting-profiles'
+import { Route as ConsultingConsultingReviewsRouteImport } from './routes/_consulting/consulting-reviews'
 import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
+import { Route as ConsultingUniversityRouteImport } from './routes/_consulting/university'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicApplyRouteImport } from './routes/_public/apply'
+import { Route as PublicCalendarRouteImport } from './routes/_public/calendar'
+import { Route as PublicClaimRouteImport } from './routes/_public/claim'
+import { Route as PublicCompareRouteImport } from './routes/_public/compare'
 import { Route as PublicForAgenciesRouteImport } from './routes/_public/for-agencies'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
+import { Route as PublicMyDataRouteImport } from './routes/_public/my-data'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
+import { Route as PublicShortlistRouteImport } from './routes/_public/shortlist'
 import { Route as PublicVerifyUserRouteImport } from './routes/_public/verify-user'
 import { Route as StudentStudentSettingsRouteImport } from './routes/_student/student-settings'
 import { Route as AdminAdminApplicationsIndexRouteImport } from './routes/_admin/admin-applications.index'
-import { Route as AdminAdminApplicationsIdRouteImport } from './routes/_admin/admin-applications.$id'
 import { Route as AdminAdminAuditIndexRouteImport } from './routes/_admin/admin-audit.index'
 import { Route as AdminAdminAuditIdRouteImport } from './routes/_admin/admin-audit.$id'
 import { Route as AdminAdminConsultingIndexRouteImport } from './routes/_admin/admin-consulting.index'
@@ -39,10 +48,17 @@ import { Route as AdminAdminConsultingConsultingIdRouteImport } from './routes/_
 import { Route as AdminAdminConsultingCreateRouteImport } from './routes/_admin/admin-consulting.create'
 import { Route as AdminAdminContinentsIndexRouteImport } from './routes/_admin/admin-continents.index'
 import { Route as AdminAdminContinentsContinentIdRouteImport } from './routes/_admin/admin-continents.$continentId'
+import { Route as AdminAdminCountriesIndexRouteImport } from './routes/_admin/admin-countries.index'
+import { Route as AdminAdminCountriesCountryIdRouteImport } from './routes/_admin/admin-countries.$countryId'
+import { Route as AdminAdminFinanceIndexRouteImport } from './routes/_admin/admin-finance.index'
+import { Route as AdminAdminFinancePayoutRouteImport } from './routes/_admin/admin-finance.payout'
 import { Route as AdminAdminImportIndexRouteImport } from './routes/_admin/admin-import.index'
 import { Route as AdminAdminImportKindRouteImport } from './routes/_admin/admin-import.$kind'
 import { Route as AdminAdminProfilesIndexRouteImport } from './routes/_admin/admin-profiles.index'
 import { Route as AdminAdminProfilesIdRouteImport } from './routes/_admin/admin-profiles.$id'
+import { Route as AdminAdminProgramsIndexRouteImport } from './routes/_admin/admin-programs.index'
+import { Route as AdminAdminProgramsProgramIdRouteImport } from './routes/_admin/admin-programs.$programId'
+import { Route as AdminAdminProgramsCreateRouteImport } from './routes/_admin/admin-programs.create'
 import { Route as AdminAdminScholarshipsIndexRouteImport } from './routes/_admin/admin-scholarships.index'
 import { Route as AdminAdminScholarshipsScholarshipIdRouteImport } from './routes/_admin/admin-scholarships.$scholarshipId'
 import { Route as AdminAdminScholarshipsCreateRouteImport } from './routes/_admin/admin-scholarships.create'
@@ -58,10 +74,21 @@ import { Route as AdminAdminUniversitiesIndexRouteImport } from './routes/_admin
 import { Route as AdminAdminUniversitiesUniversityIdRouteImport } from './routes/_admin/admin-universities.$universityId'
 import { Route as AdminAdminUniversitiesCreateRouteImport } from './routes/_admin/admin-universities.create'
 import { Route as ConsultingConsultingApplicationsIndexRouteImport } from './routes/_consulting/consulting-applications.index'
-import { Route as ConsultingConsultingApplicationsIdRouteImport } from './routes/_consulting/consulting-applications.$id'
+import { Route as ConsultingConsultingApplicationsCreateRouteImport } from './routes/_consulting/consulting-applications.create'
+import { Route as ConsultingConsultingFinanceIndexRouteImport } from './routes/_consulting/consulting-finance.index'
+import { Route as ConsultingConsultingFinancePayoutRouteImport } from './routes/_consulting/consulting-finance.payout'
+import { Route as ConsultingConsultingStepsIndexRouteImport } from './routes/_consulting/consulting-steps.index'
+import { Route as ConsultingConsultingStepsStepIdRouteImport } from './routes/_consulting/consulting-steps.$stepId'
+import { Route as ConsultingConsultingStepsCreateRouteImport } from './routes/_consulting/consulting-steps.create'
+import { Route as ConsultingConsultingTariffsIndexRouteImport } from './routes/_consulting/consulting-tariffs.index'
+import { Route as ConsultingConsultingTariffsTariffIdRouteImport } from './routes/_consulting/consulting-tariffs.$tariffId'
+import { Route as ConsultingConsultingTariffsCreateRouteImport } from './routes/_consulting/consulting-tariffs.create'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
+import { Route as PublicCountriesCountryIdRouteImport } from './routes/_public/countries.$countryId'
 import { Route as PublicDevSmsRouteImport } from './routes/_public/dev.sms'
+import { Route as PublicProgramsIndexRouteImport } from './routes/_public/programs.index'
+import { Route as PublicProgramsProgramIdRouteImport } from './routes/_public/programs.$programId'
 import { Route as PublicScholarshipsIndexRouteImport } from './routes/_public/scholarships.index'
 import { Route as PublicScholarshipsScholarshipIdRouteImport } from './routes/_public/scholarships.$scholarshipId'
 import { Route as PublicSearchQueryIdRouteImport } from './routes/_public/search.$queryId'
@@ -69,16 +96,40 @@ import { Route as PublicSearchResultsRouteImport } from './routes/_public/search
 import { Route as PublicUniversityListIndexRouteImport } from './routes/_public/university-list.index'
 import { Route as PublicUniversityListUniversityIdRouteImport } from './routes/_public/university-list.$universityId'
 import { Route as StudentStudentApplicationsIndexRouteImport } from './routes/_student/student-applications.index'
-import { Route as StudentStudentApplicationsIdRouteImport } from './routes/_student/student-applications.$id'
+import { Route as StudentStudentFinanceIndexRouteImport } from './routes/_student/student-finance.index'
+import { Route as StudentStudentFinanceWithdrawalRouteImport } from './routes/_student/student-finance.withdrawal'
+import { Route as AdminAdminApplicationsIdIndexRouteImport } from './routes/_admin/admin-applications.$id.index'
 import { Route as AdminAdminConsultingUpdateConsultingIdRouteImport } from './routes/_admin/admin-consulting.update.$consultingId'
+import { Route as AdminAdminFinancePaymentIdRouteImport } from './routes/_admin/admin-finance.payment.$id'
+import { Route as AdminAdminProgramsUpdateProgramIdRouteImport } from './routes/_admin/admin-programs.update.$programId'
 import { Route as AdminAdminScholarshipsUpdateScholarshipIdRouteImport } from './routes/_admin/admin-scholarships.update.$scholarshipId'
 import { Route as AdminAdminStepsUpdateStepIdRouteImport } from './routes/_admin/admin-steps.update.$stepId'
 import { Route as AdminAdminTariffsUpdateTariffIdRouteImport } from './routes/_admin/admin-tariffs.update.$tariffId'
 import { Route as AdminAdminUniversitiesUpdateUniversityIdRouteImport } from './routes/_admin/admin-universities.update.$universityId'
+import { Route as ConsultingConsultingApplicationsIdIndexRouteImport } from './routes/_consulting/consulting-applications.$id.index'
+import { Route as ConsultingConsultingApplicationsUpdateWalkInIdRouteImport } from './routes/_consulting/consulting-applications.update.$walkInId'
+import { Route as ConsultingConsultingFinancePaymentIdRouteImport } from './routes/_consulting/consulting-finance.payment.$id'
+import { Route as ConsultingConsultingStepsUpdateStepIdRouteImport } from './routes/_consulting/consulting-steps.update.$stepId'
+import { Route as ConsultingConsultingTariffsUpdateTariffIdRouteImport } from './routes/_consulting/consulting-tariffs.update.$tariffId'
+import { Route as StudentStudentApplicationsIdIndexRouteImport } from './routes/_student/student-applications.$id.index'
+import { Route as StudentStudentApplicationsIdPaymentRouteImport } from './routes/_student/student-applications.$id.payment'
+import { Route as StudentStudentFinancePaymentIdRouteImport } from './routes/_student/student-finance.payment.$id'
+import { Route as StudentStudentFinanceTopUpIndexRouteImport } from './routes/_student/student-finance.top-up.index'
+import { Route as AdminAdminApplicationsIdStepStepIdRouteImport } from './routes/_admin/admin-applications.$id.step.$stepId'
+import { Route as AdminAdminApplicationsIdDisputeDisputeIdRouteImport } from './routes/_admin/admin-applications.$id_.dispute.$disputeId'
 import { Route as AdminAdminStepsLevelStepIdIndexRouteImport } from './routes/_admin/admin-steps.level.$stepId.index'
 import { Route as AdminAdminStepsLevelStepIdLevelIdRouteImport } from './routes/_admin/admin-steps.level.$stepId.$levelId'
 import { Route as AdminAdminStepsLevelStepIdCreateRouteImport } from './routes/_admin/admin-steps.level.$stepId.create'
+import { Route as ConsultingConsultingApplicationsIdStepStepIdRouteImport } from './routes/_consulting/consulting-applications.$id.step.$stepId'
+import { Route as ConsultingConsultingStepsLevelStepIdIndexRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.index'
+import { Route as ConsultingConsultingStepsLevelStepIdLevelIdRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.$levelId'
+import { Route as ConsultingConsultingStepsLevelStepIdCreateRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.create'
+import { Route as StudentStudentApplicationsIdStepStepIdRouteImport } from './routes/_student/student-applications.$id.step.$stepId'
+import { Route as StudentStudentApplicationsIdDisputeStepIdRouteImport } from './routes/_student/student-applications.$id_.dispute.$stepId'
+import { Route as StudentStudentFinanceTopUpIdIndexRouteImport } from './routes/_student/student-finance.top-up.$id.index'
+import { Route as StudentStudentFinanceTopUpIdSandboxRouteImport } from './routes/_student/student-finance.top-up.$id.sandbox'
 import { Route as AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport } from './routes/_admin/admin-steps.level.$stepId.update.$levelId'
+import { Route as ConsultingConsultingStepsLevelStepIdUpdateLevelIdRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.update.$levelId'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -96,11 +147,6 @@ const StudentRoute = StudentRouteImport.update({
   id: '/_student',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminAdminCountriesRoute = AdminAdminCountriesRouteImport.update({
-  id: '/admin-countries',
-  path: '/admin-countries',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
   path: '/admin-dashboard',
@@ -109,6 +155,11 @@ const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
 const AdminAdminDegreesRoute = AdminAdminDegreesRouteImport.update({
   id: '/admin-degrees',
   path: '/admin-degrees',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDisputesRoute = AdminAdminDisputesRouteImport.update({
+  id: '/admin-disputes',
+  path: '/admin-disputes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminFactsRoute = AdminAdminFactsRouteImport.update({
@@ -121,6 +172,11 @@ const AdminAdminFacultyRoute = AdminAdminFacultyRouteImport.update({
   path: '/admin-faculty',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminRatesRoute = AdminAdminRatesRouteImport.update({
+  id: '/admin-rates',
+  path: '/admin-rates',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/admin-settings',
   path: '/admin-settings',
@@ -131,12 +187,35 @@ const AdminProfileSettingsRoute = AdminProfileSettingsRouteImport.update({
   path: '/profile-settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const ConsultingConsultingDashboardRoute =
+  ConsultingConsultingDashboardRouteImport.update({
+    id: '/consulting-dashboard',
+    path: '/consulting-dashboard',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingProfilesRoute =
+  ConsultingConsultingProfilesRouteImport.update({
+    id: '/consulting-profiles',
+    path: '/consulting-profiles',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingReviewsRoute =
+  ConsultingConsultingReviewsRouteImport.update({
+    id: '/consulting-reviews',
+    path: '/consulting-reviews',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
 const ConsultingConsultingSettingsRoute =
   ConsultingConsultingSettingsRouteImport.update({
     id: '/consulting-settings',
     path: '/consulting-settings',
     getParentRoute: () => ConsultingRoute,
   } as any)
+const ConsultingUniversityRoute = ConsultingUniversityRouteImport.update({
+  id: '/university',
+  path: '/university',
+  getParentRoute: () => ConsultingRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -152,6 +231,21 @@ const PublicApplyRoute = PublicApplyRouteImport.update({
   path: '/apply',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicCalendarRoute = PublicCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicClaimRoute = PublicClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCompareRoute = PublicCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicForAgenciesRoute = PublicForAgenciesRouteImport.update({
   id: '/for-agencies',
   path: '/for-agencies',
@@ -162,6 +256,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyDataRoute = PublicMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -170,6 +269,11 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicShortlistRoute = PublicShortlistRouteImport.update({
+  id: '/shortlist',
+  path: '/shortlist',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicVerifyUserRoute = PublicVerifyUserRouteImport.update({
@@ -186,12 +290,6 @@ const AdminAdminApplicationsIndexRoute =
   AdminAdminApplicationsIndexRouteImport.update({
     id: '/admin-applications/',
     path: '/admin-applications/',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminAdminApplicationsIdRoute =
-  AdminAdminApplicationsIdRouteImport.update({
-    id: '/admin-applications/$id',
-    path: '/admin-applications/$id',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminAuditIndexRoute = AdminAdminAuditIndexRouteImport.update({
@@ -234,6 +332,28 @@ const AdminAdminContinentsContinentIdRoute =
     path: '/admin-continents/$continentId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminCountriesIndexRoute =
+  AdminAdminCountriesIndexRouteImport.update({
+    id: '/admin-countries/',
+    path: '/admin-countries/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminCountriesCountryIdRoute =
+  AdminAdminCountriesCountryIdRouteImport.update({
+    id: '/admin-countries/$countryId',
+    path: '/admin-countries/$countryId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminFinanceIndexRoute = AdminAdminFinanceIndexRouteImport.update({
+  id: '/admin-finance/',
+  path: '/admin-finance/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFinancePayoutRoute = AdminAdminFinancePayoutRouteImport.update({
+  id: '/admin-finance/payout',
+  path: '/admin-finance/payout',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminImportIndexRoute = AdminAdminImportIndexRouteImport.update({
   id: '/admin-import/',
   path: '/admin-import/',
@@ -254,6 +374,23 @@ const AdminAdminProfilesIdRoute = AdminAdminProfilesIdRouteImport.update({
   path: '/admin-profiles/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProgramsIndexRoute = AdminAdminProgramsIndexRouteImport.update({
+  id: '/admin-programs/',
+  path: '/admin-programs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProgramsProgramIdRoute =
+  AdminAdminProgramsProgramIdRouteImport.update({
+    id: '/admin-programs/$programId',
+    path: '/admin-programs/$programId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProgramsCreateRoute =
+  AdminAdminProgramsCreateRouteImport.update({
+    id: '/admin-programs/create',
+    path: '/admin-programs/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminScholarshipsIndexRoute =
   AdminAdminScholarshipsIndexRouteImport.update({
     id: '/admin-scholarships/',
@@ -339,10 +476,58 @@ const ConsultingConsultingApplicationsIndexRoute =
     path: '/consulting-applications/',
     getParentRoute: () => ConsultingRoute,
   } as any)
-const ConsultingConsultingApplicationsIdRoute =
-  ConsultingConsultingApplicationsIdRouteImport.update({
-    id: '/consulting-applications/$id',
-    path: '/consulting-applications/$id',
+const ConsultingConsultingApplicationsCreateRoute =
+  ConsultingConsultingApplicationsCreateRouteImport.update({
+    id: '/consulting-applications/create',
+    path: '/consulting-applications/create',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingFinanceIndexRoute =
+  ConsultingConsultingFinanceIndexRouteImport.update({
+    id: '/consulting-finance/',
+    path: '/consulting-finance/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingFinancePayoutRoute =
+  ConsultingConsultingFinancePayoutRouteImport.update({
+    id: '/consulting-finance/payout',
+    path: '/consulting-finance/payout',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsIndexRoute =
+  ConsultingConsultingStepsIndexRouteImport.update({
+    id: '/consulting-steps/',
+    path: '/consulting-steps/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsStepIdRoute =
+  ConsultingConsultingStepsStepIdRouteImport.update({
+    id: '/consulting-steps/$stepId',
+    path: '/consulting-steps/$stepId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsCreateRoute =
+  ConsultingConsultingStepsCreateRouteImport.update({
+    id: '/consulting-steps/create',
+    path: '/consulting-steps/create',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingTariffsIndexRoute =
+  ConsultingConsultingTariffsIndexRouteImport.update({
+    id: '/consulting-tariffs/',
+    path: '/consulting-tariffs/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingTariffsTariffIdRoute =
+  ConsultingConsultingTariffsTariffIdRouteImport.update({
+    id: '/consulting-tariffs/$tariffId',
+    path: '/consulting-tariffs/$tariffId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingTariffsCreateRoute =
+  ConsultingConsultingTariffsCreateRouteImport.update({
+    id: '/consulting-tariffs/create',
+    path: '/consulting-tariffs/create',
     getParentRoute: () => ConsultingRoute,
   } as any)
 const PublicConsultingListIndexRoute =
@@ -357,9 +542,25 @@ const PublicConsultingListConsultingIdRoute =
     path: '/consulting-list/$consultingId',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicCountriesCountryIdRoute =
+  PublicCountriesCountryIdRouteImport.update({
+    id: '/countries/$countryId',
+    path: '/countries/$countryId',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicDevSmsRoute = PublicDevSmsRouteImport.update({
   id: '/dev/sms',
   path: '/dev/sms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicProgramsIndexRoute = PublicProgramsIndexRouteImport.update({
+  id: '/programs/',
+  path: '/programs/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicProgramsProgramIdRoute = PublicProgramsProgramIdRouteImport.update({
+  id: '/programs/$programId',
+  path: '/programs/$programId',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicScholarshipsIndexRoute = PublicScholarshipsIndexRouteImport.update({
@@ -401,16 +602,40 @@ const StudentStudentApplicationsIndexRoute =
     path: '/student-applications/',
     getParentRoute: () => StudentRoute,
   } as any)
-const StudentStudentApplicationsIdRoute =
-  StudentStudentApplicationsIdRouteImport.update({
-    id: '/student-applications/$id',
-    path: '/student-applications/$id',
+const StudentStudentFinanceIndexRoute =
+  StudentStudentFinanceIndexRouteImport.update({
+    id: '/student-finance/',
+    path: '/student-finance/',
     getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentFinanceWithdrawalRoute =
+  StudentStudentFinanceWithdrawalRouteImport.update({
+    id: '/student-finance/withdrawal',
+    path: '/student-finance/withdrawal',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const AdminAdminApplicationsIdIndexRoute =
+  AdminAdminApplicationsIdIndexRouteImport.update({
+    id: '/admin-applications/$id/',
+    path: '/admin-applications/$id/',
+    getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminConsultingUpdateConsultingIdRoute =
   AdminAdminConsultingUpdateConsultingIdRouteImport.update({
     id: '/admin-consulting/update/$consultingId',
     path: '/admin-consulting/update/$consultingId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminFinancePaymentIdRoute =
+  AdminAdminFinancePaymentIdRouteImport.update({
+    id: '/admin-finance/payment/$id',
+    path: '/admin-finance/payment/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProgramsUpdateProgramIdRoute =
+  AdminAdminProgramsUpdateProgramIdRouteImport.update({
+    id: '/admin-programs/update/$programId',
+    path: '/admin-programs/update/$programId',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminScholarshipsUpdateScholarshipIdRoute =
@@ -437,6 +662,72 @@ const AdminAdminUniversitiesUpdateUniversityIdRoute =
     path: '/admin-universities/update/$universityId',
     getParentRoute: () => AdminRoute,
   } as any)
+const ConsultingConsultingApplicationsIdIndexRoute =
+  ConsultingConsultingApplicationsIdIndexRouteImport.update({
+    id: '/consulting-applications/$id/',
+    path: '/consulting-applications/$id/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingApplicationsUpdateWalkInIdRoute =
+  ConsultingConsultingApplicationsUpdateWalkInIdRouteImport.update({
+    id: '/consulting-applications/update/$walkInId',
+    path: '/consulting-applications/update/$walkInId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingFinancePaymentIdRoute =
+  ConsultingConsultingFinancePaymentIdRouteImport.update({
+    id: '/consulting-finance/payment/$id',
+    path: '/consulting-finance/payment/$id',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsUpdateStepIdRoute =
+  ConsultingConsultingStepsUpdateStepIdRouteImport.update({
+    id: '/consulting-steps/update/$stepId',
+    path: '/consulting-steps/update/$stepId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingTariffsUpdateTariffIdRoute =
+  ConsultingConsultingTariffsUpdateTariffIdRouteImport.update({
+    id: '/consulting-tariffs/update/$tariffId',
+    path: '/consulting-tariffs/update/$tariffId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const StudentStudentApplicationsIdIndexRoute =
+  StudentStudentApplicationsIdIndexRouteImport.update({
+    id: '/student-applications/$id/',
+    path: '/student-applications/$id/',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentApplicationsIdPaymentRoute =
+  StudentStudentApplicationsIdPaymentRouteImport.update({
+    id: '/student-applications/$id/payment',
+    path: '/student-applications/$id/payment',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentFinancePaymentIdRoute =
+  StudentStudentFinancePaymentIdRouteImport.update({
+    id: '/student-finance/payment/$id',
+    path: '/student-finance/payment/$id',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentFinanceTopUpIndexRoute =
+  StudentStudentFinanceTopUpIndexRouteImport.update({
+    id: '/student-finance/top-up/',
+    path: '/student-finance/top-up/',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const AdminAdminApplicationsIdStepStepIdRoute =
+  AdminAdminApplicationsIdStepStepIdRouteImport.update({
+    id: '/admin-applications/$id/step/$stepId',
+    path: '/admin-applications/$id/step/$stepId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminApplicationsIdDisputeDisputeIdRoute =
+  AdminAdminApplicationsIdDisputeDisputeIdRouteImport.update({
+    id: '/admin-applications/$id_/dispute/$disputeId',
+    path: '/admin-applications/$id/dispute/$disputeId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminStepsLevelStepIdIndexRoute =
   AdminAdminStepsLevelStepIdIndexRouteImport.update({
     id: '/admin-steps/level/$stepId/',
@@ -455,38 +746,105 @@ const AdminAdminStepsLevelStepIdCreateRoute =
     path: '/admin-steps/level/$stepId/create',
     getParentRoute: () => AdminRoute,
   } as any)
+const ConsultingConsultingApplicationsIdStepStepIdRoute =
+  ConsultingConsultingApplicationsIdStepStepIdRouteImport.update({
+    id: '/consulting-applications/$id/step/$stepId',
+    path: '/consulting-applications/$id/step/$stepId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsLevelStepIdIndexRoute =
+  ConsultingConsultingStepsLevelStepIdIndexRouteImport.update({
+    id: '/consulting-steps/level/$stepId/',
+    path: '/consulting-steps/level/$stepId/',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsLevelStepIdLevelIdRoute =
+  ConsultingConsultingStepsLevelStepIdLevelIdRouteImport.update({
+    id: '/consulting-steps/level/$stepId/$levelId',
+    path: '/consulting-steps/level/$stepId/$levelId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingStepsLevelStepIdCreateRoute =
+  ConsultingConsultingStepsLevelStepIdCreateRouteImport.update({
+    id: '/consulting-steps/level/$stepId/create',
+    path: '/consulting-steps/level/$stepId/create',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const StudentStudentApplicationsIdStepStepIdRoute =
+  StudentStudentApplicationsIdStepStepIdRouteImport.update({
+    id: '/student-applications/$id/step/$stepId',
+    path: '/student-applications/$id/step/$stepId',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentApplicationsIdDisputeStepIdRoute =
+  StudentStudentApplicationsIdDisputeStepIdRouteImport.update({
+    id: '/student-applications/$id_/dispute/$stepId',
+    path: '/student-applications/$id/dispute/$stepId',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentFinanceTopUpIdIndexRoute =
+  StudentStudentFinanceTopUpIdIndexRouteImport.update({
+    id: '/student-finance/top-up/$id/',
+    path: '/student-finance/top-up/$id/',
+    getParentRoute: () => StudentRoute,
+  } as any)
+const StudentStudentFinanceTopUpIdSandboxRoute =
+  StudentStudentFinanceTopUpIdSandboxRouteImport.update({
+    id: '/student-finance/top-up/$id/sandbox',
+    path: '/student-finance/top-up/$id/sandbox',
+    getParentRoute: () => StudentRoute,
+  } as any)
 const AdminAdminStepsLevelStepIdUpdateLevelIdRoute =
   AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport.update({
     id: '/admin-steps/level/$stepId/update/$levelId',
     path: '/admin-steps/level/$stepId/update/$levelId',
     getParentRoute: () => AdminRoute,
   } as any)
+const ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute =
+  ConsultingConsultingStepsLevelStepIdUpdateLevelIdRouteImport.update({
+    id: '/consulting-steps/level/$stepId/update/$levelId',
+    path: '/consulting-steps/level/$stepId/update/$levelId',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
-  '/admin-countries': typeof AdminAdminCountriesRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-degrees': typeof AdminAdminDegreesRoute
+  '/admin-disputes': typeof AdminAdminDisputesRoute
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
+  '/admin-rates': typeof AdminAdminRatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
+  '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
+  '/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
+  '/university': typeof ConsultingUniversityRoute
   '/$': typeof PublicSplatRoute
   '/apply': typeof PublicApplyRoute
+  '/calendar': typeof PublicCalendarRoute
+  '/claim': typeof PublicClaimRoute
+  '/compare': typeof PublicCompareRoute
   '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
+  '/my-data': typeof PublicMyDataRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/shortlist': typeof PublicShortlistRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
-  '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
   '/admin-audit/$id': typeof AdminAdminAuditIdRoute
   '/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
   '/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
   '/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
+  '/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/admin-import/$kind': typeof AdminAdminImportKindRoute
   '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
+  '/admin-programs/create': typeof AdminAdminProgramsCreateRoute
   '/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
   '/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
   '/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
@@ -496,65 +854,116 @@ export interface FileRoutesByFullPath {
   '/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
   '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
-  '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
+  '/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
+  '/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
+  '/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
+  '/consulting-tariffs/$tariffId': typeof ConsultingConsultingTariffsTariffIdRoute
+  '/consulting-tariffs/create': typeof ConsultingConsultingTariffsCreateRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
+  '/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
-  '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/student-finance/withdrawal': typeof StudentStudentFinanceWithdrawalRoute
   '/admin-applications/': typeof AdminAdminApplicationsIndexRoute
   '/admin-audit/': typeof AdminAdminAuditIndexRoute
   '/admin-consulting/': typeof AdminAdminConsultingIndexRoute
   '/admin-continents/': typeof AdminAdminContinentsIndexRoute
+  '/admin-countries/': typeof AdminAdminCountriesIndexRoute
+  '/admin-finance/': typeof AdminAdminFinanceIndexRoute
   '/admin-import/': typeof AdminAdminImportIndexRoute
   '/admin-profiles/': typeof AdminAdminProfilesIndexRoute
+  '/admin-programs/': typeof AdminAdminProgramsIndexRoute
   '/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
   '/admin-search-words/': typeof AdminAdminSearchWordsIndexRoute
   '/admin-steps/': typeof AdminAdminStepsIndexRoute
   '/admin-tariffs/': typeof AdminAdminTariffsIndexRoute
   '/admin-universities/': typeof AdminAdminUniversitiesIndexRoute
   '/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
+  '/consulting-finance/': typeof ConsultingConsultingFinanceIndexRoute
+  '/consulting-steps/': typeof ConsultingConsultingStepsIndexRoute
+  '/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/programs/': typeof PublicProgramsIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
   '/student-applications/': typeof StudentStudentApplicationsIndexRoute
+  '/student-finance/': typeof StudentStudentFinanceIndexRoute
   '/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/admin-finance/payment/$id': typeof AdminAdminFinancePaymentIdRoute
+  '/admin-programs/update/$programId': typeof AdminAdminProgramsUpdateProgramIdRoute
   '/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
   '/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
   '/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
   '/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/consulting-applications/update/$walkInId': typeof ConsultingConsultingApplicationsUpdateWalkInIdRoute
+  '/consulting-finance/payment/$id': typeof ConsultingConsultingFinancePaymentIdRoute
+  '/consulting-steps/update/$stepId': typeof ConsultingConsultingStepsUpdateStepIdRoute
+  '/consulting-tariffs/update/$tariffId': typeof ConsultingConsultingTariffsUpdateTariffIdRoute
+  '/student-applications/$id/payment': typeof StudentStudentApplicationsIdPaymentRoute
+  '/student-finance/payment/$id': typeof StudentStudentFinancePaymentIdRoute
+  '/admin-applications/$id/': typeof AdminAdminApplicationsIdIndexRoute
+  '/consulting-applications/$id/': typeof ConsultingConsultingApplicationsIdIndexRoute
+  '/student-applications/$id/': typeof StudentStudentApplicationsIdIndexRoute
+  '/student-finance/top-up/': typeof StudentStudentFinanceTopUpIndexRoute
+  '/admin-applications/$id/step/$stepId': typeof AdminAdminApplicationsIdStepStepIdRoute
+  '/admin-applications/$id/dispute/$disputeId': typeof AdminAdminApplicationsIdDisputeDisputeIdRoute
   '/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
   '/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
+  '/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
+  '/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
+  '/student-applications/$id/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
+  '/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/consulting-steps/level/$stepId/': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/student-finance/top-up/$id/': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
+  '/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
-  '/admin-countries': typeof AdminAdminCountriesRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-degrees': typeof AdminAdminDegreesRoute
+  '/admin-disputes': typeof AdminAdminDisputesRoute
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
+  '/admin-rates': typeof AdminAdminRatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
+  '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
+  '/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
+  '/university': typeof ConsultingUniversityRoute
   '/$': typeof PublicSplatRoute
   '/apply': typeof PublicApplyRoute
+  '/calendar': typeof PublicCalendarRoute
+  '/claim': typeof PublicClaimRoute
+  '/compare': typeof PublicCompareRoute
   '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
+  '/my-data': typeof PublicMyDataRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/shortlist': typeof PublicShortlistRoute
   '/verify-user': typeof PublicVerifyUserRoute
   '/student-settings': typeof StudentStudentSettingsRoute
-  '/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
   '/admin-audit/$id': typeof AdminAdminAuditIdRoute
   '/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
   '/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
   '/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
+  '/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/admin-import/$kind': typeof AdminAdminImportKindRoute
   '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
+  '/admin-programs/create': typeof AdminAdminProgramsCreateRoute
   '/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
   '/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
   '/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
@@ -564,39 +973,77 @@ export interface FileRoutesByTo {
   '/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
   '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
-  '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
+  '/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
+  '/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
+  '/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
+  '/consulting-tariffs/$tariffId': typeof ConsultingConsultingTariffsTariffIdRoute
+  '/consulting-tariffs/create': typeof ConsultingConsultingTariffsCreateRoute
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
+  '/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
   '/search/results': typeof PublicSearchResultsRoute
   '/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
-  '/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/student-finance/withdrawal': typeof StudentStudentFinanceWithdrawalRoute
   '/admin-applications': typeof AdminAdminApplicationsIndexRoute
   '/admin-audit': typeof AdminAdminAuditIndexRoute
   '/admin-consulting': typeof AdminAdminConsultingIndexRoute
   '/admin-continents': typeof AdminAdminContinentsIndexRoute
+  '/admin-countries': typeof AdminAdminCountriesIndexRoute
+  '/admin-finance': typeof AdminAdminFinanceIndexRoute
   '/admin-import': typeof AdminAdminImportIndexRoute
   '/admin-profiles': typeof AdminAdminProfilesIndexRoute
+  '/admin-programs': typeof AdminAdminProgramsIndexRoute
   '/admin-scholarships': typeof AdminAdminScholarshipsIndexRoute
   '/admin-search-words': typeof AdminAdminSearchWordsIndexRoute
   '/admin-steps': typeof AdminAdminStepsIndexRoute
   '/admin-tariffs': typeof AdminAdminTariffsIndexRoute
   '/admin-universities': typeof AdminAdminUniversitiesIndexRoute
   '/consulting-applications': typeof ConsultingConsultingApplicationsIndexRoute
+  '/consulting-finance': typeof ConsultingConsultingFinanceIndexRoute
+  '/consulting-steps': typeof ConsultingConsultingStepsIndexRoute
+  '/consulting-tariffs': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
+  '/programs': typeof PublicProgramsIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
   '/student-applications': typeof StudentStudentApplicationsIndexRoute
+  '/student-finance': typeof StudentStudentFinanceIndexRoute
   '/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/admin-finance/payment/$id': typeof AdminAdminFinancePaymentIdRoute
+  '/admin-programs/update/$programId': typeof AdminAdminProgramsUpdateProgramIdRoute
   '/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
   '/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
   '/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
   '/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/consulting-applications/update/$walkInId': typeof ConsultingConsultingApplicationsUpdateWalkInIdRoute
+  '/consulting-finance/payment/$id': typeof ConsultingConsultingFinancePaymentIdRoute
+  '/consulting-steps/update/$stepId': typeof ConsultingConsultingStepsUpdateStepIdRoute
+  '/consulting-tariffs/update/$tariffId': typeof ConsultingConsultingTariffsUpdateTariffIdRoute
+  '/student-applications/$id/payment': typeof StudentStudentApplicationsIdPaymentRoute
+  '/student-finance/payment/$id': typeof StudentStudentFinancePaymentIdRoute
+  '/admin-applications/$id': typeof AdminAdminApplicationsIdIndexRoute
+  '/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdIndexRoute
+  '/student-applications/$id': typeof StudentStudentApplicationsIdIndexRoute
+  '/student-finance/top-up': typeof StudentStudentFinanceTopUpIndexRoute
+  '/admin-applications/$id/step/$stepId': typeof AdminAdminApplicationsIdStepStepIdRoute
+  '/admin-applications/$id/dispute/$disputeId': typeof AdminAdminApplicationsIdDisputeDisputeIdRoute
   '/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
   '/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
+  '/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
+  '/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
+  '/student-applications/$id/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
+  '/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/admin-steps/level/$stepId': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/consulting-steps/level/$stepId': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/student-finance/top-up/$id': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
+  '/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -604,30 +1051,43 @@ export interface FileRoutesById {
   '/_consulting': typeof ConsultingRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/_student': typeof StudentRouteWithChildren
-  '/_admin/admin-countries': typeof AdminAdminCountriesRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-degrees': typeof AdminAdminDegreesRoute
+  '/_admin/admin-disputes': typeof AdminAdminDisputesRoute
   '/_admin/admin-facts': typeof AdminAdminFactsRoute
   '/_admin/admin-faculty': typeof AdminAdminFacultyRoute
+  '/_admin/admin-rates': typeof AdminAdminRatesRoute
   '/_admin/admin-settings': typeof AdminAdminSettingsRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
+  '/_consulting/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/_consulting/consulting-profiles': typeof ConsultingConsultingProfilesRoute
+  '/_consulting/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
+  '/_consulting/university': typeof ConsultingUniversityRoute
   '/_public/$': typeof PublicSplatRoute
   '/_public/apply': typeof PublicApplyRoute
+  '/_public/calendar': typeof PublicCalendarRoute
+  '/_public/claim': typeof PublicClaimRoute
+  '/_public/compare': typeof PublicCompareRoute
   '/_public/for-agencies': typeof PublicForAgenciesRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_public/my-data': typeof PublicMyDataRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/shortlist': typeof PublicShortlistRoute
   '/_public/verify-user': typeof PublicVerifyUserRoute
   '/_student/student-settings': typeof StudentStudentSettingsRoute
   '/_public/': typeof PublicIndexRoute
-  '/_admin/admin-applications/$id': typeof AdminAdminApplicationsIdRoute
   '/_admin/admin-audit/$id': typeof AdminAdminAuditIdRoute
   '/_admin/admin-consulting/$consultingId': typeof AdminAdminConsultingConsultingIdRoute
   '/_admin/admin-consulting/create': typeof AdminAdminConsultingCreateRoute
   '/_admin/admin-continents/$continentId': typeof AdminAdminContinentsContinentIdRoute
+  '/_admin/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
+  '/_admin/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/_admin/admin-import/$kind': typeof AdminAdminImportKindRoute
   '/_admin/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
+  '/_admin/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
+  '/_admin/admin-programs/create': typeof AdminAdminProgramsCreateRoute
   '/_admin/admin-scholarships/$scholarshipId': typeof AdminAdminScholarshipsScholarshipIdRoute
   '/_admin/admin-scholarships/create': typeof AdminAdminScholarshipsCreateRoute
   '/_admin/admin-search-words/missed': typeof AdminAdminSearchWordsMissedRoute
@@ -637,67 +1097,118 @@ export interface FileRoutesById {
   '/_admin/admin-tariffs/create': typeof AdminAdminTariffsCreateRoute
   '/_admin/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/_admin/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
-  '/_consulting/consulting-applications/$id': typeof ConsultingConsultingApplicationsIdRoute
+  '/_consulting/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/_consulting/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
+  '/_consulting/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
+  '/_consulting/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
+  '/_consulting/consulting-tariffs/$tariffId': typeof ConsultingConsultingTariffsTariffIdRoute
+  '/_consulting/consulting-tariffs/create': typeof ConsultingConsultingTariffsCreateRoute
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
+  '/_public/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/_public/dev/sms': typeof PublicDevSmsRoute
+  '/_public/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/_public/search/$queryId': typeof PublicSearchQueryIdRoute
   '/_public/search/results': typeof PublicSearchResultsRoute
   '/_public/university-list/$universityId': typeof PublicUniversityListUniversityIdRoute
-  '/_student/student-applications/$id': typeof StudentStudentApplicationsIdRoute
+  '/_student/student-finance/withdrawal': typeof StudentStudentFinanceWithdrawalRoute
   '/_admin/admin-applications/': typeof AdminAdminApplicationsIndexRoute
   '/_admin/admin-audit/': typeof AdminAdminAuditIndexRoute
   '/_admin/admin-consulting/': typeof AdminAdminConsultingIndexRoute
   '/_admin/admin-continents/': typeof AdminAdminContinentsIndexRoute
+  '/_admin/admin-countries/': typeof AdminAdminCountriesIndexRoute
+  '/_admin/admin-finance/': typeof AdminAdminFinanceIndexRoute
   '/_admin/admin-import/': typeof AdminAdminImportIndexRoute
   '/_admin/admin-profiles/': typeof AdminAdminProfilesIndexRoute
+  '/_admin/admin-programs/': typeof AdminAdminProgramsIndexRoute
   '/_admin/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
   '/_admin/admin-search-words/': typeof AdminAdminSearchWordsIndexRoute
   '/_admin/admin-steps/': typeof AdminAdminStepsIndexRoute
   '/_admin/admin-tariffs/': typeof AdminAdminTariffsIndexRoute
   '/_admin/admin-universities/': typeof AdminAdminUniversitiesIndexRoute
   '/_consulting/consulting-applications/': typeof ConsultingConsultingApplicationsIndexRoute
+  '/_consulting/consulting-finance/': typeof ConsultingConsultingFinanceIndexRoute
+  '/_consulting/consulting-steps/': typeof ConsultingConsultingStepsIndexRoute
+  '/_consulting/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/_public/programs/': typeof PublicProgramsIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
   '/_student/student-applications/': typeof StudentStudentApplicationsIndexRoute
+  '/_student/student-finance/': typeof StudentStudentFinanceIndexRoute
   '/_admin/admin-consulting/update/$consultingId': typeof AdminAdminConsultingUpdateConsultingIdRoute
+  '/_admin/admin-finance/payment/$id': typeof AdminAdminFinancePaymentIdRoute
+  '/_admin/admin-programs/update/$programId': typeof AdminAdminProgramsUpdateProgramIdRoute
   '/_admin/admin-scholarships/update/$scholarshipId': typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
   '/_admin/admin-steps/update/$stepId': typeof AdminAdminStepsUpdateStepIdRoute
   '/_admin/admin-tariffs/update/$tariffId': typeof AdminAdminTariffsUpdateTariffIdRoute
   '/_admin/admin-universities/update/$universityId': typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  '/_consulting/consulting-applications/update/$walkInId': typeof ConsultingConsultingApplicationsUpdateWalkInIdRoute
+  '/_consulting/consulting-finance/payment/$id': typeof ConsultingConsultingFinancePaymentIdRoute
+  '/_consulting/consulting-steps/update/$stepId': typeof ConsultingConsultingStepsUpdateStepIdRoute
+  '/_consulting/consulting-tariffs/update/$tariffId': typeof ConsultingConsultingTariffsUpdateTariffIdRoute
+  '/_student/student-applications/$id/payment': typeof StudentStudentApplicationsIdPaymentRoute
+  '/_student/student-finance/payment/$id': typeof StudentStudentFinancePaymentIdRoute
+  '/_admin/admin-applications/$id/': typeof AdminAdminApplicationsIdIndexRoute
+  '/_consulting/consulting-applications/$id/': typeof ConsultingConsultingApplicationsIdIndexRoute
+  '/_student/student-applications/$id/': typeof StudentStudentApplicationsIdIndexRoute
+  '/_student/student-finance/top-up/': typeof StudentStudentFinanceTopUpIndexRoute
+  '/_admin/admin-applications/$id/step/$stepId': typeof AdminAdminApplicationsIdStepStepIdRoute
+  '/_admin/admin-applications/$id_/dispute/$disputeId': typeof AdminAdminApplicationsIdDisputeDisputeIdRoute
   '/_admin/admin-steps/level/$stepId/$levelId': typeof AdminAdminStepsLevelStepIdLevelIdRoute
   '/_admin/admin-steps/level/$stepId/create': typeof AdminAdminStepsLevelStepIdCreateRoute
+  '/_consulting/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
+  '/_consulting/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
+  '/_consulting/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/_student/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
+  '/_student/student-applications/$id_/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
+  '/_student/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/_admin/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
+  '/_consulting/consulting-steps/level/$stepId/': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/_student/student-finance/top-up/$id/': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/_admin/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
+  '/_consulting/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/admin-countries'
     | '/admin-dashboard'
     | '/admin-degrees'
+    | '/admin-disputes'
     | '/admin-facts'
     | '/admin-faculty'
+    | '/admin-rates'
     | '/admin-settings'
     | '/profile-settings'
+    | '/consulting-dashboard'
+    | '/consulting-profiles'
+    | '/consulting-reviews'
     | '/consulting-settings'
+    | '/university'
     | '/$'
     | '/apply'
+    | '/calendar'
+    | '/claim'
+    | '/compare'
     | '/for-agencies'
     | '/login'
+    | '/my-data'
     | '/register'
     | '/reset-password'
+    | '/shortlist'
     | '/verify-user'
     | '/student-settings'
-    | '/admin-applications/$id'
     | '/admin-audit/$id'
     | '/admin-consulting/$consultingId'
     | '/admin-consulting/create'
     | '/admin-continents/$continentId'
+    | '/admin-countries/$countryId'
+    | '/admin-finance/payout'
     | '/admin-import/$kind'
     | '/admin-profiles/$id'
+    | '/admin-programs/$programId'
+    | '/admin-programs/create'
     | '/admin-scholarships/$scholarshipId'
     | '/admin-scholarships/create'
     | '/admin-search-words/missed'
@@ -707,65 +1218,116 @@ export interface FileRouteTypes {
     | '/admin-tariffs/create'
     | '/admin-universities/$universityId'
     | '/admin-universities/create'
-    | '/consulting-applications/$id'
+    | '/consulting-applications/create'
+    | '/consulting-finance/payout'
+    | '/consulting-steps/$stepId'
+    | '/consulting-steps/create'
+    | '/consulting-tariffs/$tariffId'
+    | '/consulting-tariffs/create'
     | '/consulting-list/$consultingId'
+    | '/countries/$countryId'
     | '/dev/sms'
+    | '/programs/$programId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
     | '/search/results'
     | '/university-list/$universityId'
-    | '/student-applications/$id'
+    | '/student-finance/withdrawal'
     | '/admin-applications/'
     | '/admin-audit/'
     | '/admin-consulting/'
     | '/admin-continents/'
+    | '/admin-countries/'
+    | '/admin-finance/'
     | '/admin-import/'
     | '/admin-profiles/'
+    | '/admin-programs/'
     | '/admin-scholarships/'
     | '/admin-search-words/'
     | '/admin-steps/'
     | '/admin-tariffs/'
     | '/admin-universities/'
     | '/consulting-applications/'
+    | '/consulting-finance/'
+    | '/consulting-steps/'
+    | '/consulting-tariffs/'
     | '/consulting-list/'
+    | '/programs/'
     | '/scholarships/'
     | '/university-list/'
     | '/student-applications/'
+    | '/student-finance/'
     | '/admin-consulting/update/$consultingId'
+    | '/admin-finance/payment/$id'
+    | '/admin-programs/update/$programId'
     | '/admin-scholarships/update/$scholarshipId'
     | '/admin-steps/update/$stepId'
     | '/admin-tariffs/update/$tariffId'
     | '/admin-universities/update/$universityId'
+    | '/consulting-applications/update/$walkInId'
+    | '/consulting-finance/payment/$id'
+    | '/consulting-steps/update/$stepId'
+    | '/consulting-tariffs/update/$tariffId'
+    | '/student-applications/$id/payment'
+    | '/student-finance/payment/$id'
+    | '/admin-applications/$id/'
+    | '/consulting-applications/$id/'
+    | '/student-applications/$id/'
+    | '/student-finance/top-up/'
+    | '/admin-applications/$id/step/$stepId'
+    | '/admin-applications/$id/dispute/$disputeId'
     | '/admin-steps/level/$stepId/$levelId'
     | '/admin-steps/level/$stepId/create'
+    | '/consulting-applications/$id/step/$stepId'
+    | '/consulting-steps/level/$stepId/$levelId'
+    | '/consulting-steps/level/$stepId/create'
+    | '/student-applications/$id/step/$stepId'
+    | '/student-applications/$id/dispute/$stepId'
+    | '/student-finance/top-up/$id/sandbox'
     | '/admin-steps/level/$stepId/'
+    | '/consulting-steps/level/$stepId/'
+    | '/student-finance/top-up/$id/'
     | '/admin-steps/level/$stepId/update/$levelId'
+    | '/consulting-steps/level/$stepId/update/$levelId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin-countries'
     | '/admin-dashboard'
     | '/admin-degrees'
+    | '/admin-disputes'
     | '/admin-facts'
     | '/admin-faculty'
+    | '/admin-rates'
     | '/admin-settings'
     | '/profile-settings'
+    | '/consulting-dashboard'
+    | '/consulting-profiles'
+    | '/consulting-reviews'
     | '/consulting-settings'
+    | '/university'
     | '/$'
     | '/apply'
+    | '/calendar'
+    | '/claim'
+    | '/compare'
     | '/for-agencies'
     | '/login'
+    | '/my-data'
     | '/register'
     | '/reset-password'
+    | '/shortlist'
     | '/verify-user'
     | '/student-settings'
-    | '/admin-applications/$id'
     | '/admin-audit/$id'
     | '/admin-consulting/$consultingId'
     | '/admin-consulting/create'
     | '/admin-continents/$continentId'
+    | '/admin-countries/$countryId'
+    | '/admin-finance/payout'
     | '/admin-import/$kind'
     | '/admin-profiles/$id'
+    | '/admin-programs/$programId'
+    | '/admin-programs/create'
     | '/admin-scholarships/$scholarshipId'
     | '/admin-scholarships/create'
     | '/admin-search-words/missed'
@@ -775,69 +1337,120 @@ export interface FileRouteTypes {
     | '/admin-tariffs/create'
     | '/admin-universities/$universityId'
     | '/admin-universities/create'
-    | '/consulting-applications/$id'
+    | '/consulting-applications/create'
+    | '/consulting-finance/payout'
+    | '/consulting-steps/$stepId'
+    | '/consulting-steps/create'
+    | '/consulting-tariffs/$tariffId'
+    | '/consulting-tariffs/create'
     | '/consulting-list/$consultingId'
+    | '/countries/$countryId'
     | '/dev/sms'
+    | '/programs/$programId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
     | '/search/results'
     | '/university-list/$universityId'
-    | '/student-applications/$id'
+    | '/student-finance/withdrawal'
     | '/admin-applications'
     | '/admin-audit'
     | '/admin-consulting'
     | '/admin-continents'
+    | '/admin-countries'
+    | '/admin-finance'
     | '/admin-import'
     | '/admin-profiles'
+    | '/admin-programs'
     | '/admin-scholarships'
     | '/admin-search-words'
     | '/admin-steps'
     | '/admin-tariffs'
     | '/admin-universities'
     | '/consulting-applications'
+    | '/consulting-finance'
+    | '/consulting-steps'
+    | '/consulting-tariffs'
     | '/consulting-list'
+    | '/programs'
     | '/scholarships'
     | '/university-list'
     | '/student-applications'
+    | '/student-finance'
     | '/admin-consulting/update/$consultingId'
+    | '/admin-finance/payment/$id'
+    | '/admin-programs/update/$programId'
     | '/admin-scholarships/update/$scholarshipId'
     | '/admin-steps/update/$stepId'
     | '/admin-tariffs/update/$tariffId'
     | '/admin-universities/update/$universityId'
+    | '/consulting-applications/update/$walkInId'
+    | '/consulting-finance/payment/$id'
+    | '/consulting-steps/update/$stepId'
+    | '/consulting-tariffs/update/$tariffId'
+    | '/student-applications/$id/payment'
+    | '/student-finance/payment/$id'
+    | '/admin-applications/$id'
+    | '/consulting-applications/$id'
+    | '/student-applications/$id'
+    | '/student-finance/top-up'
+    | '/admin-applications/$id/step/$stepId'
+    | '/admin-applications/$id/dispute/$disputeId'
     | '/admin-steps/level/$stepId/$levelId'
     | '/admin-steps/level/$stepId/create'
+    | '/consulting-applications/$id/step/$stepId'
+    | '/consulting-steps/level/$stepId/$levelId'
+    | '/consulting-steps/level/$stepId/create'
+    | '/student-applications/$id/step/$stepId'
+    | '/student-applications/$id/dispute/$stepId'
+    | '/student-finance/top-up/$id/sandbox'
     | '/admin-steps/level/$stepId'
+    | '/consulting-steps/level/$stepId'
+    | '/student-finance/top-up/$id'
     | '/admin-steps/level/$stepId/update/$levelId'
+    | '/consulting-steps/level/$stepId/update/$levelId'
   id:
     | '__root__'
     | '/_admin'
     | '/_consulting'
     | '/_public'
     | '/_student'
-    | '/_admin/admin-countries'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-degrees'
+    | '/_admin/admin-disputes'
     | '/_admin/admin-facts'
     | '/_admin/admin-faculty'
+    | '/_admin/admin-rates'
     | '/_admin/admin-settings'
     | '/_admin/profile-settings'
+    | '/_consulting/consulting-dashboard'
+    | '/_consulting/consulting-profiles'
+    | '/_consulting/consulting-reviews'
     | '/_consulting/consulting-settings'
+    | '/_consulting/university'
     | '/_public/$'
     | '/_public/apply'
+    | '/_public/calendar'
+    | '/_public/claim'
+    | '/_public/compare'
     | '/_public/for-agencies'
     | '/_public/login'
+    | '/_public/my-data'
     | '/_public/register'
     | '/_public/reset-password'
+    | '/_public/shortlist'
     | '/_public/verify-user'
     | '/_student/student-settings'
     | '/_public/'
-    | '/_admin/admin-applications/$id'
     | '/_admin/admin-audit/$id'
     | '/_admin/admin-consulting/$consultingId'
     | '/_admin/admin-consulting/create'
     | '/_admin/admin-continents/$continentId'
+    | '/_admin/admin-countries/$countryId'
+    | '/_admin/admin-finance/payout'
     | '/_admin/admin-import/$kind'
     | '/_admin/admin-profiles/$id'
+    | '/_admin/admin-programs/$programId'
+    | '/_admin/admin-programs/create'
     | '/_admin/admin-scholarships/$scholarshipId'
     | '/_admin/admin-scholarships/create'
     | '/_admin/admin-search-words/missed'
@@ -847,39 +1460,77 @@ export interface FileRouteTypes {
     | '/_admin/admin-tariffs/create'
     | '/_admin/admin-universities/$universityId'
     | '/_admin/admin-universities/create'
-    | '/_consulting/consulting-applications/$id'
+    | '/_consulting/consulting-applications/create'
+    | '/_consulting/consulting-finance/payout'
+    | '/_consulting/consulting-steps/$stepId'
+    | '/_consulting/consulting-steps/create'
+    | '/_consulting/consulting-tariffs/$tariffId'
+    | '/_consulting/consulting-tariffs/create'
     | '/_public/consulting-list/$consultingId'
+    | '/_public/countries/$countryId'
     | '/_public/dev/sms'
+    | '/_public/programs/$programId'
     | '/_public/scholarships/$scholarshipId'
     | '/_public/search/$queryId'
     | '/_public/search/results'
     | '/_public/university-list/$universityId'
-    | '/_student/student-applications/$id'
+    | '/_student/student-finance/withdrawal'
     | '/_admin/admin-applications/'
     | '/_admin/admin-audit/'
     | '/_admin/admin-consulting/'
     | '/_admin/admin-continents/'
+    | '/_admin/admin-countries/'
+    | '/_admin/admin-finance/'
     | '/_admin/admin-import/'
     | '/_admin/admin-profiles/'
+    | '/_admin/admin-programs/'
     | '/_admin/admin-scholarships/'
     | '/_admin/admin-search-words/'
     | '/_admin/admin-steps/'
     | '/_admin/admin-tariffs/'
     | '/_admin/admin-universities/'
     | '/_consulting/consulting-applications/'
+    | '/_consulting/consulting-finance/'
+    | '/_consulting/consulting-steps/'
+    | '/_consulting/consulting-tariffs/'
     | '/_public/consulting-list/'
+    | '/_public/programs/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
     | '/_student/student-applications/'
+    | '/_student/student-finance/'
     | '/_admin/admin-consulting/update/$consultingId'
+    | '/_admin/admin-finance/payment/$id'
+    | '/_admin/admin-programs/update/$programId'
     | '/_admin/admin-scholarships/update/$scholarshipId'
     | '/_admin/admin-steps/update/$stepId'
     | '/_admin/admin-tariffs/update/$tariffId'
     | '/_admin/admin-universities/update/$universityId'
+    | '/_consulting/consulting-applications/update/$walkInId'
+    | '/_consulting/consulting-finance/payment/$id'
+    | '/_consulting/consulting-steps/update/$stepId'
+    | '/_consulting/consulting-tariffs/update/$tariffId'
+    | '/_student/student-applications/$id/payment'
+    | '/_student/student-finance/payment/$id'
+    | '/_admin/admin-applications/$id/'
+    | '/_consulting/consulting-applications/$id/'
+    | '/_student/student-applications/$id/'
+    | '/_student/student-finance/top-up/'
+    | '/_admin/admin-applications/$id/step/$stepId'
+    | '/_admin/admin-applications/$id_/dispute/$disputeId'
     | '/_admin/admin-steps/level/$stepId/$levelId'
     | '/_admin/admin-steps/level/$stepId/create'
+    | '/_consulting/consulting-applications/$id/step/$stepId'
+    | '/_consulting/consulting-steps/level/$stepId/$levelId'
+    | '/_consulting/consulting-steps/level/$stepId/create'
+    | '/_student/student-applications/$id/step/$stepId'
+    | '/_student/student-applications/$id_/dispute/$stepId'
+    | '/_student/student-finance/top-up/$id/sandbox'
     | '/_admin/admin-steps/level/$stepId/'
+    | '/_consulting/consulting-steps/level/$stepId/'
+    | '/_student/student-finance/top-up/$id/'
     | '/_admin/admin-steps/level/$stepId/update/$levelId'
+    | '/_consulting/consulting-steps/level/$stepId/update/$levelId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -919,13 +1570,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_admin/admin-countries': {
-      id: '/_admin/admin-countries'
-      path: '/admin-countries'
-      fullPath: '/admin-countries'
-      preLoaderRoute: typeof AdminAdminCountriesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/admin-dashboard': {
       id: '/_admin/admin-dashboard'
       path: '/admin-dashboard'
@@ -938,6 +1582,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-degrees'
       fullPath: '/admin-degrees'
       preLoaderRoute: typeof AdminAdminDegreesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-disputes': {
+      id: '/_admin/admin-disputes'
+      path: '/admin-disputes'
+      fullPath: '/admin-disputes'
+      preLoaderRoute: typeof AdminAdminDisputesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-facts': {
@@ -954,6 +1605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminFacultyRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-rates': {
+      id: '/_admin/admin-rates'
+      path: '/admin-rates'
+      fullPath: '/admin-rates'
+      preLoaderRoute: typeof AdminAdminRatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-settings': {
       id: '/_admin/admin-settings'
       path: '/admin-settings'
@@ -968,11 +1626,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProfileSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_consulting/consulting-dashboard': {
+      id: '/_consulting/consulting-dashboard'
+      path: '/consulting-dashboard'
+      fullPath: '/consulting-dashboard'
+      preLoaderRoute: typeof ConsultingConsultingDashboardRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-profiles': {
+      id: '/_consulting/consulting-profiles'
+      path: '/consulting-profiles'
+      fullPath: '/consulting-profiles'
+      preLoaderRoute: typeof ConsultingConsultingProfilesRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-reviews': {
+      id: '/_consulting/consulting-reviews'
+      path: '/consulting-reviews'
+      fullPath: '/consulting-reviews'
+      preLoaderRoute: typeof ConsultingConsultingReviewsRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
     '/_consulting/consulting-settings': {
       id: '/_consulting/consulting-settings'
       path: '/consulting-settings'
       fullPath: '/consulting-settings'
       preLoaderRoute: typeof ConsultingConsultingSettingsRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/university': {
+      id: '/_consulting/university'
+      path: '/university'
+      fullPath: '/university'
+      preLoaderRoute: typeof ConsultingUniversityRouteImport
       parentRoute: typeof ConsultingRoute
     }
     '/_public/': {
@@ -996,6 +1682,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicApplyRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/calendar': {
+      id: '/_public/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof PublicCalendarRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/claim': {
+      id: '/_public/claim'
+      path: '/claim'
+      fullPath: '/claim'
+      preLoaderRoute: typeof PublicClaimRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/compare': {
+      id: '/_public/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof PublicCompareRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/for-agencies': {
       id: '/_public/for-agencies'
       path: '/for-agencies'
@@ -1010,6 +1717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my-data': {
+      id: '/_public/my-data'
+      path: '/my-data'
+      fullPath: '/my-data'
+      preLoaderRoute: typeof PublicMyDataRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/register': {
       id: '/_public/register'
       path: '/register'
@@ -1022,6 +1736,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/shortlist': {
+      id: '/_public/shortlist'
+      path: '/shortlist'
+      fullPath: '/shortlist'
+      preLoaderRoute: typeof PublicShortlistRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/verify-user': {
@@ -1043,13 +1764,6 @@ declare module '@tanstack/react-router' {
       path: '/admin-applications'
       fullPath: '/admin-applications/'
       preLoaderRoute: typeof AdminAdminApplicationsIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/_admin/admin-applications/$id': {
-      id: '/_admin/admin-applications/$id'
-      path: '/admin-applications/$id'
-      fullPath: '/admin-applications/$id'
-      preLoaderRoute: typeof AdminAdminApplicationsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-audit/': {
@@ -1101,6 +1815,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContinentsContinentIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-countries/': {
+      id: '/_admin/admin-countries/'
+      path: '/admin-countries'
+      fullPath: '/admin-countries/'
+      preLoaderRoute: typeof AdminAdminCountriesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-countries/$countryId': {
+      id: '/_admin/admin-countries/$countryId'
+      path: '/admin-countries/$countryId'
+      fullPath: '/admin-countries/$countryId'
+      preLoaderRoute: typeof AdminAdminCountriesCountryIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-finance/': {
+      id: '/_admin/admin-finance/'
+      path: '/admin-finance'
+      fullPath: '/admin-finance/'
+      preLoaderRoute: typeof AdminAdminFinanceIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-finance/payout': {
+      id: '/_admin/admin-finance/payout'
+      path: '/admin-finance/payout'
+      fullPath: '/admin-finance/payout'
+      preLoaderRoute: typeof AdminAdminFinancePayoutRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-import/': {
       id: '/_admin/admin-import/'
       path: '/admin-import'
@@ -1127,6 +1869,27 @@ declare module '@tanstack/react-router' {
       path: '/admin-profiles/$id'
       fullPath: '/admin-profiles/$id'
       preLoaderRoute: typeof AdminAdminProfilesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-programs/': {
+      id: '/_admin/admin-programs/'
+      path: '/admin-programs'
+      fullPath: '/admin-programs/'
+      preLoaderRoute: typeof AdminAdminProgramsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-programs/$programId': {
+      id: '/_admin/admin-programs/$programId'
+      path: '/admin-programs/$programId'
+      fullPath: '/admin-programs/$programId'
+      preLoaderRoute: typeof AdminAdminProgramsProgramIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-programs/create': {
+      id: '/_admin/admin-programs/create'
+      path: '/admin-programs/create'
+      fullPath: '/admin-programs/create'
+      preLoaderRoute: typeof AdminAdminProgramsCreateRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-scholarships/': {
@@ -1234,11 +1997,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsultingConsultingApplicationsIndexRouteImport
       parentRoute: typeof ConsultingRoute
     }
-    '/_consulting/consulting-applications/$id': {
-      id: '/_consulting/consulting-applications/$id'
-      path: '/consulting-applications/$id'
-      fullPath: '/consulting-applications/$id'
-      preLoaderRoute: typeof ConsultingConsultingApplicationsIdRouteImport
+    '/_consulting/consulting-applications/create': {
+      id: '/_consulting/consulting-applications/create'
+      path: '/consulting-applications/create'
+      fullPath: '/consulting-applications/create'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsCreateRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-finance/': {
+      id: '/_consulting/consulting-finance/'
+      path: '/consulting-finance'
+      fullPath: '/consulting-finance/'
+      preLoaderRoute: typeof ConsultingConsultingFinanceIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-finance/payout': {
+      id: '/_consulting/consulting-finance/payout'
+      path: '/consulting-finance/payout'
+      fullPath: '/consulting-finance/payout'
+      preLoaderRoute: typeof ConsultingConsultingFinancePayoutRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/': {
+      id: '/_consulting/consulting-steps/'
+      path: '/consulting-steps'
+      fullPath: '/consulting-steps/'
+      preLoaderRoute: typeof ConsultingConsultingStepsIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/$stepId': {
+      id: '/_consulting/consulting-steps/$stepId'
+      path: '/consulting-steps/$stepId'
+      fullPath: '/consulting-steps/$stepId'
+      preLoaderRoute: typeof ConsultingConsultingStepsStepIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/create': {
+      id: '/_consulting/consulting-steps/create'
+      path: '/consulting-steps/create'
+      fullPath: '/consulting-steps/create'
+      preLoaderRoute: typeof ConsultingConsultingStepsCreateRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-tariffs/': {
+      id: '/_consulting/consulting-tariffs/'
+      path: '/consulting-tariffs'
+      fullPath: '/consulting-tariffs/'
+      preLoaderRoute: typeof ConsultingConsultingTariffsIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-tariffs/$tariffId': {
+      id: '/_consulting/consulting-tariffs/$tariffId'
+      path: '/consulting-tariffs/$tariffId'
+      fullPath: '/consulting-tariffs/$tariffId'
+      preLoaderRoute: typeof ConsultingConsultingTariffsTariffIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-tariffs/create': {
+      id: '/_consulting/consulting-tariffs/create'
+      path: '/consulting-tariffs/create'
+      fullPath: '/consulting-tariffs/create'
+      preLoaderRoute: typeof ConsultingConsultingTariffsCreateRouteImport
       parentRoute: typeof ConsultingRoute
     }
     '/_public/consulting-list/': {
@@ -1255,11 +2074,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicConsultingListConsultingIdRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/countries/$countryId': {
+      id: '/_public/countries/$countryId'
+      path: '/countries/$countryId'
+      fullPath: '/countries/$countryId'
+      preLoaderRoute: typeof PublicCountriesCountryIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/dev/sms': {
       id: '/_public/dev/sms'
       path: '/dev/sms'
       fullPath: '/dev/sms'
       preLoaderRoute: typeof PublicDevSmsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/programs/': {
+      id: '/_public/programs/'
+      path: '/programs'
+      fullPath: '/programs/'
+      preLoaderRoute: typeof PublicProgramsIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/programs/$programId': {
+      id: '/_public/programs/$programId'
+      path: '/programs/$programId'
+      fullPath: '/programs/$programId'
+      preLoaderRoute: typeof PublicProgramsProgramIdRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/scholarships/': {
@@ -1311,18 +2151,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentApplicationsIndexRouteImport
       parentRoute: typeof StudentRoute
     }
-    '/_student/student-applications/$id': {
-      id: '/_student/student-applications/$id'
-      path: '/student-applications/$id'
-      fullPath: '/student-applications/$id'
-      preLoaderRoute: typeof StudentStudentApplicationsIdRouteImport
+    '/_student/student-finance/': {
+      id: '/_student/student-finance/'
+      path: '/student-finance'
+      fullPath: '/student-finance/'
+      preLoaderRoute: typeof StudentStudentFinanceIndexRouteImport
       parentRoute: typeof StudentRoute
+    }
+    '/_student/student-finance/withdrawal': {
+      id: '/_student/student-finance/withdrawal'
+      path: '/student-finance/withdrawal'
+      fullPath: '/student-finance/withdrawal'
+      preLoaderRoute: typeof StudentStudentFinanceWithdrawalRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_admin/admin-applications/$id/': {
+      id: '/_admin/admin-applications/$id/'
+      path: '/admin-applications/$id'
+      fullPath: '/admin-applications/$id/'
+      preLoaderRoute: typeof AdminAdminApplicationsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin-consulting/update/$consultingId': {
       id: '/_admin/admin-consulting/update/$consultingId'
       path: '/admin-consulting/update/$consultingId'
       fullPath: '/admin-consulting/update/$consultingId'
       preLoaderRoute: typeof AdminAdminConsultingUpdateConsultingIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-finance/payment/$id': {
+      id: '/_admin/admin-finance/payment/$id'
+      path: '/admin-finance/payment/$id'
+      fullPath: '/admin-finance/payment/$id'
+      preLoaderRoute: typeof AdminAdminFinancePaymentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-programs/update/$programId': {
+      id: '/_admin/admin-programs/update/$programId'
+      path: '/admin-programs/update/$programId'
+      fullPath: '/admin-programs/update/$programId'
+      preLoaderRoute: typeof AdminAdminProgramsUpdateProgramIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-scholarships/update/$scholarshipId': {
@@ -1353,6 +2221,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUniversitiesUpdateUniversityIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_consulting/consulting-applications/$id/': {
+      id: '/_consulting/consulting-applications/$id/'
+      path: '/consulting-applications/$id'
+      fullPath: '/consulting-applications/$id/'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsIdIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-applications/update/$walkInId': {
+      id: '/_consulting/consulting-applications/update/$walkInId'
+      path: '/consulting-applications/update/$walkInId'
+      fullPath: '/consulting-applications/update/$walkInId'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsUpdateWalkInIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-finance/payment/$id': {
+      id: '/_consulting/consulting-finance/payment/$id'
+      path: '/consulting-finance/payment/$id'
+      fullPath: '/consulting-finance/payment/$id'
+      preLoaderRoute: typeof ConsultingConsultingFinancePaymentIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/update/$stepId': {
+      id: '/_consulting/consulting-steps/update/$stepId'
+      path: '/consulting-steps/update/$stepId'
+      fullPath: '/consulting-steps/update/$stepId'
+      preLoaderRoute: typeof ConsultingConsultingStepsUpdateStepIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-tariffs/update/$tariffId': {
+      id: '/_consulting/consulting-tariffs/update/$tariffId'
+      path: '/consulting-tariffs/update/$tariffId'
+      fullPath: '/consulting-tariffs/update/$tariffId'
+      preLoaderRoute: typeof ConsultingConsultingTariffsUpdateTariffIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_student/student-applications/$id/': {
+      id: '/_student/student-applications/$id/'
+      path: '/student-applications/$id'
+      fullPath: '/student-applications/$id/'
+      preLoaderRoute: typeof StudentStudentApplicationsIdIndexRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-applications/$id/payment': {
+      id: '/_student/student-applications/$id/payment'
+      path: '/student-applications/$id/payment'
+      fullPath: '/student-applications/$id/payment'
+      preLoaderRoute: typeof StudentStudentApplicationsIdPaymentRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-finance/payment/$id': {
+      id: '/_student/student-finance/payment/$id'
+      path: '/student-finance/payment/$id'
+      fullPath: '/student-finance/payment/$id'
+      preLoaderRoute: typeof StudentStudentFinancePaymentIdRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-finance/top-up/': {
+      id: '/_student/student-finance/top-up/'
+      path: '/student-finance/top-up'
+      fullPath: '/student-finance/top-up/'
+      preLoaderRoute: typeof StudentStudentFinanceTopUpIndexRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_admin/admin-applications/$id/step/$stepId': {
+      id: '/_admin/admin-applications/$id/step/$stepId'
+      path: '/admin-applications/$id/step/$stepId'
+      fullPath: '/admin-applications/$id/step/$stepId'
+      preLoaderRoute: typeof AdminAdminApplicationsIdStepStepIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-applications/$id_/dispute/$disputeId': {
+      id: '/_admin/admin-applications/$id_/dispute/$disputeId'
+      path: '/admin-applications/$id/dispute/$disputeId'
+      fullPath: '/admin-applications/$id/dispute/$disputeId'
+      preLoaderRoute: typeof AdminAdminApplicationsIdDisputeDisputeIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-steps/level/$stepId/': {
       id: '/_admin/admin-steps/level/$stepId/'
       path: '/admin-steps/level/$stepId'
@@ -1374,6 +2319,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStepsLevelStepIdCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_consulting/consulting-applications/$id/step/$stepId': {
+      id: '/_consulting/consulting-applications/$id/step/$stepId'
+      path: '/consulting-applications/$id/step/$stepId'
+      fullPath: '/consulting-applications/$id/step/$stepId'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsIdStepStepIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/level/$stepId/': {
+      id: '/_consulting/consulting-steps/level/$stepId/'
+      path: '/consulting-steps/level/$stepId'
+      fullPath: '/consulting-steps/level/$stepId/'
+      preLoaderRoute: typeof ConsultingConsultingStepsLevelStepIdIndexRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/level/$stepId/$levelId': {
+      id: '/_consulting/consulting-steps/level/$stepId/$levelId'
+      path: '/consulting-steps/level/$stepId/$levelId'
+      fullPath: '/consulting-steps/level/$stepId/$levelId'
+      preLoaderRoute: typeof ConsultingConsultingStepsLevelStepIdLevelIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-steps/level/$stepId/create': {
+      id: '/_consulting/consulting-steps/level/$stepId/create'
+      path: '/consulting-steps/level/$stepId/create'
+      fullPath: '/consulting-steps/level/$stepId/create'
+      preLoaderRoute: typeof ConsultingConsultingStepsLevelStepIdCreateRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_student/student-applications/$id/step/$stepId': {
+      id: '/_student/student-applications/$id/step/$stepId'
+      path: '/student-applications/$id/step/$stepId'
+      fullPath: '/student-applications/$id/step/$stepId'
+      preLoaderRoute: typeof StudentStudentApplicationsIdStepStepIdRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-applications/$id_/dispute/$stepId': {
+      id: '/_student/student-applications/$id_/dispute/$stepId'
+      path: '/student-applications/$id/dispute/$stepId'
+      fullPath: '/student-applications/$id/dispute/$stepId'
+      preLoaderRoute: typeof StudentStudentApplicationsIdDisputeStepIdRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-finance/top-up/$id/': {
+      id: '/_student/student-finance/top-up/$id/'
+      path: '/student-finance/top-up/$id'
+      fullPath: '/student-finance/top-up/$id/'
+      preLoaderRoute: typeof StudentStudentFinanceTopUpIdIndexRouteImport
+      parentRoute: typeof StudentRoute
+    }
+    '/_student/student-finance/top-up/$id/sandbox': {
+      id: '/_student/student-finance/top-up/$id/sandbox'
+      path: '/student-finance/top-up/$id/sandbox'
+      fullPath: '/student-finance/top-up/$id/sandbox'
+      preLoaderRoute: typeof StudentStudentFinanceTopUpIdSandboxRouteImport
+      parentRoute: typeof StudentRoute
+    }
     '/_admin/admin-steps/level/$stepId/update/$levelId': {
       id: '/_admin/admin-steps/level/$stepId/update/$levelId'
       path: '/admin-steps/level/$stepId/update/$levelId'
@@ -1381,24 +2382,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStepsLevelStepIdUpdateLevelIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_consulting/consulting-steps/level/$stepId/update/$levelId': {
+      id: '/_consulting/consulting-steps/level/$stepId/update/$levelId'
+      path: '/consulting-steps/level/$stepId/update/$levelId'
+      fullPath: '/consulting-steps/level/$stepId/update/$levelId'
+      preLoaderRoute: typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
-  AdminAdminCountriesRoute: typeof AdminAdminCountriesRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminDegreesRoute: typeof AdminAdminDegreesRoute
+  AdminAdminDisputesRoute: typeof AdminAdminDisputesRoute
   AdminAdminFactsRoute: typeof AdminAdminFactsRoute
   AdminAdminFacultyRoute: typeof AdminAdminFacultyRoute
+  AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
-  AdminAdminApplicationsIdRoute: typeof AdminAdminApplicationsIdRoute
   AdminAdminAuditIdRoute: typeof AdminAdminAuditIdRoute
   AdminAdminConsultingConsultingIdRoute: typeof AdminAdminConsultingConsultingIdRoute
   AdminAdminConsultingCreateRoute: typeof AdminAdminConsultingCreateRoute
   AdminAdminContinentsContinentIdRoute: typeof AdminAdminContinentsContinentIdRoute
+  AdminAdminCountriesCountryIdRoute: typeof AdminAdminCountriesCountryIdRoute
+  AdminAdminFinancePayoutRoute: typeof AdminAdminFinancePayoutRoute
   AdminAdminImportKindRoute: typeof AdminAdminImportKindRoute
   AdminAdminProfilesIdRoute: typeof AdminAdminProfilesIdRoute
+  AdminAdminProgramsProgramIdRoute: typeof AdminAdminProgramsProgramIdRoute
+  AdminAdminProgramsCreateRoute: typeof AdminAdminProgramsCreateRoute
   AdminAdminScholarshipsScholarshipIdRoute: typeof AdminAdminScholarshipsScholarshipIdRoute
   AdminAdminScholarshipsCreateRoute: typeof AdminAdminScholarshipsCreateRoute
   AdminAdminSearchWordsMissedRoute: typeof AdminAdminSearchWordsMissedRoute
@@ -1412,18 +2424,26 @@ interface AdminRouteChildren {
   AdminAdminAuditIndexRoute: typeof AdminAdminAuditIndexRoute
   AdminAdminConsultingIndexRoute: typeof AdminAdminConsultingIndexRoute
   AdminAdminContinentsIndexRoute: typeof AdminAdminContinentsIndexRoute
+  AdminAdminCountriesIndexRoute: typeof AdminAdminCountriesIndexRoute
+  AdminAdminFinanceIndexRoute: typeof AdminAdminFinanceIndexRoute
   AdminAdminImportIndexRoute: typeof AdminAdminImportIndexRoute
   AdminAdminProfilesIndexRoute: typeof AdminAdminProfilesIndexRoute
+  AdminAdminProgramsIndexRoute: typeof AdminAdminProgramsIndexRoute
   AdminAdminScholarshipsIndexRoute: typeof AdminAdminScholarshipsIndexRoute
   AdminAdminSearchWordsIndexRoute: typeof AdminAdminSearchWordsIndexRoute
   AdminAdminStepsIndexRoute: typeof AdminAdminStepsIndexRoute
   AdminAdminTariffsIndexRoute: typeof AdminAdminTariffsIndexRoute
   AdminAdminUniversitiesIndexRoute: typeof AdminAdminUniversitiesIndexRoute
   AdminAdminConsultingUpdateConsultingIdRoute: typeof AdminAdminConsultingUpdateConsultingIdRoute
+  AdminAdminFinancePaymentIdRoute: typeof AdminAdminFinancePaymentIdRoute
+  AdminAdminProgramsUpdateProgramIdRoute: typeof AdminAdminProgramsUpdateProgramIdRoute
   AdminAdminScholarshipsUpdateScholarshipIdRoute: typeof AdminAdminScholarshipsUpdateScholarshipIdRoute
   AdminAdminStepsUpdateStepIdRoute: typeof AdminAdminStepsUpdateStepIdRoute
   AdminAdminTariffsUpdateTariffIdRoute: typeof AdminAdminTariffsUpdateTariffIdRoute
   AdminAdminUniversitiesUpdateUniversityIdRoute: typeof AdminAdminUniversitiesUpdateUniversityIdRoute
+  AdminAdminApplicationsIdIndexRoute: typeof AdminAdminApplicationsIdIndexRoute
+  AdminAdminApplicationsIdStepStepIdRoute: typeof AdminAdminApplicationsIdStepStepIdRoute
+  AdminAdminApplicationsIdDisputeDisputeIdRoute: typeof AdminAdminApplicationsIdDisputeDisputeIdRoute
   AdminAdminStepsLevelStepIdLevelIdRoute: typeof AdminAdminStepsLevelStepIdLevelIdRoute
   AdminAdminStepsLevelStepIdCreateRoute: typeof AdminAdminStepsLevelStepIdCreateRoute
   AdminAdminStepsLevelStepIdIndexRoute: typeof AdminAdminStepsLevelStepIdIndexRoute
@@ -1431,20 +2451,24 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminAdminCountriesRoute: AdminAdminCountriesRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminDegreesRoute: AdminAdminDegreesRoute,
+  AdminAdminDisputesRoute: AdminAdminDisputesRoute,
   AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminFacultyRoute: AdminAdminFacultyRoute,
+  AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminProfileSettingsRoute: AdminProfileSettingsRoute,
-  AdminAdminApplicationsIdRoute: AdminAdminApplicationsIdRoute,
   AdminAdminAuditIdRoute: AdminAdminAuditIdRoute,
   AdminAdminConsultingConsultingIdRoute: AdminAdminConsultingConsultingIdRoute,
   AdminAdminConsultingCreateRoute: AdminAdminConsultingCreateRoute,
   AdminAdminContinentsContinentIdRoute: AdminAdminContinentsContinentIdRoute,
+  AdminAdminCountriesCountryIdRoute: AdminAdminCountriesCountryIdRoute,
+  AdminAdminFinancePayoutRoute: AdminAdminFinancePayoutRoute,
   AdminAdminImportKindRoute: AdminAdminImportKindRoute,
   AdminAdminProfilesIdRoute: AdminAdminProfilesIdRoute,
+  AdminAdminProgramsProgramIdRoute: AdminAdminProgramsProgramIdRoute,
+  AdminAdminProgramsCreateRoute: AdminAdminProgramsCreateRoute,
   AdminAdminScholarshipsScholarshipIdRoute:
     AdminAdminScholarshipsScholarshipIdRoute,
   AdminAdminScholarshipsCreateRoute: AdminAdminScholarshipsCreateRoute,
@@ -1460,8 +2484,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditIndexRoute: AdminAdminAuditIndexRoute,
   AdminAdminConsultingIndexRoute: AdminAdminConsultingIndexRoute,
   AdminAdminContinentsIndexRoute: AdminAdminContinentsIndexRoute,
+  AdminAdminCountriesIndexRoute: AdminAdminCountriesIndexRoute,
+  AdminAdminFinanceIndexRoute: AdminAdminFinanceIndexRoute,
   AdminAdminImportIndexRoute: AdminAdminImportIndexRoute,
   AdminAdminProfilesIndexRoute: AdminAdminProfilesIndexRoute,
+  AdminAdminProgramsIndexRoute: AdminAdminProgramsIndexRoute,
   AdminAdminScholarshipsIndexRoute: AdminAdminScholarshipsIndexRoute,
   AdminAdminSearchWordsIndexRoute: AdminAdminSearchWordsIndexRoute,
   AdminAdminStepsIndexRoute: AdminAdminStepsIndexRoute,
@@ -1469,12 +2496,20 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminUniversitiesIndexRoute: AdminAdminUniversitiesIndexRoute,
   AdminAdminConsultingUpdateConsultingIdRoute:
     AdminAdminConsultingUpdateConsultingIdRoute,
+  AdminAdminFinancePaymentIdRoute: AdminAdminFinancePaymentIdRoute,
+  AdminAdminProgramsUpdateProgramIdRoute:
+    AdminAdminProgramsUpdateProgramIdRoute,
   AdminAdminScholarshipsUpdateScholarshipIdRoute:
     AdminAdminScholarshipsUpdateScholarshipIdRoute,
   AdminAdminStepsUpdateStepIdRoute: AdminAdminStepsUpdateStepIdRoute,
   AdminAdminTariffsUpdateTariffIdRoute: AdminAdminTariffsUpdateTariffIdRoute,
   AdminAdminUniversitiesUpdateUniversityIdRoute:
     AdminAdminUniversitiesUpdateUniversityIdRoute,
+  AdminAdminApplicationsIdIndexRoute: AdminAdminApplicationsIdIndexRoute,
+  AdminAdminApplicationsIdStepStepIdRoute:
+    AdminAdminApplicationsIdStepStepIdRoute,
+  AdminAdminApplicationsIdDisputeDisputeIdRoute:
+    AdminAdminApplicationsIdDisputeDisputeIdRoute,
   AdminAdminStepsLevelStepIdLevelIdRoute:
     AdminAdminStepsLevelStepIdLevelIdRoute,
   AdminAdminStepsLevelStepIdCreateRoute: AdminAdminStepsLevelStepIdCreateRoute,
@@ -1486,17 +2521,74 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ConsultingRouteChildren {
+  ConsultingConsultingDashboardRoute: typeof ConsultingConsultingDashboardRoute
+  ConsultingConsultingProfilesRoute: typeof ConsultingConsultingProfilesRoute
+  ConsultingConsultingReviewsRoute: typeof ConsultingConsultingReviewsRoute
   ConsultingConsultingSettingsRoute: typeof ConsultingConsultingSettingsRoute
-  ConsultingConsultingApplicationsIdRoute: typeof ConsultingConsultingApplicationsIdRoute
+  ConsultingUniversityRoute: typeof ConsultingUniversityRoute
+  ConsultingConsultingApplicationsCreateRoute: typeof ConsultingConsultingApplicationsCreateRoute
+  ConsultingConsultingFinancePayoutRoute: typeof ConsultingConsultingFinancePayoutRoute
+  ConsultingConsultingStepsStepIdRoute: typeof ConsultingConsultingStepsStepIdRoute
+  ConsultingConsultingStepsCreateRoute: typeof ConsultingConsultingStepsCreateRoute
+  ConsultingConsultingTariffsTariffIdRoute: typeof ConsultingConsultingTariffsTariffIdRoute
+  ConsultingConsultingTariffsCreateRoute: typeof ConsultingConsultingTariffsCreateRoute
   ConsultingConsultingApplicationsIndexRoute: typeof ConsultingConsultingApplicationsIndexRoute
+  ConsultingConsultingFinanceIndexRoute: typeof ConsultingConsultingFinanceIndexRoute
+  ConsultingConsultingStepsIndexRoute: typeof ConsultingConsultingStepsIndexRoute
+  ConsultingConsultingTariffsIndexRoute: typeof ConsultingConsultingTariffsIndexRoute
+  ConsultingConsultingApplicationsUpdateWalkInIdRoute: typeof ConsultingConsultingApplicationsUpdateWalkInIdRoute
+  ConsultingConsultingFinancePaymentIdRoute: typeof ConsultingConsultingFinancePaymentIdRoute
+  ConsultingConsultingStepsUpdateStepIdRoute: typeof ConsultingConsultingStepsUpdateStepIdRoute
+  ConsultingConsultingTariffsUpdateTariffIdRoute: typeof ConsultingConsultingTariffsUpdateTariffIdRoute
+  ConsultingConsultingApplicationsIdIndexRoute: typeof ConsultingConsultingApplicationsIdIndexRoute
+  ConsultingConsultingApplicationsIdStepStepIdRoute: typeof ConsultingConsultingApplicationsIdStepStepIdRoute
+  ConsultingConsultingStepsLevelStepIdLevelIdRoute: typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
+  ConsultingConsultingStepsLevelStepIdCreateRoute: typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  ConsultingConsultingStepsLevelStepIdIndexRoute: typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute: typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
 }
 
 const ConsultingRouteChildren: ConsultingRouteChildren = {
+  ConsultingConsultingDashboardRoute: ConsultingConsultingDashboardRoute,
+  ConsultingConsultingProfilesRoute: ConsultingConsultingProfilesRoute,
+  ConsultingConsultingReviewsRoute: ConsultingConsultingReviewsRoute,
   ConsultingConsultingSettingsRoute: ConsultingConsultingSettingsRoute,
-  ConsultingConsultingApplicationsIdRoute:
-    ConsultingConsultingApplicationsIdRoute,
+  ConsultingUniversityRoute: ConsultingUniversityRoute,
+  ConsultingConsultingApplicationsCreateRoute:
+    ConsultingConsultingApplicationsCreateRoute,
+  ConsultingConsultingFinancePayoutRoute:
+    ConsultingConsultingFinancePayoutRoute,
+  ConsultingConsultingStepsStepIdRoute: ConsultingConsultingStepsStepIdRoute,
+  ConsultingConsultingStepsCreateRoute: ConsultingConsultingStepsCreateRoute,
+  ConsultingConsultingTariffsTariffIdRoute:
+    ConsultingConsultingTariffsTariffIdRoute,
+  ConsultingConsultingTariffsCreateRoute:
+    ConsultingConsultingTariffsCreateRoute,
   ConsultingConsultingApplicationsIndexRoute:
     ConsultingConsultingApplicationsIndexRoute,
+  ConsultingConsultingFinanceIndexRoute: ConsultingConsultingFinanceIndexRoute,
+  ConsultingConsultingStepsIndexRoute: ConsultingConsultingStepsIndexRoute,
+  ConsultingConsultingTariffsIndexRoute: ConsultingConsultingTariffsIndexRoute,
+  ConsultingConsultingApplicationsUpdateWalkInIdRoute:
+    ConsultingConsultingApplicationsUpdateWalkInIdRoute,
+  ConsultingConsultingFinancePaymentIdRoute:
+    ConsultingConsultingFinancePaymentIdRoute,
+  ConsultingConsultingStepsUpdateStepIdRoute:
+    ConsultingConsultingStepsUpdateStepIdRoute,
+  ConsultingConsultingTariffsUpdateTariffIdRoute:
+    ConsultingConsultingTariffsUpdateTariffIdRoute,
+  ConsultingConsultingApplicationsIdIndexRoute:
+    ConsultingConsultingApplicationsIdIndexRoute,
+  ConsultingConsultingApplicationsIdStepStepIdRoute:
+    ConsultingConsultingApplicationsIdStepStepIdRoute,
+  ConsultingConsultingStepsLevelStepIdLevelIdRoute:
+    ConsultingConsultingStepsLevelStepIdLevelIdRoute,
+  ConsultingConsultingStepsLevelStepIdCreateRoute:
+    ConsultingConsultingStepsLevelStepIdCreateRoute,
+  ConsultingConsultingStepsLevelStepIdIndexRoute:
+    ConsultingConsultingStepsLevelStepIdIndexRoute,
+  ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute:
+    ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute,
 }
 
 const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(
@@ -1506,19 +2598,27 @@ const ConsultingRouteWithChildren = ConsultingRoute._addFileChildren(
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicApplyRoute: typeof PublicApplyRoute
+  PublicCalendarRoute: typeof PublicCalendarRoute
+  PublicClaimRoute: typeof PublicClaimRoute
+  PublicCompareRoute: typeof PublicCompareRoute
   PublicForAgenciesRoute: typeof PublicForAgenciesRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicMyDataRoute: typeof PublicMyDataRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicShortlistRoute: typeof PublicShortlistRoute
   PublicVerifyUserRoute: typeof PublicVerifyUserRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicConsultingListConsultingIdRoute: typeof PublicConsultingListConsultingIdRoute
+  PublicCountriesCountryIdRoute: typeof PublicCountriesCountryIdRoute
   PublicDevSmsRoute: typeof PublicDevSmsRoute
+  PublicProgramsProgramIdRoute: typeof PublicProgramsProgramIdRoute
   PublicScholarshipsScholarshipIdRoute: typeof PublicScholarshipsScholarshipIdRoute
   PublicSearchQueryIdRoute: typeof PublicSearchQueryIdRoute
   PublicSearchResultsRoute: typeof PublicSearchResultsRoute
   PublicUniversityListUniversityIdRoute: typeof PublicUniversityListUniversityIdRoute
   PublicConsultingListIndexRoute: typeof PublicConsultingListIndexRoute
+  PublicProgramsIndexRoute: typeof PublicProgramsIndexRoute
   PublicScholarshipsIndexRoute: typeof PublicScholarshipsIndexRoute
   PublicUniversityListIndexRoute: typeof PublicUniversityListIndexRoute
 }
@@ -1526,19 +2626,27 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicApplyRoute: PublicApplyRoute,
+  PublicCalendarRoute: PublicCalendarRoute,
+  PublicClaimRoute: PublicClaimRoute,
+  PublicCompareRoute: PublicCompareRoute,
   PublicForAgenciesRoute: PublicForAgenciesRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicMyDataRoute: PublicMyDataRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicShortlistRoute: PublicShortlistRoute,
   PublicVerifyUserRoute: PublicVerifyUserRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicConsultingListConsultingIdRoute: PublicConsultingListConsultingIdRoute,
+  PublicCountriesCountryIdRoute: PublicCountriesCountryIdRoute,
   PublicDevSmsRoute: PublicDevSmsRoute,
+  PublicProgramsProgramIdRoute: PublicProgramsProgramIdRoute,
   PublicScholarshipsScholarshipIdRoute: PublicScholarshipsScholarshipIdRoute,
   PublicSearchQueryIdRoute: PublicSearchQueryIdRoute,
   PublicSearchResultsRoute: PublicSearchResultsRoute,
   PublicUniversityListUniversityIdRoute: PublicUniversityListUniversityIdRoute,
   PublicConsultingListIndexRoute: PublicConsultingListIndexRoute,
+  PublicProgramsIndexRoute: PublicProgramsIndexRoute,
   PublicScholarshipsIndexRoute: PublicScholarshipsIndexRoute,
   PublicUniversityListIndexRoute: PublicUniversityListIndexRoute,
 }
@@ -1548,14 +2656,38 @@ const PublicRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentStudentSettingsRoute: typeof StudentStudentSettingsRoute
-  StudentStudentApplicationsIdRoute: typeof StudentStudentApplicationsIdRoute
+  StudentStudentFinanceWithdrawalRoute: typeof StudentStudentFinanceWithdrawalRoute
   StudentStudentApplicationsIndexRoute: typeof StudentStudentApplicationsIndexRoute
+  StudentStudentFinanceIndexRoute: typeof StudentStudentFinanceIndexRoute
+  StudentStudentApplicationsIdPaymentRoute: typeof StudentStudentApplicationsIdPaymentRoute
+  StudentStudentFinancePaymentIdRoute: typeof StudentStudentFinancePaymentIdRoute
+  StudentStudentApplicationsIdIndexRoute: typeof StudentStudentApplicationsIdIndexRoute
+  StudentStudentFinanceTopUpIndexRoute: typeof StudentStudentFinanceTopUpIndexRoute
+  StudentStudentApplicationsIdStepStepIdRoute: typeof StudentStudentApplicationsIdStepStepIdRoute
+  StudentStudentApplicationsIdDisputeStepIdRoute: typeof StudentStudentApplicationsIdDisputeStepIdRoute
+  StudentStudentFinanceTopUpIdSandboxRoute: typeof StudentStudentFinanceTopUpIdSandboxRoute
+  StudentStudentFinanceTopUpIdIndexRoute: typeof StudentStudentFinanceTopUpIdIndexRoute
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentStudentSettingsRoute: StudentStudentSettingsRoute,
-  StudentStudentApplicationsIdRoute: StudentStudentApplicationsIdRoute,
+  StudentStudentFinanceWithdrawalRoute: StudentStudentFinanceWithdrawalRoute,
   StudentStudentApplicationsIndexRoute: StudentStudentApplicationsIndexRoute,
+  StudentStudentFinanceIndexRoute: StudentStudentFinanceIndexRoute,
+  StudentStudentApplicationsIdPaymentRoute:
+    StudentStudentApplicationsIdPaymentRoute,
+  StudentStudentFinancePaymentIdRoute: StudentStudentFinancePaymentIdRoute,
+  StudentStudentApplicationsIdIndexRoute:
+    StudentStudentApplicationsIdIndexRoute,
+  StudentStudentFinanceTopUpIndexRoute: StudentStudentFinanceTopUpIndexRoute,
+  StudentStudentApplicationsIdStepStepIdRoute:
+    StudentStudentApplicationsIdStepStepIdRoute,
+  StudentStudentApplicationsIdDisputeStepIdRoute:
+    StudentStudentApplicationsIdDisputeStepIdRoute,
+  StudentStudentFinanceTopUpIdSandboxRoute:
+    StudentStudentFinanceTopUpIdSandboxRoute,
+  StudentStudentFinanceTopUpIdIndexRoute:
+    StudentStudentFinanceTopUpIdIndexRoute,
 }
 
 const StudentRouteWithChildren =

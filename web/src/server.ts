@@ -3,9 +3,11 @@ import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-rou
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { readDocumentAddress } from './lib/document-address.ts';
 import { paintFirst } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
+import type { MarkdownPage } from './markdown.tsx';
 
 export { canonicalAddress } from './canonical-address.ts';
 
@@ -37,6 +39,13 @@ export const render = (request: Request, context: SsrContext): Promise<Page> =>
       html: context.html ?? '',
     };
   });
+
+/** Whether the page of a canonical address is to be had as Markdown. */
+export const hasMarkdown = (address: string): boolean => readDocumentAddress(address) !== undefined;
+
+/** The same page as Markdown, in the language of the context. `hasMarkdown` has to hold of its address. */
+export const renderMarkdown = async (address: string, context: SsrContext): Promise<MarkdownPage> =>
+  (await import('./markdown.tsx')).renderMarkdown(address, context);
 
 /** For `npm run dev`, where Vite renders and the API is another process. */
 const developmentContext = (request: Request): SsrContext => {

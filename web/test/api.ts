@@ -1,7 +1,12 @@
+import { NO_DATA } from '@parvoz/contract/applicant.ts';
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { openEvents } from '@parvoz/contract/live.ts';
+import { getMyData } from '@parvoz/contract/my-data.ts';
+import { listShortlist } from '@parvoz/contract/shortlist.ts';
+import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/telegram.ts';
+import { TELEGRAM_TOPICS } from '@parvoz/contract/telegram-topics.ts';
 import { onTestFinished } from 'vitest';
 
 /** A call that a page has made, as the contract reads it. */
@@ -87,6 +92,12 @@ const answerCall = async (answering: Answering, request: Request): Promise<Respo
   }
 };
 
+/** Where there is no bot. */
+const NO_BOT: TelegramState = {
+  ...{ isOffered: false, linkedAt: null, isBroken: false },
+  choices: Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices,
+};
+
 const TEXT_FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
   eager: true,
   import: 'default',
@@ -128,11 +139,17 @@ export const fakeApi = (): FakeApi => {
     window.fetch = real;
     if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
   });
-  return {
+  const api: FakeApi = {
     answer: (endpoint, given) => {
       const calls: MadeCall<typeof endpoint>[] = [];
       answered.unshift({ endpoint, pattern: patternOf(endpoint), given, calls });
       return calls;
     },
   };
+  // Every page of a student asks for both.
+  api.answer(listShortlist, []);
+  api.answer(getMyData, NO_DATA);
+  // All settings do.
+  api.answer(getTelegram, NO_BOT);
+  return api;
 };

@@ -8,7 +8,9 @@ import {
   listDegrees,
 } from '@parvoz/contract/catalogue.ts';
 import { filterConsultings, listTopConsultings } from '@parvoz/contract/consultings.ts';
+import { listExchangeRates } from '@parvoz/contract/exchange-rates.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
+import { filterPrograms, listProgramOptions } from '@parvoz/contract/programs.ts';
 import {
   filterScholarships,
   listScholarshipCountries,
@@ -64,6 +66,7 @@ export const foundUniversities = (...names: string[]): SearchResponse => ({
   consulting: { content: [], totalElement: 0 },
   university: { content: names.map((name, at) => hit(at + 1, name)), totalElement: names.length },
   scholar: { content: [], totalElement: 0 },
+  program: { content: [], totalElement: 0 },
 });
 
 /** A server for the landing page and its search: a small catalogue, nothing at the top, and what a search finds. */
@@ -82,6 +85,9 @@ export const homeApi = (find: Parameters<typeof answerSearch>[1] = () => foundUn
   api.answer(filterUniversities, none);
   api.answer(filterScholarships, none);
   api.answer(filterConsultings, none);
+  api.answer(filterPrograms, none);
+  api.answer(listProgramOptions, { countries: [], degrees: [], fields: [], languages: [] });
+  api.answer(listExchangeRates, []);
   answerSearch(api, find);
   return api;
 };

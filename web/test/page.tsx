@@ -1,6 +1,10 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import { type AgencyWork, getAgencyWork } from '@parvoz/contract/agency-dashboard.ts';
+import { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
+import { cyrillicTexts, type TextTree, toCyrillic } from '@parvoz/contract/cyrillic/cyrillic.ts';
+import { getCyrillicText } from '@parvoz/contract/cyrillic-corrections.ts';
 import { getWaiting, type Waiting } from '@parvoz/contract/dashboards.ts';
-import { byLanguage, type Language } from '@parvoz/contract/languages.ts';
+import { byLanguage, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { getContacts } from '@parvoz/contract/system.ts';
@@ -8,6 +12,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { toast } from 'sonner';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,6 +20,7 @@ import type { Texts } from '../../locales/texts.ts';
 import { NO_CONTACTS } from '../src/features/site/queries.ts';
 import { createI18n, hydrateI18n } from '../src/lib/i18n.ts';
 import { refreshUser, rememberKind } from '../src/lib/session.ts';
+import { isConsultingRole } from '../src/lib/session-roles.ts';
 import { dropToken, saveToken } from '../src/lib/session-token.ts';
 import { getRouter } from '../src/router.tsx';
 import { Route as RootRoute } from '../src/routes/__root.tsx';
@@ -28,8 +34,11 @@ const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', {
 const namespacesOf = (language: Language): Record<string, ResourceLanguage> =>
   Object.fromEntries(
     Object.entries(FILES)
-      .filter(([path]) => path.includes(`/${language}/`))
-      .map(([path, texts]) => [path.split('/').pop()!.replace('.json', ''), texts]),
+      .filter(([path]) => path.includes(`/${writtenLanguage(language)}/`))
+      .map(([path, texts]) => [
+        path.split('/').pop()!.replace('.json', ''),
+        language === 'uz-Cyrl' ? cyrillicTexts(texts as TextTree) : texts,
+      ]),
   );
 
 /** What the product says, by language. */
@@ -54,7 +63,8 @@ const refuseErrors = () => {
   });
 };
 
-const NOTHING_WAITS: Waiting = { joining: 0, facts: 0, messages: 0 };
+const NOTHING_WAITS: Waiting = { joining: 0, payouts: 0, disputes: 0, facts: 0, messages: 0 };
+const NO_WORK: AgencyWork = { overdue: 0, ourTurn: 0 };
 
 export interface PageOptions {
   language?: Language;
@@ -78,10 +88,16 @@ export const openPage = async (
   document.getSelection()?.setPosition(document.body);
   api.answer(getContacts, NO_CONTACTS);
   if (user) {
-    api.answer(getCurrentProfile, user);
+    const isStaff = user.roleList.some(isConsultingRole);
+    api.answer(isStaff ? getCurrentConsultingProfile : getCurrentProfile, user);
     api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
-    if (user.roleList.includes('ROLE_ADMIN')) api.answer(getWaiting, waiting);
-    rememberKind(false);
+    if (isStaff) api.answer(getAgencyWork, NO_WORK);
+    if (user.roleList.includes('ROLE_ADMIN')) {
+      api.answer(getWaiting, waiting);
+      // Every form of a record says how its name is written in Cyrillic.
+      api.answer(getCyrillicText, ({ query }) => ({ made: toCyrillic(query.latin), correction: null }));
+    }
+    rememberKind(isStaff);
     saveToken('a-token');
   }
   document.documentElement.lang = language;
@@ -89,10 +105,14 @@ export const openPage = async (
   await refreshUser();
   Object.assign(RootRoute.options, { shellComponent: Shell });
   const router = getRouter();
+  // Where the pointer of an earlier test is left decides nothing: no link under it asks ahead.
+  Object.assign(router.options, { defaultPreload: false });
   hydrateI18n(router.options.context.i18n, { language, texts: namespacesOf(language) });
   const screen = await render(<RouterProvider router={router} />);
   onTestFinished(async () => {
     await screen.unmount();
+    // They outlive their page: the next one would begin with them.
+    toast.dismiss();
     router.history.destroy();
     dropToken();
     window.localStorage.clear();

@@ -22,3 +22,12 @@ export const ADMIN: CurrentUser = {
   surname: 'Rahimova',
   roleList: ['ROLE_ADMIN'],
 };
+
+export const OWNER: CurrentUser = {
+  ...STUDENT,
+  id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c03',
+  name: 'Sardor',
+  surname: 'Toʻlaganov',
+  roleList: ['ROLE_CONSULTING'],
+  consulting: { id: 1, name: 'Ufq Taʼlim' },
+};

@@ -136,9 +136,9 @@ describe('settings', () => {
     const off = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
     expect(await listSettings(hasty.url)).toEqual({ ...common, ...off });
     await hasty.stop();
-    const durable = await open(dataDir, { durable: true });
+    const durable = await open(dataDir, { durable: true, connections: 150 });
     const on = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-    expect(await listSettings(durable.url)).toEqual({ ...common, ...on });
+    expect(await listSettings(durable.url)).toEqual({ ...common, ...on, max_connections: '150' });
   });
 });
 
@@ -312,6 +312,7 @@ describe('a start that fails', () => {
     const taken = (occupier.address() as AddressInfo).port;
     const ports = [taken, Number(new URL(db.url).port)];
     const server = await startPostmaster({
+      connections: 100,
       place: await choosePlace(dataDir),
       nativeDir: (await findBinaries()).nativeDir,
       logPath: join(dataDir, 'postgres.log'),

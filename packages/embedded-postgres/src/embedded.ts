@@ -9,6 +9,8 @@ import { startPostmaster } from './postmaster.ts';
 import { assertRestored } from './restored.ts';
 import { orNull } from './run.ts';
 
+const LEAST_CONNECTIONS = 100;
+
 /** A PostgreSQL of our own, running on the loopback interface of this machine. */
 export interface EmbeddedDatabase {
   /** For `pg`; the role in it owns the database `parvoz`, may create others and is no superuser. */
@@ -30,6 +32,10 @@ interface EmbeddedOptions {
   onEnd?: () => void;
   /** `false` for tests only: a crash of the machine would ruin the database. */
   durable?: boolean;
+  /** Connections at once; 100 where fewer are said. */
+  connections?: number;
+  /** For whoever fills a database that `markUnfinished` marks, and nobody else. */
+  unfinished?: boolean;
 }
 
 /**
@@ -41,7 +47,7 @@ interface EmbeddedOptions {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const { dataDir, place, release } = await openPlace(options.dataDir);
   try {
-    await assertRestored(dataDir);
+    if (!options.unfinished) await assertRestored(dataDir);
     const server = await startIn(dataDir, place, options);
     const stop = async () => {
       try {
@@ -58,7 +64,11 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
   }
 };
 
-const startIn = async (dataDir: string, place: Place, { log, durable = true, onEnd }: EmbeddedOptions) => {
+const startIn = async (
+  dataDir: string,
+  place: Place,
+  { log, durable = true, connections = 0, onEnd }: EmbeddedOptions,
+) => {
   const binaries = await findBinaries();
   const nativeDir = await placeBinaries(binaries, place, dataDir);
   logLocation(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
@@ -70,6 +80,7 @@ const startIn = async (dataDir: string, place: Place, { log, durable = true, onE
     nativeDir,
     logPath,
     durable,
+    connections: Math.max(connections, LEAST_CONNECTIONS),
     log,
     ...(onEnd && { onEnd }),
   });

@@ -50,8 +50,11 @@ export const recordLog = () => {
 };
 
 /** The embedded database in this process, stopped when the test ends. */
-export const open = async (dataDir: string, options: { durable?: boolean; log?: Log } = {}) => {
-  const db = await openEmbedded({ dataDir, log: options.log ?? silent, durable: options.durable ?? false });
+export const open = async (
+  dataDir: string,
+  options: { durable?: boolean; connections?: number; log?: Log } = {},
+) => {
+  const db = await openEmbedded({ dataDir, log: silent, durable: false, ...options });
   undo.push(() => db.stop());
   return db;
 };

@@ -16,6 +16,8 @@ export interface StartOptions {
   /** `postgres.log` */
   logPath: string;
   durable: boolean;
+  /** That it takes at once. */
+  connections: number;
   log: Log;
   /** It has ended without `stop`. */
   onEnd?: () => void;
@@ -85,7 +87,7 @@ const spawnPostgres = async (options: StartOptions, port: number, serverLog: Ser
   try {
     child = spawn(
       programOf(nativeDir, 'postgres'),
-      ['-D', place.clusterDir, ...toArguments({ ...settings, ...(options.durable ? {} : hasty), port })],
+      ['-D', place.clusterDir, ...toArguments(settingsOf(options, port))],
       {
         cwd: '/',
         env: cleanEnvironment,
@@ -133,7 +135,6 @@ const sharedMb = () => {
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 100,
   shared_buffers: `${sharedMb()}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -151,7 +152,20 @@ const settings = {
  * For tests only: a crash of the machine would ruin the cluster. Databases come and go there, and one in which a worker
  * of autovacuum is cannot be dropped by a role that is no superuser.
  */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+  autovacuum: 'off',
+};
+
+const settingsOf = ({ durable, connections }: StartOptions, port: number) => ({
+  ...settings,
+  ...(durable ? {} : hasty),
+  max_connections: connections,
+  port,
+});
 
 const toArguments = (values: Record<string, string | number>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -216,6 +216,8 @@ const hostile = fc.constantFrom(
   '=1+1',
   '+1',
   '-1',
+  '-1+1',
+  "'-1",
   '@a',
   "'=1",
   "''=1",
@@ -247,13 +249,33 @@ describe('what is written', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "=cmd|' /C calc'!A0"])(
-    'runs nowhere: %s',
-    (text) => {
-      expect(neutralise(text).startsWith("'")).toBe(true);
-      expect(restore(neutralise(text))).toBe(text);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '-1e9',
+    '-1\n',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    "'=1",
+    "=cmd|' /C calc'!A0",
+  ])('runs nowhere: %s', (text) => {
+    expect(neutralise(text).startsWith("'")).toBe(true);
+    expect(restore(neutralise(text))).toBe(text);
+  });
+
+  it.each(['-10000000.01', '-1', '-0,5', '12', '1.50'])('stays a number: %s', async (text) => {
+    expect(neutralise(text)).toBe(text);
+    const rows = [
+      ['a', 'b'],
+      [text, 'x'],
+    ];
+    expect((await csv(rows)).toString()).toContain(`\r\n${/,/.test(text) ? `"${text}"` : text},x`);
+    for (const bytes of [await csv(rows), await xlsx(rows)])
+      expect((await parseTable(bytes)).rows[0]!.cells).toEqual([text, 'x']);
+  });
 
   it('ends with an error where its rows do', async () => {
     async function* failing() {

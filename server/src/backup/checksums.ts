@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** What `sha256sum -c` reads, so that a backup can be checked without Parvoz. */
 export const SUMS = 'SHA256SUMS';
@@ -40,41 +36,24 @@ export interface Measured {
   sizeBytes: number;
 }
 
-/** Writes a stream through to the disk as a new file for its owner's eyes only, and measures what it wrote. */
-export const writeMeasured = async (
-  content: Readable,
-  path: string,
-  ...through: Transform[]
-): Promise<Measured> => {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const measure = new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline([content, ...through, measure, file]);
-  return { sha256: hash.digest('hex'), sizeBytes };
-};
+/** Measures what flows through it; `measured` once that has ended. */
+export class Meter extends Transform {
+  readonly #hash = createHash('sha256');
+  #sizeBytes = 0;
 
-/** Copies a file, like `writeMeasured`, and makes the folders that it needs. Rejects with ENOENT when there is none. */
-export const copyMeasured = async (from: string, to: string): Promise<Measured> => {
-  // Opened before anything is made for it, so that a missing one leaves nothing.
-  const file = await open(from);
-  try {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    return await writeMeasured(file.createReadStream({ autoClose: false }), to);
-  } finally {
-    await file.close();
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.#sizeBytes += chunk.length;
+    done(null, chunk);
   }
-};
 
-/** Rejects with ENOENT when there is no such file. */
-export const sha256Of = async (path: string): Promise<string> => {
+  measured(): Measured {
+    return { sha256: this.#hash.digest('hex'), sizeBytes: this.#sizeBytes };
+  }
+}
+
+export const sha256Of = async (content: Readable): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  for await (const chunk of content) hash.update(chunk as Buffer);
   return hash.digest('hex');
 };

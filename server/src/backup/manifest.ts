@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StoredBackup } from './place.ts';
+import { readText } from './seal.ts';
 
-const FILE = 'manifest.json';
+/** The last part of a backup that is written: without it there is none. */
+export const MANIFEST = 'manifest.json';
 /** Changes when a backup is laid out in another way. */
-const FORMAT = 1;
+const FORMAT = 2;
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Parts of a backup beside the files of the store, which are below `files/`. */
-export const DATABASE = 'database.tar.gz';
+export const CLUSTER = 'database.tar.gz';
+export const DUMP = 'database.dump';
+export const MEASURES = 'measures.json';
 export const PASSWORD = 'postgres-password';
 export const SECRET = 'token-secret';
 export const FILES = 'files';
@@ -21,8 +26,19 @@ const Manifest = z.object({
   takenAt: z.iso.datetime(),
   /** Migrations that the database had. */
   migration: z.number(),
-  /** What its database can be started with: the same major version on the same kind of machine. */
+  /**
+   * The embedded database as a whole, which starts with the same major version on the same kind of machine; or that of
+   * DATABASE_URL as an archive of a `pg_dump` of this version, for every PostgreSQL that is as new.
+   */
+  database: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('cluster') }),
+      z.object({ kind: z.literal('dump'), major: z.number() }),
+    ])
+    .default({ kind: 'cluster' }),
   postgres: z.object({ version: z.string(), platform: z.string() }),
+  /** Every part but this one and the checksums is closed by a passphrase (`age`). */
+  encrypted: z.boolean().default(false),
   files: z.number(),
   sizeBytes: z.number(),
   /** SHA-256 of the list of checksums. */
@@ -41,8 +57,6 @@ const ownMigration = async (): Promise<number> =>
   ((await readJson(join(ROOT, 'server/migrations/meta/_journal.json'))) as { entries: unknown[] }).entries
     .length;
 
-export const manifestPath = (folder: string): string => join(folder, FILE);
-
 /** The text of a manifest, which is written last of all parts. */
 export const formatManifest = async (
   given: Omit<Manifest, 'format' | 'product' | 'version'>,
@@ -52,26 +66,32 @@ export const formatManifest = async (
 };
 
 /** What a backup says of itself. Throws an error meant for people for what is no backup, or not a whole one. */
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const found = await readJson(manifestPath(folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EACCES') throw new Error(`This user may not read ${manifestPath(folder)}.`);
-    return null;
-  });
-  const parsed = Manifest.safeParse(found);
-  if (!parsed.success) throw new Error(`${folder} is no backup, or one that was not finished.`);
+export const readManifest = async (backup: StoredBackup): Promise<Manifest> => {
+  const found = await readText(backup, MANIFEST);
+  const parsed = Manifest.safeParse(found === null ? null : parseJson(found));
+  if (!parsed.success) throw new Error(`${backup.name} is no backup, or one that was not finished.`);
   return parsed.data;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };
 
 const major = (version: string): number => Number.parseInt(version, 10);
 
-/** Throws an error meant for people for a backup that this Parvoz, with its PostgreSQL, cannot start on. */
-export const assertUsable = async (manifest: Manifest, postgresVersion: string): Promise<void> => {
-  const { version, format, migration, postgres } = manifest;
+/** Throws an error meant for people for a backup that this Parvoz, with its embedded PostgreSQL, cannot use. */
+export const assertUsable = async (manifest: Manifest, embeddedVersion: string): Promise<void> => {
+  const { version, format, migration, postgres, database } = manifest;
   if (format > FORMAT || migration > (await ownMigration()))
     throw new Error(`The backup is of a newer Parvoz (${version}): restore it with that one.`);
-  if (major(postgres.version) !== major(postgresVersion))
+  if (database.kind === 'dump') return;
+  if (major(postgres.version) !== major(embeddedVersion))
     throw new Error(
-      `The backup is of PostgreSQL ${postgres.version}, and this Parvoz has ${postgresVersion}: restore it with the Parvoz that took it (${version}).`,
+      `The backup is of PostgreSQL ${postgres.version}, and this Parvoz has ${embeddedVersion}: restore it with the Parvoz that took it (${version}).`,
     );
   if (postgres.platform !== platform)
     throw new Error(

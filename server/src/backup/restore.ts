@@ -1,33 +1,52 @@
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { findBinaries } from '@parvoz/embedded-postgres/binaries.ts';
-import type { OpenPlace } from '@parvoz/embedded-postgres/place.ts';
+import { writeSecret } from '@parvoz/embedded-postgres/cluster.ts';
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import { markUnfinished, openEmptied, restoreCluster } from '@parvoz/embedded-postgres/restored.ts';
-import { orNull } from '@parvoz/embedded-postgres/run.ts';
 import pLimit from 'p-limit';
 import type { Clock } from '../lib/clock.ts';
-import { copyMeasured, parseSums, SUMS, type Sum, sha256Of } from './checksums.ts';
-import { assertUsable, DATABASE, FILES, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
+import { openLog } from '../lib/log.ts';
+import type { Storage } from '../lib/storage.ts';
+import { Meter, parseSums, SUMS, type Sum, sha256Of } from './checksums.ts';
+import { assertEmpty, fillDatabase } from './dump.ts';
+import {
+  assertUsable,
+  CLUSTER,
+  DUMP,
+  FILES,
+  type Manifest,
+  MEASURES,
+  PASSWORD,
+  readManifest,
+  SECRET,
+} from './manifest.ts';
+import { Measures } from './measures.ts';
+import { readPart, type StoredBackup } from './place.ts';
+import { findProgram } from './programs.ts';
+import { findSeal, type Seal } from './seal.ts';
 
-/** Files that are read at once. */
+/** Parts that are read at once. */
 const AT_ONCE = 8;
-/** Names of damaged files that a message has at most. */
+/** Names of damaged parts that a message has at most. */
 const NAMED = 5;
 
-const isWhole = async (folder: string, { path, sha256 }: Sum): Promise<boolean> => {
-  const file = join(folder, path);
-  return Boolean((await orNull(lstat(file)))?.isFile()) && (await sha256Of(file)) === sha256;
+const isWhole = async (backup: StoredBackup, { path, sha256 }: Sum): Promise<boolean> => {
+  const found = await backup.read(path);
+  return found !== null && (await sha256Of(found)) === sha256;
 };
 
-/** The checksums of a backup whose every file is as it was taken. Throws an error meant for people for any other. */
-const verify = async (folder: string, { checksums }: Manifest): Promise<Sum[]> => {
-  if (!(await isWhole(folder, { path: SUMS, sha256: checksums })))
+/** The checksums of a backup whose every part is as it was written. Throws an error meant for people for any other. */
+const check = async (backup: StoredBackup, { checksums }: Manifest): Promise<Sum[]> => {
+  if (!(await isWhole(backup, { path: SUMS, sha256: checksums })))
     throw new Error(`The backup is damaged: ${SUMS} is not what the manifest says.`);
-  const sums = parseSums(await readFile(join(folder, SUMS), 'utf8'));
-  const inTurn = pLimit(AT_ONCE);
-  const found = await Promise.all(sums.map((sum) => inTurn(() => isWhole(folder, sum))));
+  const sums = parseSums(await text(await readPart(backup, SUMS)));
+  const atOnce = pLimit(AT_ONCE);
+  const found = await atOnce.map(sums, (sum) => isWhole(backup, sum));
   const damaged = sums.filter((_, index) => !found[index]).map(({ path }) => path);
   if (damaged.length === 0) return sums;
   const named = damaged.slice(0, NAMED).join(', ');
@@ -35,53 +54,169 @@ const verify = async (folder: string, { checksums }: Manifest): Promise<Sum[]> =
   throw new Error(`The backup is damaged: ${named}${more} are missing or not what was written.`);
 };
 
-const copy = async (folder: string, dataDir: string, sum: Sum): Promise<void> => {
-  const { sha256 } = await copyMeasured(join(folder, sum.path), join(dataDir, sum.path));
-  if (sha256 !== sum.sha256) throw new Error(`The backup has changed while it was read: ${sum.path}.`);
+/** A backup whose every part has been found whole. */
+export interface OpenBackup {
+  manifest: Manifest;
+  /** Parts by what they were before they were closed. */
+  parts: ReadonlyMap<string, Sum>;
+  /** A part as it was; rejects when it has changed since it was looked at, and for one that is not there. */
+  open(path: string): Promise<Readable>;
+}
+
+const partsOf = (sums: readonly Sum[], seal: Seal): Map<string, Sum> =>
+  new Map(
+    sums.flatMap((sum) => {
+      const path = seal.pathOf(sum.path);
+      return path === null ? [] : [[path, sum] as const];
+    }),
+  );
+
+/**
+ * Opens a backup and checks it as a whole. Throws errors whose messages are meant for people: for what is no whole backup, one
+ * of a newer Parvoz, and a passphrase that does not open it.
+ */
+export const openBackup = async (
+  backup: StoredBackup,
+  passphrase: string | undefined,
+): Promise<OpenBackup> => {
+  const manifest = await readManifest(backup);
+  await assertUsable(manifest, (await findBinaries()).version);
+  // Before anything is filled, which takes long and would be left half done.
+  if (manifest.database.kind === 'dump') await findProgram('pg_restore', manifest.database.major);
+  const seal = await findSeal(backup, { isClosed: manifest.encrypted, passphrase });
+  const parts = partsOf(await check(backup, manifest), seal);
+  return {
+    manifest,
+    parts,
+    open: async (path) => {
+      const sum = parts.get(path);
+      if (!sum) throw new Error(`The backup has no ${path}.`);
+      const found = await readPart(backup, sum.path);
+      return seal.open(pipeline(found, new Same(sum), () => {}));
+    },
+  };
 };
 
-/** The cluster comes last: before it, a start would find no database. */
-const fill = async (folder: string, { dataDir, place }: OpenPlace, sums: readonly Sum[]): Promise<void> => {
-  const finish = await markUnfinished(dataDir);
-  const inTurn = pLimit(AT_ONCE);
-  await mkdir(join(dataDir, FILES), { mode: 0o700 });
-  const own = sums.filter(({ path }) => path === SECRET || path.startsWith(`${FILES}/`));
-  await Promise.all(own.map((sum) => inTurn(() => copy(folder, dataDir, sum))));
-  const packed = createReadStream(join(folder, DATABASE));
-  await restoreCluster(
-    place,
-    [packed, createGunzip()],
-    (await readFile(join(folder, PASSWORD), 'utf8')).trim(),
+/** Fails at its end where other bytes went through than a checksum says. */
+class Same extends Meter {
+  readonly #sum: Sum;
+
+  constructor(sum: Sum) {
+    super();
+    this.#sum = sum;
+  }
+
+  override _flush(done: (error: Error | null) => void): void {
+    const isSame = this.measured().sha256 === this.#sum.sha256;
+    done(isSame ? null : new Error(`The backup has changed while it was read: ${this.#sum.path}.`));
+  }
+}
+
+/** Where a backup goes. */
+export interface Target {
+  dataDir: string;
+  /** Another database than the embedded one. */
+  databaseUrl?: string | undefined;
+  /** The store of the files, if it is not the folder that `openFiles` opens in the data folder. */
+  bucket?: Storage | undefined;
+  openFiles(dataDir: string): Storage;
+  clock: Clock;
+  /** Content of the data folder is put aside, and that of a bucket stays. */
+  replace: boolean;
+}
+
+const fileKeys = ({ parts }: OpenBackup): string[] =>
+  [...parts.keys()].flatMap((path) => (path.startsWith(`${FILES}/`) ? [path.slice(FILES.length + 1)] : []));
+
+/** Throws an error meant for people for a bucket that has files of something else. */
+const assertBucketFree = async (backup: OpenBackup, bucket: Storage): Promise<void> => {
+  const own = new Set(fileKeys(backup));
+  for await (const { key } of bucket.list())
+    if (!own.has(key))
+      throw new Error(
+        `The bucket of S3_BUCKET has other files, as ${key}: choose an empty one, or say --replace, which leaves them there.`,
+      );
+};
+
+const fillFiles = async (backup: OpenBackup, files: Storage): Promise<void> => {
+  const atOnce = pLimit(AT_ONCE);
+  await atOnce.map(fileKeys(backup), async (key) =>
+    files.put(key, await buffer(await backup.open(`${FILES}/${key}`))),
   );
+};
+
+const readSecret = async (backup: OpenBackup, path: string): Promise<string> =>
+  (await text(await backup.open(path))).trim();
+
+/** The embedded database from an archive: made anew, and filled. */
+const fillEmbedded = async (dataDir: string, major: number, content: Readable): Promise<void> => {
+  const embedded = await openEmbedded({ dataDir, log: openLog('warn'), unfinished: true });
+  try {
+    await fillDatabase(embedded.url, major, content);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+type OpenFolder = Awaited<ReturnType<typeof openEmptied>>;
+
+/** The database comes last: before it, a start would find none. */
+const fillDatabaseOf = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<void> => {
+  const { database } = backup.manifest;
+  if (database.kind === 'cluster') {
+    const password = await readSecret(backup, PASSWORD);
+    return restoreCluster(open.place, [await backup.open(CLUSTER), createGunzip()], password);
+  }
+  const content = await backup.open(DUMP);
+  if (target.databaseUrl) return fillDatabase(target.databaseUrl, database.major, content);
+  // Who opens the database locks the folder for it.
+  open.release();
+  return fillEmbedded(open.dataDir, database.major, content);
+};
+
+const fill = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<void> => {
+  const { dataDir } = open;
+  const finish = await markUnfinished(dataDir);
+  if (!target.bucket) await mkdir(join(dataDir, FILES), { mode: 0o700 });
+  if (backup.parts.has(SECRET))
+    await writeSecret(join(dataDir, SECRET), await readSecret(backup, SECRET), null);
+  await fillFiles(backup, target.bucket ?? target.openFiles(join(dataDir, FILES)));
+  await fillDatabaseOf(backup, target, open);
   await finish();
+};
+
+const assertFits = async (backup: OpenBackup, { databaseUrl, bucket, replace }: Target): Promise<void> => {
+  if (databaseUrl && backup.manifest.database.kind === 'cluster')
+    throw new Error(
+      'The backup is of an embedded database, and DATABASE_URL names another one: restore it without DATABASE_URL.',
+    );
+  if (databaseUrl) await assertEmpty(databaseUrl);
+  if (bucket && !replace) await assertBucketFree(backup, bucket);
 };
 
 export interface Restored {
   dataDir: string;
-  manifest: Manifest;
   /** Where the former content of the data folder was put; null where there was none. */
   aside: string | null;
 }
 
 /**
- * Fills a data folder from a backup, which is checked as a whole before anything is written. Throws errors whose messages
- * are meant for people: for what is no whole backup or of a newer Parvoz, and for a data folder that is in use, or not
- * empty unless `replace` says that its content is to be put aside.
+ * Fills a data folder, and the database and bucket that are said, from a backup. Throws errors whose messages are meant for
+ * people: for a data folder that is in use, or not empty unless `replace` says that its content is to be put aside, and for
+ * another database that is not empty.
  */
-export const restoreBackup = async (
-  from: string,
-  { dataDir, clock, replace }: { dataDir: string; clock: Clock; replace: boolean },
-): Promise<Restored> => {
-  const folder = resolve(from);
-  const manifest = await readManifest(folder);
-  await assertUsable(manifest, (await findBinaries()).version);
-  const sums = await verify(folder, manifest);
-  const stamp = clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
-  const open = await openEmptied(dataDir, { replace, stamp });
+export const restoreBackup = async (backup: OpenBackup, target: Target): Promise<Restored> => {
+  await assertFits(backup, target);
+  const stamp = target.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
+  const open = await openEmptied(target.dataDir, { replace: target.replace, stamp });
   try {
-    await fill(folder, open, sums);
-    return { dataDir: open.dataDir, manifest, aside: open.aside };
+    await fill(backup, target, open);
+    return { dataDir: open.dataDir, aside: open.aside };
   } finally {
     open.release();
   }
 };
+
+/** What the database held when it was copied; null for backups that were taken before this was measured. */
+export const readMeasures = async (backup: OpenBackup): Promise<Measures | null> =>
+  backup.parts.has(MEASURES) ? Measures.parse(JSON.parse(await text(await backup.open(MEASURES)))) : null;

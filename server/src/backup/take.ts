@@ -1,146 +1,231 @@
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { syncFolder } from '@parvoz/embedded-postgres/cluster.ts';
-import { hasCode, orNull } from '@parvoz/embedded-postgres/run.ts';
+import { hasCode } from '@parvoz/embedded-postgres/run.ts';
 import { superuserUrl } from '@parvoz/embedded-postgres/running.ts';
 import pLimit from 'p-limit';
-import pg from 'pg';
 import { openBaseBackup } from '../db/base-backup.ts';
+import { PrimaryClient } from '../db/primary.ts';
 import { withRemovalsHeld } from '../db/removal-hold.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
-import { copyMeasured, formatSums, type Measured, SUMS, writeMeasured } from './checksums.ts';
-import { DATABASE, FILES, formatManifest, manifestPath, PASSWORD, platform, SECRET } from './manifest.ts';
+import type { Storage } from '../lib/storage.ts';
+import { formatSums, type Measured, Meter, SUMS } from './checksums.ts';
+import { connect, dumpDatabase } from './dump.ts';
+import {
+  CLUSTER,
+  DUMP,
+  FILES,
+  formatManifest,
+  MANIFEST,
+  type Manifest,
+  MEASURES,
+  PASSWORD,
+  platform,
+  SECRET,
+} from './manifest.ts';
+import { type Measures, measureAround } from './measures.ts';
+import type { NewBackup } from './place.ts';
+import { createSeal, IDENTITY, type Seal } from './seal.ts';
 
 /** Files of the store that are copied at once. */
 const AT_ONCE = 8;
+/** Migrations after which `pg_restore` can make again what `pg_dump` has read (0057). */
+const RESTORABLE_SINCE = 58;
+/** How often, and after how long, a store that does not answer is asked. */
+const TRIES = 4;
+const RETRY_MS = 2000;
 
 interface Source {
-  /** Address of the embedded database for Parvoz; it has to run. */
+  /** It has to run. */
   databaseUrl: string;
+  /** It is the embedded one of the data folder. */
+  isEmbedded: boolean;
   dataDir: string;
+  files: Storage;
   clock: Clock;
+  /** Closes the backup. */
+  passphrase: string | undefined;
 }
 
 export interface Taken {
-  /** Where the backup is. */
-  folder: string;
   files: number;
   sizeBytes: number;
 }
 
 type Part = Measured & { path: string };
+type Keep = (path: string, content: Readable) => Promise<Part>;
 
-const copyDatabase = async (databaseUrl: string, beside: string): Promise<Part> => {
-  const { content, close } = await openBaseBackup(superuserUrl(databaseUrl));
-  try {
-    const gzip = createGzip({ level: 1 });
-    return { path: DATABASE, ...(await writeMeasured(content, join(beside, DATABASE), gzip)) };
-  } finally {
-    await close();
-  }
-};
-
-/** Null for a file that is gone by now: it was of nothing that the database names, as nothing else is removed. */
-const copyFile = async (from: string, path: string, beside: string): Promise<Part | null> => {
-  try {
-    return { path, ...(await copyMeasured(from, join(beside, path))) };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-};
-
-const copyFiles = async (dataDir: string, beside: string): Promise<(Part | null)[]> => {
-  const folder = await orNull(realpath(join(dataDir, FILES)));
-  if (!folder) return [];
-  const inTurn = pLimit(AT_ONCE);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    // What is still being written stands beside the place of a file that no row names yet.
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return Promise.all(
-    paths.sort().map((from) => {
-      const path = [FILES, ...relative(folder, from).split(sep)].join('/');
-      return inTurn(() => copyFile(from, path, beside));
-    }),
-  );
-};
-
-const copySecrets = async (dataDir: string, beside: string): Promise<(Part | null)[]> => {
-  const home = dirname(await realpath(join(dataDir, 'postgres')));
-  return [
-    { path: PASSWORD, ...(await copyMeasured(join(home, PASSWORD), join(beside, PASSWORD))) },
-    await copyFile(join(dataDir, SECRET), SECRET, beside),
-  ];
-};
-
-/** Migrations that the database has had, and the PostgreSQL that it runs on. */
-const describe = async (databaseUrl: string): Promise<{ migration: number; version: string }> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ migration: number; version: string }>(
-      `select count(*)::int as migration, current_setting('server_version') as version
-       from drizzle.__drizzle_migrations`,
+/** Puts parts into a backup, and answers what a look at them there must find. */
+const keeperOf =
+  (backup: NewBackup, close: Seal['close'], nameOf: Seal['nameOf']): Keep =>
+  async (path, content) => {
+    const name = nameOf(path);
+    const meter = new Meter();
+    // Whichever of them fails, the writer is told by the last one.
+    await backup.write(
+      name,
+      pipeline(close(content), meter, () => {}),
     );
-    return rows[0]!;
+    return { path: name, ...meter.measured() };
+  };
+
+/** Migrations that a database has had, and the PostgreSQL that it runs on. */
+interface Described {
+  migration: number;
+  version: string;
+}
+
+type Database = Pick<Manifest, 'database'> & { measures: Measures; part: Part };
+
+const copyCluster = async (databaseUrl: string, keep: Keep): Promise<Database> => {
+  const client = await connect(databaseUrl);
+  try {
+    const { copied, measures } = await measureAround(client, async () => {
+      const { content, close } = await openBaseBackup(superuserUrl(databaseUrl));
+      try {
+        return await keep(
+          CLUSTER,
+          pipeline(content, createGzip({ level: 1 }), () => {}),
+        );
+      } finally {
+        await close();
+      }
+    });
+    return { database: { kind: 'cluster' }, measures, part: copied };
   } finally {
     await client.end();
   }
 };
 
-const write = (text: string, path: string): Promise<Measured> => writeMeasured(Readable.from([text]), path);
-
-/** Everything into a folder that is empty; the manifest last. */
-const fill = async (
-  beside: string,
-  { databaseUrl, dataDir, clock }: Source,
-): Promise<Omit<Taken, 'folder'>> => {
-  const takenAt = clock.now().toISOString();
-  const { migration, version } = await describe(databaseUrl);
-  // Files come after the database: each was there before the row that names it, and none goes until the end.
-  const parts = await withRemovalsHeld(databaseUrl, async () => [
-    await copyDatabase(databaseUrl, beside),
-    ...(await copySecrets(dataDir, beside)),
-    ...(await copyFiles(dataDir, beside)),
-  ]);
-  const sums = parts.filter((part): part is Part => part !== null);
-  const { sha256: checksums } = await write(formatSums(sums), join(beside, SUMS));
-  const sizeBytes = sums.reduce((total, part) => total + part.sizeBytes, 0);
-  const files = sums.filter(({ path }) => path.startsWith(`${FILES}/`)).length;
-  const postgres = { version, platform };
-  const manifest = { takenAt, migration, postgres, files, sizeBytes, checksums };
-  await write(await formatManifest(manifest), manifestPath(beside));
-  return { files, sizeBytes };
+const copyDump = async (
+  databaseUrl: string,
+  { version, migration }: Described,
+  keep: Keep,
+): Promise<Database> => {
+  if (migration < RESTORABLE_SINCE)
+    throw new Error(
+      'The database is of an older Parvoz, whose dumps cannot be restored: npm run migrate first.',
+    );
+  let part: Part | undefined;
+  const { measures, major } = await dumpDatabase(databaseUrl, version, async (content) => {
+    part = await keep(DUMP, content);
+  });
+  return { database: { kind: 'dump', major }, measures, part: part! };
 };
 
-const assertNew = async (folder: string, dataDir: string): Promise<void> => {
-  if (await orNull(stat(folder))) throw new Error(`${folder} exists already: choose another name.`);
-  if (`${folder}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
-    throw new Error(`${folder} is inside the data folder, and would be lost with it: choose another place.`);
+/** The whole file; null when it is gone by now: it was of nothing that the database names, as nothing else is removed. */
+const findFile = async (files: Storage, key: string): Promise<Uint8Array | null> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await files.find(key);
+    } catch (error) {
+      if (!(error instanceof AppError) || tried === TRIES) throw error;
+      await pause(RETRY_MS * tried);
+    }
+  }
+};
+
+const copyFiles = async (files: Storage, keep: Keep): Promise<Part[]> => {
+  const atOnce = pLimit(AT_ONCE);
+  const keys: string[] = [];
+  // What is still being written stands beside the place of a file that no row names yet.
+  for await (const { key, isPart } of files.list()) if (!isPart) keys.push(key);
+  const parts = await atOnce.map(keys.sort(), async (key) => {
+    const bytes = await findFile(files, key);
+    return bytes && keep(`${FILES}/${key}`, Readable.from([Buffer.from(bytes)]));
+  });
+  return parts.filter((part) => part !== null);
+};
+
+/** A part of a file of the data folder; none when there is no such file. */
+const copySecret = async (path: string, name: string, keep: Keep): Promise<Part[]> => {
+  try {
+    await (await open(path)).close();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+  return [await keep(name, createReadStream(path))];
+};
+
+const copySecrets = async ({ dataDir, isEmbedded }: Source, keep: Keep): Promise<Part[]> => {
+  const secret = await copySecret(join(dataDir, SECRET), SECRET, keep);
+  if (!isEmbedded) return secret;
+  const home = dirname(await realpath(join(dataDir, 'postgres')));
+  return [await keep(PASSWORD, createReadStream(join(home, PASSWORD))), ...secret];
+};
+
+const describe = async (databaseUrl: string): Promise<Described> => {
+  const client = new PrimaryClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Described>(
+      `select count(*)::int as migration, current_setting('server_version') as version
+       from drizzle.__drizzle_migrations`,
+    );
+    return rows[0]!;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
+    throw new Error('The database is not of Parvoz: there is nothing to back up.', { cause: error });
+  } finally {
+    await client.end();
+  }
+};
+
+const UNDEFINED_TABLE = '42P01';
+
+const textOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
+
+/** Everything; the manifest last. */
+const fill = async (backup: NewBackup, source: Source): Promise<Taken> => {
+  const { databaseUrl, isEmbedded, files, clock, passphrase } = source;
+  const takenAt = clock.now().toISOString();
+  const { seal, key } = await createSeal(passphrase);
+  const plain: Keep = keeperOf(
+    backup,
+    (content) => content,
+    (path) => path,
+  );
+  const keep = keeperOf(backup, seal.close, seal.nameOf);
+  const described = await describe(databaseUrl);
+  const { migration, version } = described;
+  // Files come after the database: each was there before the row that names it, and none goes until the end.
+  const { database, sums } = await withRemovalsHeld(databaseUrl, async () => {
+    const { database, measures, part } = isEmbedded
+      ? await copyCluster(databaseUrl, keep)
+      : await copyDump(databaseUrl, described, keep);
+    const secrets = await copySecrets(source, keep);
+    const copied = await copyFiles(files, keep);
+    return {
+      database,
+      sums: [part, await keep(MEASURES, textOf(JSON.stringify(measures))), ...secrets, ...copied],
+    };
+  });
+  if (key) sums.push(await plain(IDENTITY, key));
+  const { sha256: checksums } = await plain(SUMS, textOf(formatSums(sums)));
+  const sizeBytes = sums.reduce((total, part) => total + part.sizeBytes, 0);
+  const kept = sums.filter(({ path }) => path.startsWith(`${FILES}/`)).length;
+  const about = { takenAt, migration, database, postgres: { version, platform }, encrypted: key !== null };
+  await plain(MANIFEST, textOf(await formatManifest({ ...about, files: kept, sizeBytes, checksums })));
+  return { files: kept, sizeBytes };
 };
 
 /**
- * Takes a backup of a running embedded database and of its files into a new folder, which appears under its name when it
- * is whole. What was committed when the database's copy ended is in it, and every file that its rows name. Throws errors
- * whose messages are meant for people.
+ * Fills a new backup with a running database and its files. What was committed when the copy of the embedded database ended, or
+ * that of another one began, is in it, and every file that its rows name. Throws errors whose messages are meant for people,
+ * and then leaves nothing.
  */
-export const takeBackup = async (to: string, source: Source): Promise<Taken> => {
-  const folder = resolve(to);
-  await assertNew(folder, source.dataDir);
-  await mkdir(dirname(folder), { recursive: true });
-  const beside = `${folder}.unfinished-${process.pid}`;
-  await mkdir(beside, { mode: 0o700 });
+export const takeBackup = async (backup: NewBackup, source: Source): Promise<Taken> => {
   try {
-    const taken = await fill(beside, source);
-    await rename(beside, folder);
-    await syncFolder(dirname(folder));
-    return { folder, ...taken };
+    const taken = await fill(backup, source);
+    await backup.finish();
+    return taken;
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    await backup.discard();
     throw error;
   }
 };

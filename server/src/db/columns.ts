@@ -1,17 +1,26 @@
-import { inEveryLanguage, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import {
+  inEveryLanguage,
+  LANGUAGES,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+} from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { snakeCase, textIn } from './names.ts';
+import { snakeCase, sortKeyIn } from './names.ts';
 
 /** Identifier of a catalogue row. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** Languages that there are columns and indexes of. */
-export { LANGUAGES };
+/** Languages that there are columns of, and those that there are indexes of. */
+export { LANGUAGES, WRITTEN_LANGUAGES };
 
 /** A text in every language, as the columns `<name>_uz`, `<name>_ru` and so on. */
 export const localised = <Name extends string>(name: Name) =>
   inEveryLanguage(name, (language) => text(`${name}_${language}`).notNull());
+
+/** The same of a text that many things have none of. */
+export const localisedIfAny = <Name extends string>(name: Name) =>
+  inEveryLanguage(name, (language) => text(`${name}_${language}`).notNull().default(''));
 
 /**
  * `= 'A'` or `in ('A', 'B')` for a condition of a table. Every word of the type is named, so that a new one does not
@@ -32,9 +41,9 @@ export const versioned = () => ({
 });
 
 /**
- * What administrators find a row by: these columns, folded as `lib/fold.ts` folds what they type, so that any script and
- * apostrophe finds it (db/admin-list.ts). Kept by the database, so that no statement has to. Each word has a space before
- * it, so that its beginning is found as well as a part of it.
+ * What administrators find a row by: these columns, folded as `contract/src/fold.ts` folds what they type, so that any
+ * script and apostrophe finds it (db/admin-list.ts). Kept by the database, so that no statement has to. Each word has a
+ * space before it, so that its beginning is found as well as a part of it.
  */
 export const searchText = (...columns: readonly string[]) =>
   text('search_text')
@@ -51,13 +60,13 @@ export const searchTextIndex = (table: string, column: AnyPgColumn) =>
 
 /** Languages in which one of these texts is empty: `{ru,en}`. */
 export const missingLanguages = (...names: readonly string[]) => {
-  const cases = LANGUAGES.map((language) => {
+  const cases = WRITTEN_LANGUAGES.map((language) => {
     const empty = names.map((name) => `${name}_${language} = ''`).join(' or ');
     return `case when ${empty} then '${language}' end`;
   });
   return text('missing_languages')
     .array()
-    .$type<Language[]>()
+    .$type<WrittenLanguage[]>()
     .notNull()
     .generatedAlwaysAs(sql.raw(`array_remove(array[${cases.join(', ')}], null)`));
 };
@@ -65,8 +74,8 @@ export const missingLanguages = (...names: readonly string[]) => {
 /** An index of a list by the names that it shows, for each language, as the language sorts (`sortedBy` of localised.ts). */
 export const nameIndexes = (table: string) =>
   LANGUAGES.map((language) =>
-    index(`${table}_by_name_${language}`).on(
-      sql.raw(`(${textIn('name', language)}) collate "${language}-x-icu"`),
+    index(`${table}_by_name_${language.toLowerCase().replace('-', '_')}`).on(
+      sql.raw(sortKeyIn('name', language)),
       sql.raw('id'),
     ),
   );

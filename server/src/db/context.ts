@@ -8,6 +8,7 @@ import type { QueryCache } from '../lib/query-cache.ts';
 import type { Tokens } from '../lib/tokens.ts';
 import type { JobSender } from './jobs.ts';
 import type { Queryable } from './pool.ts';
+import type { Replica } from './replica.ts';
 
 export interface Log {
   debug(details: object, message?: string): void;
@@ -39,15 +40,29 @@ export interface SmsBudget {
   warnedOn: number;
 }
 
+/** How codes go by Telegram: how many in a day, and how long one may take. */
+export interface TelegramTerms {
+  readonly dailyLimit: number;
+  readonly ttlSeconds: number;
+}
+
+/** The bot that people are notified by. */
+export interface BotTerms {
+  /** Without @. */
+  readonly name: string;
+}
+
 /** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
 export interface Context {
   db: Queryable;
   pool: pg.Pool;
   /**
-   * Resolves once the caches of this process have lost what is out of date by anything committed before. Awaited behind
+   * Resolves once the caches of this process and of its siblings have lost what is out of date by anything committed before. Awaited behind
    * the transactions of administrators, who look at once at what they have changed.
    */
   noticed?(): Promise<void>;
+  /** A copy of the database that what everybody sees is read from while it is good. */
+  replica?: Pick<Replica, 'current' | 'suspect'>;
   clock: Clock;
   queryCache: QueryCache;
   jobs: JobSender;
@@ -57,6 +72,10 @@ export interface Context {
   site: string;
   proofs: ProofOfWork;
   smsBudget: SmsBudget;
+  /** Absent where there is no contract with the Telegram Gateway: all codes go by SMS. */
+  telegram?: TelegramTerms | undefined;
+  /** Absent where there is no bot: nobody is notified by Telegram. */
+  bot?: BotTerms | undefined;
   log: Log;
   language: Language;
   /** Null in a call that everyone may make, unless it asks who makes it and somebody who has signed in does. */

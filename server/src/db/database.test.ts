@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@parvoz/contract/languages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { runAsAdmin, withDatabase } from '../../test/database.ts';
@@ -124,7 +124,7 @@ describe('a localised text', () => {
   ] as const)('in %s falls back in the order %j', async (language, order) => {
     const texts: Record<string, string> = { uz: 'U', ru: 'R', en: 'E' };
     for (const gone of [...order, null]) {
-      const left = LANGUAGES.map((one) => sql`${texts[one]!}::text as ${inLanguageColumn(one)}`);
+      const left = WRITTEN_LANGUAGES.map((one) => sql`${texts[one]!}::text as ${inLanguageColumn(one)}`);
       const query = sql`select ${inLanguage('t.a', language)} as text from (select ${left[0]}, ${left[1]}, ${left[2]}) t`;
       const expected = order.map((one) => texts[one]).find(Boolean) ?? '';
       expect(await one(app.pool, query)).toEqual({ text: expected });
@@ -133,7 +133,8 @@ describe('a localised text', () => {
   });
 });
 
-const inLanguageColumn = (language: Language) => ({ uz: sql`a_uz`, ru: sql`a_ru`, en: sql`a_en` })[language];
+const inLanguageColumn = (language: WrittenLanguage) =>
+  ({ uz: sql`a_uz`, ru: sql`a_ru`, en: sql`a_en` })[language];
 
 describe('notices', () => {
   it('are heard on their channel only, with what they carry', async () => {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { type Db, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { forRequest, requestMixin } from '../lib/request-id.ts';
 import type { Log } from './context.ts';
-import type { Queryable } from './pool.ts';
+import { listen } from './listen.ts';
+import { openPool, type Queryable } from './pool.ts';
 
 const SCHEMA = 'pgboss';
 /** Connections that a process keeps for its jobs, beside the one that is notified of new ones. */
@@ -33,8 +35,11 @@ export interface JobWorker<Data extends object = object> {
 
 /** The half of the jobs that services know. */
 export interface JobSender {
-  /** Sends a job in the transaction of `db`: it exists from the commit on, and without one never. */
-  send(db: Queryable, queue: Queue, data: object): Promise<void>;
+  /**
+   * Sends a job in the transaction of `db`: it exists from the commit on, and without one never. With `afterSeconds` it is
+   * done so much later.
+   */
+  send(db: Queryable, queue: Queue, data: object, afterSeconds?: number): Promise<void>;
   /** How many jobs of other queues than these have failed for good since a moment. */
   countFailed(db: Queryable, after: Date, except: readonly Queue[]): Promise<number>;
 }
@@ -44,6 +49,8 @@ export interface Jobs extends JobSender {
   start(workers: readonly JobWorker[], runWorkers: boolean): Promise<void>;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
+  /** Jobs that wait or run, by queue, and for how many seconds the oldest has been due that nobody has begun. */
+  countWaiting(db: Queryable): Promise<{ queue: string; total: number; age: number }[]>;
 }
 
 const runnerOf = (db: Queryable) => ({
@@ -62,19 +69,29 @@ export const migrateJobs = async (client: pg.Client): Promise<void> => {
   if (fault) throw fault;
 };
 
+/** Sends jobs for a request, whose number goes with them. */
+export const jobsFor = (jobs: JobSender, reqId: string): JobSender => ({
+  send: (db, queue, data, afterSeconds) => jobs.send(db, queue, { ...data, reqId }, afterSeconds),
+  countFailed: (db, after, except) => jobs.countFailed(db, after, except),
+});
+
 /** Does one job; the result says how it ended, so that the others of a batch end in their own ways. */
 const runJob = async ({ queue, run }: JobWorker, job: JobWithMetadata, log: Log): Promise<JobResult> => {
-  const { id, data, retryCount, retryLimit } = job;
+  const { id, retryCount, retryLimit } = job;
+  const { reqId, ...data } = (job.data ?? {}) as { reqId?: string };
   const isLastAttempt = retryCount >= retryLimit;
-  try {
-    await run(data, isLastAttempt);
-    return { id, status: 'completed' };
-  } catch (error) {
-    const details = { err: error, queue: queue.name, job: id };
-    if (isLastAttempt) log.error(details, 'a job failed for good');
-    else log.warn(details, 'a job failed and will be tried again');
-    return { id, status: 'failed', output: { message: (error as Error).message } };
-  }
+  const attempt = async (): Promise<JobResult> => {
+    try {
+      await run(data, isLastAttempt);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const details = { err: error, queue: queue.name, job: id };
+      if (isLastAttempt) log.error(details, 'a job failed for good');
+      else log.warn(details, 'a job failed and will be tried again');
+      return { id, status: 'failed', output: { message: (error as Error).message } };
+    }
+  };
+  return forRequest(reqId, attempt);
 };
 
 const addWorker = async (boss: PgBoss, worker: JobWorker, log: Log): Promise<void> => {
@@ -99,24 +116,59 @@ const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> 
   await boss.updateQueue(name, { ...options, notify: true });
 };
 
+interface JobDatabase {
+  /** What pg-boss asks and listens by. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+/**
+ * Own connections of the queue. Its listening is that of the product: what pg-boss would open by itself takes its ear off a
+ * connection before it is closed, so that a database that ends in that moment would end the process without a word.
+ */
+const openDatabase = (url: string, connections: number, log: Log): JobDatabase => {
+  let isClosing = false;
+  const onError = (error: Error) => {
+    // Connections that are still saying goodbye when PostgreSQL stops are no loss.
+    if (!isClosing) log.warn({ err: error }, 'the queue of jobs lost a connection');
+  };
+  const pool = openPool({ url, max: connections, name: 'parvoz-jobs', onError });
+  return {
+    db: {
+      ...runnerOf(pool),
+      listen: async (channel, onNotification, onReconnect) => {
+        const subscriber = (payload: string | null) =>
+          payload === null ? onReconnect() : onNotification(payload);
+        const line = await listen(url, { [channel]: subscriber }, log);
+        onReconnect();
+        return { close: () => line.close() };
+      },
+    },
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+};
+
 /**
  * Queued and scheduled work, in PostgreSQL beside the data that it belongs to. Any number of processes share it: a job
  * is done by one of them, and done again only when it failed or its process died. Opens no connection before `start`.
  */
 export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
   let boss: PgBoss | undefined;
+  let database: JobDatabase | undefined;
   const running = new Set<string>();
   return {
     start: async (workers, runWorkers) => {
+      database = openDatabase(url, runWorkers ? CONNECTIONS : 1, log);
       boss = new PgBoss({
-        connectionString: url,
+        db: database.db,
         schema: SCHEMA,
-        max: runWorkers ? CONNECTIONS : 1,
         migrate: runWorkers,
         supervise: runWorkers,
         schedule: runWorkers,
         useListenNotify: runWorkers,
-        application_name: 'parvoz-jobs',
       });
       boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs failed'));
       boss.on('warning', ({ message, data }) => log.warn({ data }, message));
@@ -133,12 +185,19 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
       const ended = Promise.all([...running].map((name) => boss?.offWork(name, { wait: true })));
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);
       await boss?.stop({ graceful: true, timeout: 1000 });
-      // Connections that are still saying goodbye when PostgreSQL stops are no loss.
-      boss?.removeAllListeners('error').on('error', () => {});
+      await database?.close();
     },
-    send: async (db, queue, data) => {
+    send: async (db, queue, data, afterSeconds) => {
       if (!boss) throw new Error(`a job of ${queue.name} was sent before the start`);
-      await boss.send(queue.name, data, { db: runnerOf(db) });
+      // What a job sends is for the same request.
+      await boss.send(
+        queue.name,
+        { ...requestMixin(), ...data },
+        {
+          db: runnerOf(db),
+          ...(afterSeconds && { startAfter: afterSeconds }),
+        },
+      );
     },
     countFailed: async (db, after, except) => {
       const { rows } = await db.query({
@@ -147,6 +206,21 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
         values: [after, except.map(({ name }) => name)],
       });
       return (rows[0] as { count: number }).count;
+    },
+    countWaiting: async (db) => {
+      const { rows } = await db.query({
+        text: `select q.name as queue, count(j.id)::int as total,
+                 coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active')), 0)::float8
+                   as age
+               from ${SCHEMA}.queue q
+               left join ${SCHEMA}.job j on j.name = q.name and j.state <= 'active'
+               group by q.name`,
+      });
+      return (rows as { queue: string; total: number; age: number }[]).map((row) => ({
+        ...row,
+        // One that is due later has no age yet.
+        age: Math.max(0, row.age),
+      }));
     },
   };
 };

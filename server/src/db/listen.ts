@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from './context.ts';
+import { PrimaryClient } from './primary.ts';
 
 const RETRY_MS = 1000;
 /** A line that died without a word, as behind a firewall, is noticed by a question that is not answered. */
@@ -56,7 +57,7 @@ const connect = async (
   log: Log,
   onLost: () => void,
 ): Promise<Line> => {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -70,6 +71,7 @@ const connect = async (
     isOpen = false;
     clearInterval(healthCheck);
     log.warn({ err: error }, 'the listening connection was lost');
+    client.suspect();
     client.end().catch(() => {});
     onLost();
   };

@@ -30,6 +30,9 @@ export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]):
   await run(db, sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
+/** Administrators look at the queue of facts anew. */
+export const FACTS_NOTICE: LiveNotice = { to: ['admins'], event: { kind: 'FACTS' } };
+
 /** What notifies each of these accounts. */
 export const noticesTo = (accountIds: readonly string[], event: LiveEvent): LiveNotice[] =>
   accountIds.map((id) => ({ to: [`account:${id}`], event }));

@@ -1,26 +1,29 @@
-import type { Language } from '@parvoz/contract/languages.ts';
-import { textIn } from './names.ts';
-import { raw, type Sql, sql } from './sql.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
+import { marked } from './cyrillic.ts';
+import { sortKeyIn, textIn } from './names.ts';
+import { raw, type Sql } from './sql.ts';
 
 /** By language and column: the same few dozen expressions stand in every query. */
 const made = new Map<string, Sql>();
 
-/**
- * A localised text of a table in one language, falling back to uz, then to whichever exists (docs/rules.md#languages).
- * `column` is like `u.name`, from our own code.
- */
-export const inLanguage = (column: string, language: Language): Sql => {
-  const key = `${language} ${column}`;
+const once = (key: string, make: () => string): Sql => {
   const known = made.get(key);
   if (known) return known;
-  const text = raw(textIn(column, language));
+  const text = raw(make());
   made.set(key, text);
   return text;
 };
 
-/** Collation by which names of a language are sorted; the index of each list has the same. */
-export const collation = (language: Language): Sql => raw(`collate "${language}-x-icu"`);
+/**
+ * A localised text of a table in one language, falling back to uz, then to whichever exists (docs/rules.md#languages).
+ * `column` is like `u.name`, from our own code. It is for showing: what is sorted by is `sortedBy`.
+ */
+export const inLanguage = (column: string, language: Language): Sql =>
+  once(`${language} ${column}`, () => (language === 'uz-Cyrl' ? marked(column) : textIn(column, language)));
+
+/** Collation by which names that are written once for all languages are sorted for readers of one. */
+export const collation = (language: Language): Sql => raw(`collate "${writtenLanguage(language)}-x-icu"`);
 
 /** A text of a table as it is shown in a language, and as the language sorts: what its index by name holds. */
 export const sortedBy = (column: string, language: Language): Sql =>
-  sql`${inLanguage(column, language)} ${collation(language)}`;
+  once(`order ${language} ${column}`, () => sortKeyIn(column, language));

@@ -23,6 +23,10 @@ export const LOCKS = {
   searchMisses: 7_261_008,
   /** A name with two meanings is noticed by the second of two editors. */
   synonyms: 7_261_009,
+  /** Files of exchange rates are taken one after the other, so that a day has one rate of a currency. */
+  rates: 7_261_010,
+  /** Updates of the bot are polled for by one process. */
+  botPolling: 7_261_011,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

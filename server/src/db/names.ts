@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  WRITTEN_LANGUAGES,
+  writtenLanguage,
+} from '@parvoz/contract/languages.ts';
 
 const camelCased = new Map<string, string>();
 
@@ -26,6 +31,14 @@ export const snakeCase = (name: string): string => {
 
 /** The SQL of `inLanguage`, which an index of it has to repeat to the letter. */
 export const textIn = (column: string, language: Language): string => {
-  const order = [...new Set([language, DEFAULT_LANGUAGE, ...LANGUAGES])];
+  const order = [...new Set([writtenLanguage(language), DEFAULT_LANGUAGE, ...WRITTEN_LANGUAGES])];
   return `coalesce(${order.map((lng) => `nullif(${column}_${lng}, '')`).join(', ')}, '')`;
+};
+
+/** The SQL of `sortedBy`, which is the same. */
+export const sortKeyIn = (column: string, language: Language): string => {
+  const text = textIn(column, language);
+  return language === 'uz-Cyrl'
+    ? `cyrillic_order(${text}) collate "C"`
+    : `(${text}) collate "${language}-x-icu"`;
 };

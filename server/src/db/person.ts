@@ -3,7 +3,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import type { SignedInContext } from './context.ts';
 import { pictureOf } from './picture.ts';
 import type { Queryable } from './pool.ts';
-import { empty, one, raw, run, type Sql, sql } from './sql.ts';
+import { empty, one, raw, type Sql, sql } from './sql.ts';
 
 /** An account of agency staff as it is held while its agency is deleted. */
 export interface StaffAccount {
@@ -33,30 +33,16 @@ export interface PersonChange {
   photoId: string | null;
 }
 
-/**
- * Statements over a table whose rows are people: `id`, `name`, `surname`, `photo_id`. Called by the store that owns it,
- * with the table's name.
- */
-export const peopleIn = (name: string) => {
-  const table = raw(name);
-  return {
-    /** The photo of a person, locked. */
-    lockPhoto: async (db: Queryable, id: string): Promise<string | null> =>
-      (
-        await one<{ photoId: string | null }>(
-          db,
-          sql`select photo_id from ${table} where id = ${id} for update`,
-        )
-      )?.photoId ?? null,
-
-    update: (db: Queryable, id: string, change: PersonChange): Promise<number> =>
-      run(
+/** The photo of one of a table of people, locked. Called by the store that owns it, with the table's name. */
+export const lockPhotoIn =
+  (table: string) =>
+  async (db: Queryable, id: string): Promise<string | null> =>
+    (
+      await one<{ photoId: string | null }>(
         db,
-        sql`update ${table} set name = ${change.name}, surname = ${change.surname}, photo_id = ${change.photoId}
-            where id = ${id}`,
-      ),
-  };
-};
+        sql`select photo_id from ${raw(table)} where id = ${id} for update`,
+      )
+    )?.photoId ?? null;
 
 /**
  * The contract's `PersonRef` as JSON: of the joined tables the one that has the person; empty names where none does.

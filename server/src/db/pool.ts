@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { PrimaryClient } from './primary.ts';
+import { isLost } from './unavailable.ts';
 
 /** Anything that runs SQL: the pool or the client of a transaction. */
 export interface Queryable {
@@ -42,23 +44,43 @@ export interface PoolOptions {
   url: string;
   /** Connections at most. */
   max?: number;
+  /** Which of the product's pools it is, for whoever looks at the database's connections. */
+  name?: string;
   onError(error: Error): void;
 }
 
-/** Pool of connections; a lost idle connection is reported and replaced, never fatal. */
-export const openPool = ({ url, max = 10, onError }: PoolOptions): pg.Pool => {
+/** Pool of connections to the host that takes writes; a lost idle connection is reported and replaced, never fatal. */
+export const openPool = ({ url, max = 10, name = 'parvoz', onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
+    Client: PrimaryClient as typeof pg.Client,
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
-    application_name: 'parvoz',
+    application_name: name,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
   pool.on('error', onError);
   return pool;
+};
+
+/** A failover may cut what a call is given in the place of a lost connection, too. */
+const TRIES = 3;
+
+/**
+ * Does `work`, and does it again over another connection where it has lost its own, as in a failover: for what may be done
+ * twice. Where no host can be reached it throws at once, or once none has come within the time that a connection may take.
+ */
+export const withAnotherConnection = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isLost(error as Error)) throw error;
+      await pool.query('select 1');
+    }
 };

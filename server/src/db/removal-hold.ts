@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { LOCKS } from './locks.ts';
+import { PrimaryClient } from './primary.ts';
 
 /** Removals that run are mostly over by then; another backup may not be. */
 const WAIT_MS = 30_000;
@@ -11,7 +12,7 @@ const LOCK_TIMED_OUT = '55P03';
  * back already, and when the connection that holds them was lost on the way.
  */
 export const withRemovalsHeld = async <T>(databaseUrl: string, work: () => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new PrimaryClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost = error;

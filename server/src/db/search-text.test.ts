@@ -1,7 +1,7 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { fold } from '../lib/fold.ts';
 import { rows, sql } from './sql.ts';
 
 let app: TestApp;

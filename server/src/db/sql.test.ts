@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from './pool.ts';
-import { all, empty, join, one, raw, rows, run, sql, toQuery } from './sql.ts';
+import {
+  all,
+  createStatementNames,
+  empty,
+  join,
+  one,
+  raw,
+  rows,
+  run,
+  type Sql,
+  sql,
+  toQuery,
+} from './sql.ts';
 
 const shown = (query: Parameters<typeof toQuery>[0]) => {
   const { text, values } = toQuery(query);
@@ -93,11 +105,16 @@ describe('statements', () => {
     return { db: { query } as unknown as Queryable, asked };
   };
 
-  it('are named by their text, whatever their values', () => {
-    const named = (value: number) => toQuery(sql`select 1 where a = ${value}`).name;
-    expect(named(1)).toMatch(/^[\w-]{27}$/);
-    expect(named(1)).toBe(named(2));
-    expect(toQuery(sql`select 2`).name).not.toBe(named(1));
+  it('are named by their text, whatever their values, as many as are kept', () => {
+    const nameOf = createStatementNames(2);
+    const named = (query: Sql) => nameOf(toQuery(query).text);
+    const first = named(sql`select 1 where a = ${1}`);
+    expect(first).toMatch(/^[\w-]{27}$/);
+    expect(named(sql`select 1 where a = ${2}`)).toBe(first);
+    expect(named(sql`select 2`)).toMatch(/^[\w-]{27}$/);
+    expect(named(sql`select 2`)).not.toBe(first);
+    expect(named(sql`select 3`)).toBeUndefined();
+    expect(named(sql`select 1 where a = ${3}`)).toBe(first);
   });
 
   it('answer rows, the first row or null, or how many they touched', async () => {

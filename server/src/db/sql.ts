@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { marks, unmarked } from './cyrillic.ts';
 import { camelCase } from './names.ts';
 import type { Queryable } from './pool.ts';
 
@@ -48,16 +49,23 @@ const render = (query: Sql, values: unknown[]): string => {
   return text;
 };
 
-const names = new Map<string, string>();
-
-/** Statements are prepared under a name made from their text, so that PostgreSQL parses and plans each once. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= 1000) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
+/**
+ * Statements are prepared under a name made from their text, so that PostgreSQL parses and plans each once. Each connection
+ * keeps what it has prepared until it ends: texts beyond the limit, those of odd filters, have no name.
+ */
+export const createStatementNames = (limit: number): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= limit) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
 };
+
+/** The product has 1,200 statements, those that its filters put together aside. */
+const nameOf = createStatementNames(2500);
 
 export const toQuery = (query: Sql): { name: string | undefined; text: string; values: unknown[] } => {
   const values: unknown[] = [];
@@ -67,16 +75,18 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
 
 /**
  * All rows, with the columns' names in camel case, which no statement has to say itself. `npm run check` compares the
- * shape that the caller names with what the statement answers. Not prepared, a statement is planned anew with its values:
- * that is worth it where the plan depends on them.
+ * shape that the caller names with what the statement answers. Texts that are shown in Cyrillic are made here. Not prepared,
+ * a statement is planned anew with its values: that is worth it where the plan depends on them.
  */
 export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): Promise<Row[]> => {
   const { name, ...rest } = toQuery(query);
+  const isMarked = marks(rest.text);
   const { fields, rows: found } = await db.query({ ...rest, ...(isPrepared && { name }), rowMode: 'array' });
   const names = fields.map(({ name }) => camelCase(name));
   return (found as unknown[][]).map((values) => {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < names.length; index++) row[names[index]!] = values[index];
+    for (let index = 0; index < names.length; index++)
+      row[names[index]!] = isMarked ? unmarked(values[index]) : values[index];
     return row as Row;
   });
 };

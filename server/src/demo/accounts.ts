@@ -6,7 +6,7 @@ import * as consultings from '../features/consultings/service.ts';
 import * as profiles from '../features/profiles/service.ts';
 import * as tariffs from '../features/tariffs/service.ts';
 import type { Storage } from '../lib/storage.ts';
-import { loadDemoApplications } from './applications.ts';
+import { type DemoAccounts, loadDemoApplications } from './applications.ts';
 import { type DemoActor, demoActor } from './people.ts';
 
 const { DEMO_PASSWORD } = auth;
@@ -64,15 +64,17 @@ const loadStaff = async (
   manager: await createEmployee(ctx, 'ROLE_CONSULTING_MANAGER', phones.manager, { consultingId, ...named }),
 });
 
-/** An owner and a manager of the first two agencies of the demo, as far as it has any. Answers those of the first. */
-const loadAllStaff = async (ctx: Context): Promise<{ owner: DemoActor; manager: DemoActor } | null> => {
+/**
+ * An owner and a manager of the first two agencies of the demo, as far as it has any. Answers those of the first, and the
+ * owner of the second.
+ */
+const loadAllStaff = async (ctx: Context): Promise<Omit<DemoAccounts, 'student'> | null> => {
   const [first, second] = await consultings.listFirstDemo(ctx.db, 2);
   if (!first) return null;
-  if (second) {
-    const phones = { owner: PHONES['second owner'], manager: PHONES['second manager'] };
-    await loadStaff(ctx, second, phones, { name: 'Otabek', surname: 'Nazarov' });
-  }
-  return loadStaff(ctx, first, PHONES, { name: 'Dilnoza', surname: 'Yusupova' });
+  const phones = { owner: PHONES['second owner'], manager: PHONES['second manager'] };
+  const others = second && (await loadStaff(ctx, second, phones, { name: 'Otabek', surname: 'Nazarov' }));
+  const staff = await loadStaff(ctx, first, PHONES, { name: 'Dilnoza', surname: 'Yusupova' });
+  return { ...staff, secondOwner: others?.owner };
 };
 
 /**

@@ -9,11 +9,13 @@ import * as applications from '../features/applications/service.ts';
 import * as chat from '../features/chat/service.ts';
 import * as uploads from '../features/files/uploads/service.ts';
 import * as inbox from '../features/notifications/inbox/service.ts';
+import * as protection from '../features/protection/service.ts';
 import { newId } from '../lib/ids.ts';
 import type { Storage } from '../lib/storage.ts';
 import { named } from './data.ts';
 import { makeDocument } from './documents.ts';
 import type { Line } from './history.ts';
+import * as money from './money.ts';
 import type { DemoActor } from './people.ts';
 
 /** Who does something, and when. */
@@ -26,7 +28,7 @@ export interface Running {
 }
 
 /** The same that is called with events of applications where the product runs (app.ts). */
-const DEPENDENCIES = { listeners: [inbox.notifyOfEvents] };
+const DEPENDENCIES = { listeners: [protection.followEvents, inbox.notifyOfEvents] };
 
 const idOf = ({ id }: Running): string => {
   if (id === null) throw new Error('the demo data does something with an application before it is there');
@@ -56,7 +58,7 @@ const handInDocuments = async (ctx: ActionContext, id: string, { files = [] }: L
 
 /** Whoever does something has seen what was told and written before. */
 const catchUp = async (ctx: ActionContext, id: string): Promise<void> => {
-  await inbox.read(ctx, { idList: null, applicationId: null });
+  await inbox.read(ctx, { idList: null, applicationId: null, paymentId: null });
   const { lastSeq } = await applications.authorize(ctx, id);
   await chat.markRead(ctx, id, lastSeq);
 };
@@ -77,6 +79,13 @@ const act = async (ctx: ActionContext, id: string, { do: type, comment, returned
   const documentList = returned && (await returnedOf(ctx, id, returned));
   const event = ApplicationEventDraft.parse({ type, version, levelId, comment, documentList });
   await applications.act(ctx, DEPENDENCIES, id, event);
+};
+
+/** Pays what is due from the balance. */
+const pay = async (ctx: ActionContext, id: string): Promise<void> => {
+  await catchUp(ctx, id);
+  const { dueAmount: amount } = await protection.get(ctx, id);
+  await protection.pay(ctx, DEPENDENCIES, id, { amount });
 };
 
 type DemoAction = (
@@ -105,6 +114,9 @@ const ACTIONS = new Map<string, DemoAction>([
       await managers.assign(ctx, DEPENDENCIES.listeners, { applicationIdList: [id], managerId });
     },
   ],
+  ['TOP_UP', (ctx, _, line) => money.topUp(ctx, line)],
+  ['PAY', pay],
+  ['CONFIRM', money.confirm],
   ...APPLICATION_ACTIONS.map((type): [string, DemoAction] => [type, act]),
 ]);
 

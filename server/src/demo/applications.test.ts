@@ -9,7 +9,9 @@ import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
 import { listMessages, listTemplates } from '@parvoz/contract/chat.ts';
 import { getSmsChoices, listNotifications } from '@parvoz/contract/notifications.ts';
+import { getProtection } from '@parvoz/contract/protection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectExact } from '../../test/money.ts';
 import { type Calls, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
 import { DEMO_PASSWORD } from '../features/auth/service.ts';
@@ -28,7 +30,7 @@ const signIn = async (endpoint: typeof loginProfile | typeof loginConsulting, ph
 
 beforeAll(async () => {
   app = await createTestApp();
-  await loadDemo(app.ctx, app.files);
+  await loadDemo(app.ctx);
   await loadDemoAccounts(app.ctx);
   student = await signIn(loginProfile, '998900000002');
   owner = await signIn(loginConsulting, '998900000003');
@@ -78,8 +80,19 @@ describe('applications of the demo agency', () => {
     expect(new Set(content.map(({ status }) => status))).toEqual(
       new Set(['TRAIL', 'STARTED', 'FINISHED', 'CANCELED']),
     );
-    expect(new Set(content.map(({ consulting }) => consulting.id)).size).toBe(2);
+    expect(new Set(content.map(({ consulting }) => consulting.id)).size).toBe(3);
   });
+});
+
+it('money of the demo is in every state, and holds', async () => {
+  await expectExact(app);
+  const states = await app.pool.query('select distinct state from protected_shares');
+  for (const state of ['UNPAID', 'HELD', 'AWAITING', 'RELEASED'])
+    expect(states.rows.map((row) => row.state)).toContain(state);
+  const { content } = await student.read(filterApplications, {});
+  const own = await Promise.all(content.map(({ id }) => student.read(getProtection, { params: { id } })));
+  expect(own.some(({ can }) => can.confirm)).toBe(true);
+  expect(own[0]!.balance).toBeGreaterThan(0);
 });
 
 describe('a history', () => {
@@ -179,7 +192,7 @@ describe('loading', () => {
 
   it('leaves nothing half-done when it fails', async () => {
     const other = await createTestApp();
-    await loadDemo(other.ctx, other.files);
+    await loadDemo(other.ctx);
     const put = other.files.put.bind(other.files);
     let left = 20;
     other.files.put = async (...given) => {

@@ -2,15 +2,17 @@ import { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import { SMS_KINDS } from '@parvoz/contract/application-states.ts';
 import type { Context } from '../db/context.ts';
 import type { Queryable } from '../db/pool.ts';
+import { measureAll } from '../features/applications/measures/service.ts';
 import * as notes from '../features/applications/notes/service.ts';
 import * as templates from '../features/chat/templates/service.ts';
-import * as inbox from '../features/notifications/inbox/service.ts';
+import * as smsChoices from '../features/notifications/sms-choices/service.ts';
 import * as tariffs from '../features/tariffs/service.ts';
 import type { Storage } from '../lib/storage.ts';
 import { perform, type Running } from './actions.ts';
 import { type CatalogueIds, findCatalogueIds } from './catalogue-ids.ts';
 import { named, read, readEach } from './data.ts';
 import { inOrder, type Line } from './history.ts';
+import * as money from './money.ts';
 import { actingAs, createPeople, type DemoActor } from './people.ts';
 
 /** `tariff` counts the tariffs of the agency from 1; the rest are keys of the demo data. */
@@ -57,16 +59,16 @@ const draftOf = async (
     scholarshipId: idOf(ids.scholarships, given.scholarship),
     degreeId: idOf(ids.degrees, given.degree),
     facultyId: idOf(ids.faculties, given.faculty),
+    programId: null,
   };
 };
 
 /** What happened weeks ago is no reason to write to a phone today. */
 const wantSms = async (ctx: Context, students: readonly DemoActor[], isWanted: boolean): Promise<void> => {
   const choices = Object.fromEntries(SMS_KINDS.map((kind) => [kind, isWanted])) as Parameters<
-    typeof inbox.updateSmsChoices
+    typeof smsChoices.update
   >[1];
-  for (const student of students)
-    await inbox.updateSmsChoices(actingAs(ctx, student, ctx.clock.now()), choices);
+  for (const student of students) await smsChoices.update(actingAs(ctx, student, ctx.clock.now()), choices);
 };
 
 /** What the agency has at hand: texts that it writes often, and a filter under a name. */
@@ -83,10 +85,16 @@ const loadHistories = async (ctx: LoadContext, people: ReadonlyMap<string, DemoA
   const running = new Map<DemoApplication, Running>();
   const all = readEach<DemoApplication>('applications');
   for (const one of all) running.set(one, { draft: await draftOf(ctx, one, ids), id: null });
+  const releases = new Set<number>();
   for (const { of, line, at } of inOrder(all, ctx.clock.now())) {
+    await money.passTime(ctx, releases, at);
     const actor = named(people, line.by === 'student' ? of.student : line.by);
-    await perform(actingAs(ctx, actor, at), running.get(of)!, line, people);
+    const acting = actingAs(ctx, actor, at);
+    await perform(acting, running.get(of)!, line, people);
+    if (line.do === 'STEP_LEVEL_FINISHED')
+      for (const one of await money.listReleases(acting, running.get(of)!.id!)) releases.add(one.getTime());
   }
+  await money.passTime(ctx, releases, ctx.clock.now());
 };
 
 /** The accounts of the demo data that people sign in with. */
@@ -94,23 +102,27 @@ export interface DemoAccounts {
   student: DemoActor;
   owner: DemoActor;
   manager: DemoActor;
+  /** Of the second agency. */
+  secondOwner: DemoActor | undefined;
 }
 
 /**
- * Loads applications of the demo student and of others with the first demo agency, each with the history that led to
+ * Loads applications of the demo student and of others with the first two demo agencies, each with the history that led to
  * where it stands: everything went through the services by which it would happen, at the time at which it did. Has to
  * be called in a transaction.
  */
 export const loadDemoApplications = async (
   given: LoadContext,
-  { student, owner, manager }: DemoAccounts,
+  { student, owner, manager, secondOwner = owner }: DemoAccounts,
 ): Promise<void> => {
   const ctx = { ...given, db: oneAtATime(given.db) };
   const others = await createPeople(ctx, owner.consultingId!);
   const people = new Map([...others, ['jasur', student], ['owner', owner], ['dilnoza', manager]]);
+  people.set('second-owner', secondOwner);
   const students = [...people.values()].filter(({ role }) => role === 'ROLE_STUDENT');
   await wantSms(ctx, students, false);
   await loadTools(ctx, owner);
   await loadHistories(ctx, people);
   await wantSms(ctx, students, true);
+  await measureAll(ctx);
 };

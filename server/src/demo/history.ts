@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
 import { tashkentDate } from '../lib/clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,6 +17,9 @@ export interface Line {
   file?: string;
   /** Names of files that meet the requirements of the current level, in their order. */
   files?: string[];
+  /** In Som, and who takes it, of money that comes to a balance. */
+  amount?: number;
+  provider?: PaymentProvider;
   /** Who becomes responsible. */
   to?: string;
   /** Files that are returned, each with a comment. */

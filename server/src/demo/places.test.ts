@@ -1,6 +1,6 @@
 import { listCategories, listCountries } from '@parvoz/contract/catalogue.ts';
 import { decodeList } from '@parvoz/contract/json-list.ts';
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { search } from '@parvoz/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../locales/en/countries.json' with { type: 'json' };
@@ -36,7 +36,7 @@ const named = (key: string): University => universities.find((one) => one.key ==
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await loadDemo(app.ctx, app.files);
+  await loadDemo(app.ctx);
 });
 afterAll(() => app.close());
 
@@ -63,7 +63,7 @@ describe('universities', () => {
     const grants = readAll<Keyed & { university?: string; description: Text }>('scholarships');
     for (const { key, university, name, description } of grants) {
       if (!university) continue;
-      for (const language of LANGUAGES) {
+      for (const language of WRITTEN_LANGUAGES) {
         const text = `${name[language]} ${description[language]}`;
         const { name: whole, abbreviation } = named(university);
         const own = whole[language].match(/\p{Lu}[\p{L}ʻʼ]{2,4}/gu) ?? [];
@@ -86,7 +86,7 @@ describe('universities', () => {
     const hosts = universities.map(({ webSite }) => new URL(webSite).host.replace(/^www\./, ''));
     expect(different(hosts)).toBe(universities.length);
     expect(different(universities.map(({ key }) => key))).toBe(universities.length);
-    for (const language of LANGUAGES) {
+    for (const language of WRITTEN_LANGUAGES) {
       expect(different(universities.map(({ name }) => name[language]))).toBe(universities.length);
       expect(different(universities.map(({ description }) => description[language]))).toBe(
         universities.length,
@@ -96,7 +96,7 @@ describe('universities', () => {
 
   it('have abbreviations of their own, but for the few that share theirs in truth', () => {
     const shared = new Set(['BDU', 'БГУ', 'BSU', 'KNU']);
-    for (const language of LANGUAGES) {
+    for (const language of WRITTEN_LANGUAGES) {
       const all = universities
         .map(({ abbreviation }) => abbreviation[language])
         .filter((one) => one && !shared.has(one));
@@ -112,7 +112,7 @@ describe('universities', () => {
   it('are described at length, alike in three languages', () => {
     for (const { key, description } of universities) {
       expect(description.uz.length, key).toBeGreaterThanOrEqual(293);
-      for (const language of LANGUAGES) {
+      for (const language of WRITTEN_LANGUAGES) {
         expect(description[language].length, key).toBeLessThanOrEqual(413);
         expect(description[language].length / description.uz.length, key).toBeGreaterThan(0.7);
       }
@@ -184,7 +184,7 @@ describe('countries', () => {
   it('are called as in every other list of the product', () => {
     const lists: Record<keyof Text, Record<string, string>> = { uz, ru, en };
     for (const { code, name } of countries)
-      for (const language of LANGUAGES) expect(lists[language][code], code).toBe(name[language]);
+      for (const language of WRITTEN_LANGUAGES) expect(lists[language][code], code).toBe(name[language]);
   });
 
   it.each([

@@ -19,6 +19,8 @@ interface DemoTariff {
   name: Text;
   description: Text;
   priceTiyin: number;
+  /** Paid step by step. */
+  isInParts?: boolean;
   steps: { key: string; sharePercent: number }[];
 }
 
@@ -49,20 +51,24 @@ const stepsByKey = (): Map<string, Step> => {
   );
 };
 
-/** Loads what each agency of the demo data offers (`tariffs/<its key>.json`), made of the steps that they share. */
-export const loadTariffs = async ({ db }: Pick<Context, 'db'>, consultings: Ids): Promise<void> => {
+/**
+ * Loads what each agency of the demo data offers (`tariffs/<its key>.json`) and the templates that agencies copy, all made
+ * of the steps that they share.
+ */
+export const loadTariffs = async (ctx: Pick<Context, 'db' | 'pool'>, consultings: Ids): Promise<void> => {
   const known = stepsByKey();
-  for (const [agency, consultingId] of consultings)
-    for (const [index, tariff] of read<DemoTariff[]>(`tariffs/${agency}.json`).entries()) {
-      const id = await tariffs.insert(db, {
+  for (const [owner, consultingId] of [...consultings, ['templates', null] as const])
+    for (const [index, tariff] of read<DemoTariff[]>(`tariffs/${owner}.json`).entries()) {
+      const id = await tariffs.insert(ctx, {
         consultingId,
         ...everyLanguage('name', tariff.name),
         ...everyLanguage('description', tariff.description),
         priceTiyin: tariff.priceTiyin,
         orderNumber: index + 1,
         isActive: true,
+        isInParts: tariff.isInParts ?? false,
       });
       const plan = tariff.steps.map(({ key, sharePercent }) => ({ ...named(known, key), sharePercent }));
-      await steps.insertPlan(db, id, plan);
+      await steps.insertPlan(ctx.db, id, plan);
     }
 };

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { LANGUAGE_PARAM } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../lib/metrics.ts';
+import { prefersMarkdown } from './accept.ts';
 import { writeCached } from './cached-response.ts';
 import { languageOfCall, languageOfPage, type PageCaller } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -18,7 +20,9 @@ declare module 'fastify' {
 export const callAlias = (headers: IncomingHttpHeaders, url: string, body = ''): string =>
   `${languageOfCall({ headers })} ${url}${body && `\n${body}`}`;
 
-const pageAlias = (caller: PageCaller, url: string): string => `page ${languageOfPage(caller)} ${url}`;
+/** What of a page is asked for, as HTML or as Markdown: the key that it leads to says which of them there is. */
+const pageAlias = (caller: PageCaller, url: string): string =>
+  `${prefersMarkdown(caller.headers.accept) ? 'markdown' : 'page'} ${languageOfPage(caller)} ${url}`;
 
 /** By its route, because an address can be written in many ways. */
 const aliasOf = (request: FastifyRequest): string | undefined => {
@@ -52,7 +56,12 @@ const NO_QUERY = {};
  * reply, finding the route and running the hooks takes longer than the answer. What has no alias yet goes on as if
  * nothing had been here.
  */
-export const respondFirst = (http: FastifyInstance, cache: PublicCache, rateLimiter: RateLimiter): void => {
+export const respondFirst = (
+  http: FastifyInstance,
+  cache: PublicCache,
+  rateLimiter: RateLimiter,
+  metrics?: Metrics,
+): void => {
   const [handle] = http.server.listeners('request') as [(from: IncomingMessage, to: ServerResponse) => void];
   let isClosing = false;
   http.addHook('preClose', async () => {
@@ -61,7 +70,8 @@ export const respondFirst = (http: FastifyInstance, cache: PublicCache, rateLimi
   http.decorateRequest('bodyText', '');
 
   const responds = (request: IncomingMessage, response: ServerResponse, body?: string): boolean => {
-    const { headers, url = '' } = request;
+    const start = metrics ? performance.now() : 0;
+    const { headers, method = '', url = '' } = request;
     const isCall = url.startsWith(API_BASE);
     const cached = cache.findByAlias(
       isCall ? callAlias(headers, url, body) : pageAlias({ headers, query: NO_QUERY, server: http }, url),
@@ -69,9 +79,12 @@ export const respondFirst = (http: FastifyInstance, cache: PublicCache, rateLimi
     // What is one too many is counted once more, and refused, by the rate limiter's own hook.
     if (!cached || rateLimiter.countUnseen(request, isCall ? 'call' : 'page') !== 0) return false;
     const written = writeCached(request, response, cached);
-    // A body that was read is gone.
+    const note = () =>
+      metrics?.timing(method, cached.route, response.statusCode).observe((performance.now() - start) / 1000);
     if (written instanceof Promise)
-      written.catch(() => (body === undefined ? handle(request, response) : response.destroy()));
+      // A body that was read is gone.
+      written.then(note, () => (body === undefined ? handle(request, response) : response.destroy()));
+    else note();
     return true;
   };
 

@@ -37,8 +37,8 @@ interface Representation {
 
 /** A text has a letter for each byte: Node writes a short one together with its head, and a buffer beside it. */
 type Body = Buffer | string;
-/** Up to here the one write is faster; with longer ones putting head and body together takes more than it saves. */
-const MAX_TEXT_BYTES = 8 * 1024;
+/** Up to here the one write is faster: with its head it fits the 16 KB in which Node encodes a text without asking for memory. */
+const MAX_TEXT_BYTES = 14 * 1024;
 
 const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
   headers,
@@ -61,6 +61,8 @@ export class CachedResponse {
   tags: readonly string[] = [EVERYTHING];
   /** What is done each time that it is sent to somebody. */
   effects: readonly (() => void)[] = [];
+  /** The route that answers it, as its template is written. */
+  route = 'page';
   readonly #headers: Headers;
   readonly #length: number;
   /** Of a long answer only until it is compressed. */

@@ -9,8 +9,12 @@ import {
   createCountry,
   createDegree,
   createScholarship,
+  createTariff,
   createUniversity,
+  documentOf,
   indexAgain,
+  levelOf,
+  stepOf,
 } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -329,16 +333,49 @@ describe('a change of the catalogue', () => {
     await indexAgain(app, 'UNIVERSITY', ids[1]!);
     for (const one of [app, second]) {
       await eventually(async () => expect((await get(one, {}, urls[1]!)).body).toContain('Boshqa'));
-      const again = await made(one);
-      expect(again).toEqual(
-        expect.arrayContaining([
-          `/api/v1/scholar-ship/${scholarshipId}/detail`,
-          '/api/v1/university/top-university',
-        ]),
-      );
+      // What the notices of one change name may come in two pieces.
+      const again: string[] = [];
+      await eventually(async () => {
+        again.push(...(await made(one)));
+        expect(again).toEqual(
+          expect.arrayContaining([
+            `/api/v1/scholar-ship/${scholarshipId}/detail`,
+            '/api/v1/university/top-university',
+          ]),
+        );
+      });
       expect(again).not.toContain('/api/v1/country/public/tree');
       expect(again.filter((url) => /university\/\d+/.test(url))).toEqual([]);
     }
+  });
+
+  it('of what one agency offers leaves what others offer', async () => {
+    const steps = [stepOf({ levels: [levelOf({ documents: [documentOf('Passport')] })] })];
+    const [changed, other] = [await createConsulting(app), await createConsulting(app)];
+    const tariffId = await createTariff(app, { consultingId: changed, steps });
+    await createTariff(app, { consultingId: other, steps });
+    const read = (id: number) => get(app, {}, `/api/v1/tariff/public/consulting/${id}`);
+    const queries = (id: number) => countQueries(app, () => read(id));
+    const ofSteps = 'step_id in (select id from steps where tariff_id = $1)';
+    const ofLevels = `level_id in (select id from step_levels where ${ofSteps})`;
+    for (const statement of [
+      `update level_documents set name_uz = 'Boshqa' where ${ofLevels}`,
+      `update step_levels set days = 7 where ${ofSteps}`,
+      `update steps set name_uz = 'Boshqa' where tariff_id = $1`,
+      'update tariffs set price_tiyin = 5 where id = $1',
+      `delete from level_documents where ${ofLevels}`,
+      `delete from step_levels where ${ofSteps}`,
+      'delete from steps where tariff_id = $1',
+      'update tariffs set consulting_id = null where id = $1',
+    ]) {
+      // What was noticed of earlier changes may still be on its way.
+      for (const id of [changed, other])
+        await eventually(async () => expect(await queries(id), statement).toBe(0));
+      await app.pool.query(statement, [tariffId]);
+      await eventually(async () => expect(await queries(changed), statement).toBeGreaterThan(0));
+      expect(await queries(other), statement).toBe(0);
+    }
+    expect((await read(changed)).json().data).toEqual([]);
   });
 
   it('that is rolled back changes nothing', async () => {

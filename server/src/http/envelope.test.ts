@@ -1,4 +1,5 @@
 import { filterComments } from '@parvoz/contract/consultings.ts';
+import { cyrillicTexts } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import { Failure } from '@parvoz/contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
@@ -12,7 +13,7 @@ import uz from '../../../locales/uz/errors.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { AppError } from '../lib/app-error.ts';
 
-const texts = { uz, ru, en };
+const texts = { uz, ru, en, 'uz-Cyrl': cyrillicTexts(uz) as typeof uz };
 
 let app: TestApp;
 

@@ -2,8 +2,9 @@ import type { Envelope } from '@parvoz/contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
 import { errorText, refusalText } from '../lib/texts.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfCall } from './language.ts';
@@ -20,16 +21,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** Codes of a database that is gone, going or not ready yet: of the line to it, then PostgreSQL's own; and of a full queue. */
-const UNAVAILABLE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '08006', '08001'],
-  'EBUSY',
-]);
-
-const isUnavailable = (error: { code?: string; message?: string }): boolean =>
-  UNAVAILABLE.has(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+/** After which a call may be made again that found no database. */
+const RETRY_SECONDS = 2;
 
 /** What a full disk is called by the system and by PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -56,13 +49,13 @@ export const failure = (language: Language, error: AppError, requestId?: string)
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (FULL.has(error.code ?? '')) return new AppError('STORE_FULL');
-  if (isUnavailable(error)) return new AppError('UNAVAILABLE');
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
   const status = error.statusCode ?? 500;
   return new AppError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 };
 
 /** Addresses that programs ask for; every other one is a page, also when nobody knows it. */
-export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|pdf|flags)\//.test(url);
+export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|pdf|flags|feeds)\//.test(url);
 
 /** The page that is shown in the place of one whose own address cannot be rendered (web/src/lib/shown-address.ts). */
 const NOT_FOUND_PAGE = '/404';
@@ -142,16 +135,6 @@ export const frameworkErrorSender =
 /** The caller broke off in the middle of a body, or of the answer: nobody is left to answer. */
 const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
   (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && reply.raw.destroyed;
-
-/** Says whether to log a refusal: once a minute for each address or route, so that a flood does not become one of the log. */
-const createLogThrottle = () => {
-  const recent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
-  return (source: string): boolean => {
-    if (recent.has(source)) return false;
-    recent.set(source, true);
-    return true;
-  };
-};
 
 /**
  * The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown;

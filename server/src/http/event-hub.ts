@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Actor, Log } from '../db/context.ts';
 import { type LiveTopic, topicsOfActor } from '../db/live.ts';
 import { AppError } from '../lib/app-error.ts';
+import { OpenCount } from '../lib/open-count.ts';
+import { ALONE, type Siblings } from '../lib/siblings.ts';
 import { type EventStream, HEARTBEAT, toEvent } from './event-stream.ts';
 
 const TICK_MS = 1000;
 /** Each stream has a heartbeat once in so many ticks; they take turns, so that thousands are no burst. */
 const HEARTBEAT_TICKS = 25;
 const CHECK_TICKS = 20;
-/** Streams of one account in a process: tabs and devices, with room for lines that died without a word. */
+/** Streams of one account in all processes of a supervisor: tabs and devices, with room for lines that died without a word. */
 const MAX_STREAMS_PER_ACCOUNT = 20;
 const MAX_STREAMS = 10_000;
 /** Clients that are cut off at once, as by a stop of the process, come back spread over this time. */
@@ -33,6 +35,8 @@ interface Subscriber {
 export class EventHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #byTopic = new Map<LiveTopic, Set<Subscriber>>();
+  /** By account. */
+  readonly #open: OpenCount;
   readonly #findEnded: FindEnded;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
@@ -43,18 +47,24 @@ export class EventHub {
   #checkRequested = false;
   #closed = false;
 
-  constructor(findEnded: FindEnded, log: Log) {
+  constructor(findEnded: FindEnded, log: Log, siblings: Siblings = ALONE) {
+    this.#open = new OpenCount(siblings, 'streams');
     this.#findEnded = findEnded;
     this.#log = log;
     this.#timer = setInterval(() => this.#onTick(), TICK_MS);
+  }
+
+  /** Streams that are open. */
+  get size(): number {
+    return this.#subscribers.size;
   }
 
   /** Throws TOO_MANY_REQUESTS or UNAVAILABLE when there is no room for another stream of this account. */
   assertCapacity({ accountId }: Actor): void {
     if (this.#closed || this.#subscribers.size >= MAX_STREAMS)
       throw new AppError('UNAVAILABLE', undefined, 30);
-    const own = this.#byTopic.get(`account:${accountId}`);
-    if (own && own.size >= MAX_STREAMS_PER_ACCOUNT) throw new AppError('TOO_MANY_REQUESTS', undefined, 30);
+    if (this.#open.of(accountId) >= MAX_STREAMS_PER_ACCOUNT)
+      throw new AppError('TOO_MANY_REQUESTS', undefined, 30);
   }
 
   /** Answers what has to be called when the client is gone. */
@@ -62,6 +72,7 @@ export class EventHub {
     const heartbeatTick = this.#nextHeartbeatTick++ % HEARTBEAT_TICKS;
     const subscriber: Subscriber = { actor, stream, topics: topicsOfActor(actor), heartbeatTick };
     this.#subscribers.add(subscriber);
+    this.#open.add(actor.accountId);
     for (const topic of subscriber.topics) {
       const subscribers = this.#byTopic.get(topic);
       if (subscribers) subscribers.add(subscriber);
@@ -73,7 +84,9 @@ export class EventHub {
   }
 
   #remove(subscriber: Subscriber): void {
-    this.#subscribers.delete(subscriber);
+    // Ended by us, and then gone.
+    if (!this.#subscribers.delete(subscriber)) return;
+    this.#open.remove(subscriber.actor.accountId);
     for (const topic of subscriber.topics) {
       const subscribers = this.#byTopic.get(topic);
       subscribers?.delete(subscriber);

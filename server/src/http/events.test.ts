@@ -160,7 +160,7 @@ describe('a stream ends on every process', () => {
     const [one, two, three] = [await createStudent(app), await createStudent(app), await createStudent(app)];
     const admin = await ctxOf(app, await createAdmin(app));
     await end(one, () => standing.changeStatus(admin, one.id, 'BLOCKED'));
-    await end(two, () => standing.changeRole(admin, two.id, 'ROLE_ADMIN'));
+    await end(two, () => standing.changeRole(admin, two.id, 'ROLE_ADMIN', []));
     await end(three, () => inTransaction(app.ctx, (tx) => standing.erase(tx, three.id)));
   });
 

@@ -2,6 +2,7 @@ import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, SignedInContext } from '../db/context.ts';
 import type { FileResponse, PrivateFile, PublicFile } from '../lib/file-response.ts';
+import type { ByteRange } from '../lib/storage.ts';
 import { matchesEtag } from './cached-response.ts';
 import type { Route } from './route.ts';
 
@@ -41,15 +42,34 @@ export const dispositionOf = (name: string, isShown: boolean): string => {
   return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 };
 
-const sendPrivate = (reply: FastifyReply, file: PrivateFile) => {
+/**
+ * The range that a call asks for, of a file of so many bytes; null for the whole file, which is also answered where
+ * several ranges are asked for, one that is none or not in it, or one on a condition: nobody was told a mark of the file to
+ * compare (RFC 9110 §14.2, §13.1.5).
+ */
+const rangeOf = ({ headers }: FastifyRequest, { sizeBytes }: PrivateFile): ByteRange | null => {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
+  if (sizeBytes === undefined || !(first || last) || headers['if-range'] !== undefined) return null;
+  const from = first ? Number(first) : Math.max(0, sizeBytes - Number(last));
+  const to = first && last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1;
+  return from <= to ? { from, to } : null;
+};
+
+const sendPrivate = async (request: FastifyRequest, reply: FastifyReply, file: PrivateFile) => {
+  const range = rangeOf(request, file);
+  const content = await file.open(range ?? undefined);
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', dispositionOf(file.name, file.isShown))
     .header('content-security-policy', PRIVATE_POLICY)
     .type(file.mediaType);
-  if (file.sizeBytes !== undefined) reply.header('content-length', file.sizeBytes);
-  return reply.send(file.content);
+  if (file.sizeBytes !== undefined) {
+    const { from, to } = range ?? { from: 0, to: file.sizeBytes - 1 };
+    reply.header('accept-ranges', 'bytes').header('content-length', to - from + 1);
+    if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.sizeBytes}`);
+  }
+  return reply.send(content);
 };
 
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileResponse) =>
-  'content' in file ? sendPrivate(reply, file) : sendPublic(request, reply, file);
+  'open' in file ? sendPrivate(request, reply, file) : sendPublic(request, reply, file);

@@ -33,6 +33,8 @@ const toJsonSchema = (
       ) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
+        // Where a value is validated to find its branch, it has to be one of the words as well.
+        if (Array.isArray(first.enum)) jsonSchema.enum = [...first.enum, null];
       }
     },
   }) as JsonSchema & Schema;

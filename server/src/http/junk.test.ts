@@ -52,10 +52,11 @@ const number = fc.oneof(
 );
 const SORTS = [...UNIVERSITY_SORTS, ...SCHOLARSHIP_SORTS, ...CONSULTING_SORTS, ...PICTURE_SHAPES];
 const TYPES = SEARCH_TYPES;
-/** What forms of accounts take. */
+/** What forms of accounts and of banks take. */
 const PERSONAL = [
   ...['998901234567', '901234567', '+998 90 123-45-67', 'secret-1', '123456', 'Aziz', 'Toshkent, 1', 'UZ'],
   ...['MALE', 'ACTIVE', 'BLOCKED', 'ROLE_ADMIN', 'ROLE_STUDENT', '01a1fe23-6a3c-7268-86ed-7199903270b5'],
+  ...['20208000900123454417', '00999'],
 ];
 const date = fc.constantFrom(
   ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-29', '2026-13-01', '-001-01-01', '+12345-01-01'],
@@ -90,6 +91,18 @@ const wordsAt = (schema: unknown, key?: string): unknown[] => {
 const ODD_VALUES = [
   ...PERSONAL,
   ['01a1fe23-6a3c-7268-86ed-7199903270b5'],
+  ...['20208000900123454417', '00999'],
+  // What programmes and rates take: languages, tuition, a page of the web.
+  ...[['en'], { kind: 'FREE' }, 'https://cbu.uz/uz/kurs'],
+  // What shortlists and reminders take.
+  ...[[{ kind: 'UNIVERSITY', id: 1 }], [30, 7, 1].map((days) => ({ days, notification: true, sms: false }))],
+  // Somebody who has said nothing of themselves.
+  {
+    ...{ birthYear: null, schoolYears: null, graduationYear: null, mark: null },
+    ...{ certificates: null, citizenship: null, degrees: null },
+  },
+  // Versions of what an agency works with.
+  ...['0-0', '3-12', '999999999-999999999'],
   ...fc.sample(fc.oneof(value, text, date, fc.constantFrom(...SORTS, ...TYPES, true, false)), {
     numRuns: 1500,
     seed: 1,

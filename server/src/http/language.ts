@@ -5,10 +5,18 @@ import {
   isLanguage,
   LANGUAGE_KEY,
   LANGUAGE_PARAM,
+  LANGUAGES,
   type Language,
 } from '@parvoz/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+
+/** Our languages by what a tag may begin with, in lower case: `uz-cyrl-uz` is one of them, `en-gb` is English. */
+const BY_TAG = LANGUAGES.map((language) => ({ language, tag: language.toLowerCase() })).sort(
+  (one, other) => other.tag.length - one.tag.length,
+);
+const languageOfTag = (tag: string): string =>
+  BY_TAG.find((one) => tag === one.tag || tag.startsWith(`${one.tag}-`))?.language ?? '';
 
 /** Languages that an Accept-Language header accepts, best first; a quality of 0 refuses one. */
 const parseAccepted = (header: string): string[] =>
@@ -18,7 +26,7 @@ const parseAccepted = (header: string): string[] =>
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return {
-        tag: tag.trim().split('-')[0] ?? '',
+        tag: languageOfTag(tag.trim()),
         quality: quality ? Number(quality.trim().slice(2)) || 0 : 1,
       };
     })

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LANGUAGES, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { LOCALES_FOLDER } from '../lib/texts.ts';
+import { LOCALES_FOLDER, readTextFile } from '../lib/texts.ts';
 import { sendCached } from './cached-response.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -11,12 +11,12 @@ import type { PublicCache } from './public-cache.ts';
 export const readLocales = (): Map<string, string> =>
   new Map(
     LANGUAGES.flatMap((language) =>
-      readdirSync(join(LOCALES_FOLDER, language))
+      readdirSync(join(LOCALES_FOLDER, writtenLanguage(language)))
         .filter((file) => file.endsWith('.json'))
-        .map((file): [string, string] => {
-          const texts: unknown = JSON.parse(readFileSync(join(LOCALES_FOLDER, language, file), 'utf8'));
-          return [`${language}/${file}`, JSON.stringify(texts)];
-        }),
+        .map((file): [string, string] => [
+          `${language}/${file}`,
+          JSON.stringify(readTextFile(language, basename(file, '.json'))),
+        ]),
     ),
   );
 

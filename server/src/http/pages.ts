@@ -1,110 +1,23 @@
-import { hash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
+import { languageCookie } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { EVERYTHING } from '../lib/tags.ts';
-import { addAliasOf, callAlias } from './cache-first.ts';
-import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-response.ts';
+import { prefersMarkdown } from './accept.ts';
+import { addAliasOf } from './cache-first.ts';
+import { type CachedResponse, sendCached } from './cached-response.ts';
 import { isPageAddress } from './error-handler.ts';
-import { internalHeaders } from './internal-call.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
-import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import type { PublicCache } from './public-cache.ts';
+import { openRenderer, type Rendered, WEB_FOLDER } from './renderer.ts';
 import { createRenderingQueue, type QueueOptions } from './rendering-queue.ts';
 
-const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** Flags of all countries as square SVG files by their code. */
 const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '1x1');
 
 const SVG_TYPE = 'image/svg+xml';
 const HOUR = 'public, max-age=3600';
-
-/** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
-interface WebRenderer {
-  /** The address of the page that is meant, of all that are: without what no page reads. */
-  canonicalAddress(address: string): string;
-  render(
-    request: Request,
-    context: RenderContext,
-  ): Promise<{ status: number; location: string | null; html: string }>;
-}
-
-interface RenderContext {
-  language: Language;
-  origin: string;
-  nonce: string;
-  callApi(request: {
-    method: string;
-    url: string;
-    headers: Record<string, string>;
-    body?: string;
-  }): Promise<{ status: number; body: string }>;
-}
-
-/**
- * What the renderer writes on the scripts of a page. A secret of the process, so that no text of a page can carry it:
- * only what has it is allowed to run.
- */
-const NONCE = randomBytes(16).toString('hex');
-const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
-/** The renderer tells scripts of it, which ours do not ask. */
-const NONCE_META = new RegExp(`<meta[^>]*${NONCE}[^>]*>`, 'g');
-const INLINE_SCRIPT = new RegExp(`<script\\b[^>]*${NONCE_ATTRIBUTE}[^>]*>(.*?)</script>`, 'gs');
-
-const contentSecurityPolicy = (scripts: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)].join(
-      ' ',
-    ),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** Throws where a page would give the secret away. */
-const withoutNonce = (html: string): string => {
-  const text = html.replaceAll(NONCE_ATTRIBUTE, '').replace(NONCE_META, '');
-  if (text.includes(NONCE)) throw new Error('a page holds the nonce of this process');
-  return text;
-};
-
-interface Rendered {
-  status: number;
-  location: string | null;
-  html: string;
-  /** Without a part that is missing, which the browser asks for again. */
-  isComplete: boolean;
-  /** What its calls have shown. */
-  tags: readonly string[];
-  /** What is done each time that one of its calls is answered. */
-  effects: readonly (() => void)[];
-}
-
-/** All copies of a page are the same: its policy names the hashes of its own scripts. */
-const headersOf = ({ status, html, isComplete }: Rendered, language: Language): ResponseHeaders => ({
-  'cache-control': status === 200 && isComplete ? PUBLIC_CACHE_CONTROL : 'no-store',
-  'content-language': language,
-  'content-security-policy': contentSecurityPolicy(
-    [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!).filter(Boolean),
-  ),
-  'content-type': 'text/html; charset=utf-8',
-  vary: 'Cookie, Accept-Language',
-});
-
-const loadRenderer = async (): Promise<WebRenderer> => {
-  const entry = join(WEB_FOLDER, 'server/server.js');
-  if (!existsSync(entry)) throw new Error(`the web is not built: ${entry} is missing; npm start builds it`);
-  return import(pathToFileURL(entry).href);
-};
 
 /** The built web's own files and the flags. */
 const addFiles = async (scope: FastifyInstance): Promise<void> => {
@@ -144,24 +57,6 @@ export interface PagesOptions extends QueueOptions {
   cache: PublicCache;
 }
 
-type Answered = Awaited<ReturnType<RenderContext['callApi']>> & Pick<CachedResponse, 'tags' | 'effects'>;
-
-/** Shows nothing that ever changes. */
-const CONSTANT = 'site';
-
-/** The same calls, whether any of them has failed, what they have shown, and what is done when they are answered. */
-const watchCalls = (callApi: (request: Parameters<RenderContext['callApi']>[0]) => Promise<Answered>) => {
-  const calls = { haveFailed: false, tags: new Set([CONSTANT]), effects: new Set<() => void>() };
-  const call: RenderContext['callApi'] = async (request) => {
-    const { tags, effects, ...response } = await callApi(request);
-    calls.haveFailed ||= response.status >= 500;
-    for (const tag of tags) calls.tags.add(tag);
-    for (const effect of effects) calls.effects.add(effect);
-    return response;
-  };
-  return { calls, call };
-};
-
 /**
  * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
  * anonymous visitors, cached until the catalogue changes. Pages call the API without a socket.
@@ -170,41 +65,12 @@ export const addPages = async (
   app: FastifyInstance,
   { origin, cache, ...queue }: PagesOptions,
 ): Promise<void> => {
-  const { render, canonicalAddress } = await loadRenderer();
+  const { canonicalAddress, hasMarkdown, renderPage, renderDocument } = await openRenderer(app, {
+    origin,
+    cache,
+  });
   await app.register(addFiles);
   const isSecure = origin.startsWith('https:');
-
-  const callApi = async ({
-    method,
-    url,
-    headers,
-    body,
-  }: Parameters<RenderContext['callApi']>[0]): Promise<Answered> => {
-    const find = () =>
-      method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
-    const known = find();
-    if (known) return { status: known.status, body: known.text, tags: known.tags, effects: known.effects };
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, ...internalHeaders },
-      ...(body !== undefined && { body }),
-    });
-    // What was not cached is out of date already, or says of nothing what it shows.
-    const { tags = [EVERYTHING], effects = [] } = find() ?? {};
-    return { status: response.statusCode, body: response.body, tags, effects };
-  };
-
-  const renderNow = async (address: string, language: Language): Promise<Rendered> => {
-    const { calls, call } = watchCalls(callApi);
-    const page = await render(new Request(origin + address, { headers: { accept: 'text/html' } }), {
-      language,
-      origin,
-      nonce: NONCE,
-      callApi: call,
-    });
-    return { ...page, isComplete: !calls.haveFailed, tags: [...calls.tags], effects: [...calls.effects] };
-  };
 
   const enqueueRendering = createRenderingQueue<Rendered>(queue);
 
@@ -212,7 +78,10 @@ export const addPages = async (
     if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
     if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
     const language = languageOfPage(request);
-    const chosen = newlyChosenLanguage(request);
+    const address = canonicalAddress(request.url);
+    const isMarkdown = prefersMarkdown(request.headers.accept) && hasMarkdown(address);
+    // Who asks for Markdown is a program, which has no next page.
+    const chosen = isMarkdown ? undefined : newlyChosenLanguage(request);
     // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
     const cookie = chosen && { 'set-cookie': languageCookie(chosen, isSecure) };
     // With a cookie it is this visitor's answer; the page in it is anybody's.
@@ -223,16 +92,16 @@ export const addPages = async (
         page,
         cookie && page.etag ? { ...cookie, 'cache-control': 'private, no-cache' } : cookie,
       );
-    const address = canonicalAddress(request.url);
-    const key = `page ${language} ${address}`;
+    const key = `${isMarkdown ? 'markdown' : 'page'} ${language} ${address}`;
     addAliasOf(request, cache, key);
     const cached = cache.find(key);
     if (cached) return send(cached);
     const { version } = cache;
-    const page = await enqueueRendering(request, `${version} ${key}`, () => renderNow(address, language));
+    const page = await enqueueRendering(request, `${version} ${key}`, () =>
+      isMarkdown ? renderDocument(address, language) : renderPage(address, language),
+    );
     if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
-    const text = withoutNonce(page.html);
-    const response = await cache.make(text, page.status, headersOf(page, language)).pack();
+    const response = await cache.make(page.text, page.status, page.headers).pack();
     response.effects = page.effects;
     return send(cache.put(key, response, page.isComplete ? version : NEVER, page.tags));
   });

@@ -3,7 +3,7 @@ import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GivenProof } from '../db/context.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, type FieldFault } from '../lib/app-error.ts';
 import { faultOf } from '../lib/field-faults.ts';
 
 const parsePart = (
@@ -17,11 +17,10 @@ const parsePart = (
   throw onFault(result.error);
 };
 
-const invalid = (error: z.ZodError): AppError =>
-  new AppError(
-    'INVALID_INPUT',
-    Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', faultOf(issue)])),
-  );
+const faultsOf = (error: z.ZodError): Record<string, FieldFault> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', faultOf(issue)]));
+
+const invalid = (error: z.ZodError): AppError => new AppError('INVALID_INPUT', faultsOf(error));
 
 /**
  * What PostgreSQL can keep of parsed input: half a surrogate pair, as an emoji that was cut leaves one, becomes U+FFFD.
@@ -48,6 +47,10 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
   // After parsing: what is left is no deeper than the schema, whatever was sent.
   return { params, query, body: storable(body) } as Parsed<E>;
 };
+
+/** The query of an address that is no call of the API, by its schema. Throws MALFORMED with its fields. */
+export const parseQuery = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
+  parsePart(schema, request.query, (error) => new AppError('MALFORMED', faultsOf(error))) as z.output<T>;
 
 /** What an `Idempotency-Key` is made of: visible ASCII characters. */
 export const KEY_PATTERN = `^[\\x21-\\x7e]{${MIN_KEY_LENGTH},${MAX_KEY_LENGTH}}$`;

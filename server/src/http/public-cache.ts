@@ -39,6 +39,9 @@ export class PublicCache {
   #security: SecurityHeaders;
   #clock: Clock;
   #day: number;
+  /** What was found since the start, and what was not. */
+  hits = 0;
+  misses = 0;
 
   constructor(clock: Clock, security: SecurityHeaders, maxBytes: number) {
     this.#security = security;
@@ -54,14 +57,23 @@ export class PublicCache {
   }
 
   find(key: string): CachedResponse | undefined {
-    this.#beginDay();
-    return this.#responsesOf(key).get(key);
+    const found = this.#get(key);
+    if (!found) this.misses++;
+    return found;
   }
 
   /** By an alias of its key: nothing of the request has to be parsed. */
   findByAlias(alias: string): CachedResponse | undefined {
     const key = this.#keysByAlias.get(alias);
-    return key === undefined ? undefined : this.find(key);
+    // What is not found is looked for by its key next.
+    return key === undefined ? undefined : this.#get(key);
+  }
+
+  #get(key: string): CachedResponse | undefined {
+    this.#beginDay();
+    const found = this.#responsesOf(key).get(key);
+    if (found) this.hits++;
+    return found;
   }
 
   /** From now on `alias` is known to ask for `key`. */

@@ -47,6 +47,17 @@ describe('the limit of calls', () => {
     expect(await statusOf()).toBe(429);
   });
 
+  it('lets in within its minute when the clock is put back by an hour', async () => {
+    const remoteAddress = '192.0.2.12';
+    const statusOf = async () => (await callFrom(remoteAddress)).statusCode;
+    const start = app.clock.now().getTime();
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    app.clock.set(new Date(start - 3_600_000).toISOString());
+    for (let call = 1; call <= 3; call++) expect(await statusOf()).toBe(200);
+    expect(await statusOf()).toBe(429);
+    app.clock.set(new Date(start).toISOString());
+  });
+
   it('counts an IPv6 network as one', async () => {
     for (const end of ['1', 'ffff:1', '2:3:4:5']) await callFrom(`2001:db8:0:7:${end.padStart(9, '0:0:0:')}`);
     expect((await callFrom('2001:db8:0:7::99')).statusCode).toBe(429);
@@ -201,7 +212,17 @@ describe('the limit of calls', () => {
       ).statusCode;
     expect(await statusOf('GET', '/health')).toBe(200);
     expect(await statusOf('POST', '/sms-provider/eskiz/wrong', { request_id: '1', status: 'NEW' })).toBe(404);
-    expect(await statusOf('GET', '/ready')).toBe(429);
+    for (let call = 1; call <= 4; call++) expect(await statusOf('GET', '/ready')).toBe(200);
+  });
+
+  it('asks the database once for all who want to know at the same time whether it is there', async () => {
+    const asked = vi.spyOn(app.pool, 'query');
+    const url = '/api/v1/ready';
+    const answers = await Promise.all(Array.from({ length: 40 }, () => app.http.inject({ url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(asked.mock.calls.length).toBeGreaterThan(0);
+    expect(asked.mock.calls.length).toBeLessThan(10);
+    asked.mockRestore();
   });
 
   it('makes those wait who are over it, and nobody else', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { networkOf } from '../lib/networks.ts';
+import { ALONE, type Siblings } from '../lib/siblings.ts';
 import { isPageAddress } from './error-handler.ts';
 import { isInternal } from './internal-call.ts';
 import { bearerOf } from './session.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
     authenticates?: boolean;
     /** Calls of the route are not counted. */
     skipsRateLimit?: boolean;
+    /** What is no page and no call of the API counts as a page: it may be asked for in many ways. */
+    countsAsPage?: boolean;
   }
 }
 
@@ -55,6 +58,7 @@ const PICTURES = `${API_BASE}/attach/open/:id`;
  */
 const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest): Kind | null => {
   if (config.skipsRateLimit || (url === PICTURES && headers.authorization === undefined)) return null;
+  if (config.countsAsPage) return 'page';
   if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
   return url.startsWith('/api/') ? 'call' : null;
 };
@@ -73,10 +77,16 @@ export class RateLimiter {
   /** Networks by what proxies said of their callers. */
   readonly #networks = new LRUCache<string, string>({ max: MAX_FORWARDED });
 
-  constructor(clock: Clock, slowDown: SlowDown, max?: number) {
+  constructor(clock: Clock, slowDown: SlowDown, max?: number, siblings: Siblings = ALONE) {
     this.#slowDown = slowDown;
-    this.#calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS);
-    this.#pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS);
+    this.#calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS, {
+      siblings,
+      topic: 'calls',
+    });
+    this.#pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS, {
+      siblings,
+      topic: 'pages',
+    });
   }
 
   /** Counts what is asked for without a token; answers 0, or the seconds to wait where that were too many. */

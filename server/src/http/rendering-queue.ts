@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
+import { ALONE, type Siblings } from '../lib/siblings.ts';
 import { isInternal } from './internal-call.ts';
 import { networkOfCaller } from './rate-limiter.ts';
 import type { SlowDown } from './slow-down.ts';
@@ -21,6 +22,7 @@ export interface QueueOptions {
   slowDown: SlowDown;
   /** Renderings of one address in ten seconds, for benchmarks. */
   renderLimit?: number | undefined;
+  siblings?: Siblings | undefined;
 }
 
 /** Has `render` make the page of `key` when it is its turn; one that is being made is waited for. */
@@ -38,9 +40,13 @@ export const createRenderingQueue = <Page>({
   clock,
   slowDown,
   renderLimit = RENDERINGS_OF_ADDRESS,
+  siblings = ALONE,
 }: QueueOptions): EnqueueRendering<Page> => {
   const limit = pLimit(RENDERINGS);
-  const counter = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS);
+  const counter = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS, {
+    siblings,
+    topic: 'renderings',
+  });
   const assertCapacity = async (request: FastifyRequest): Promise<void> => {
     const seconds = isInternal(request) ? 0 : counter.take(networkOfCaller(request));
     if (seconds > 0) {

@@ -5,7 +5,11 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import { jobsFor } from '../db/jobs.ts';
+import { withAnotherConnection } from '../db/pool.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { FileResponse } from '../lib/file-response.ts';
+import type { Siblings } from '../lib/siblings.ts';
 import { EVERYTHING } from '../lib/tags.ts';
 import { acceptBytes, readBytes } from './bytes.ts';
 import { addAliasOf } from './cache-first.ts';
@@ -45,6 +49,17 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
+/**
+ * The same for what an agency changes of its public page: it is answered once the caches of this process show it, for which
+ * the transactions of administrators wait by themselves.
+ */
+export const shownRoute = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route =>
+  route<E>(endpoint, async (ctx, input) => {
+    const answer = await handler(ctx, input);
+    if (ctx.actor?.role !== 'ROLE_ADMIN') await ctx.noticed?.();
+    return answer;
+  });
+
 /** The answer to a GET may be cached on its way too, that to a POST only here. */
 const headersOf = ({ method }: AnyEndpoint, language: Language): ResponseHeaders => ({
   'cache-control': method === 'GET' ? PUBLIC_CACHE_CONTROL : 'no-store',
@@ -82,6 +97,9 @@ const authHooks = (endpoint: AnyEndpoint, authenticate: Authenticate): preParsin
   return endpoint.optionalAuth ? [optionalAuthHook(authenticate)] : [];
 };
 
+/** As the framework writes it. */
+const urlOf = ({ path }: AnyEndpoint): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
+
 /** The key of an answer: what the contract reads from address and body, so that nothing else makes another one. */
 const cacheKeyOf = (
   { method, path }: AnyEndpoint,
@@ -93,6 +111,27 @@ const cacheKeyOf = (
 /** What an answer that is cached says of itself. */
 type Shown = Required<Pick<Context, 'tags' | 'effects'>>;
 
+/** Reads what everybody sees from a replica where there is a good one; whatever it fails by, the primary is asked then. */
+const readAnywhere = async <T>(ctx: Context, read: (from: Context) => Promise<T>): Promise<T> => {
+  const replica = ctx.replica?.current();
+  if (replica)
+    try {
+      return await read({ ...ctx, db: replica, pool: replica });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      ctx.replica?.suspect();
+      ctx.log.warn({ err: error }, 'a read from the replica failed');
+    }
+  return withAnotherConnection(ctx.pool, () => read(ctx));
+};
+
+/**
+ * Whether a call may be made twice: reads, and what has a key of its own. Others may have been done when the line to the
+ * database was cut, which their caller has to find out.
+ */
+const isRepeatable = ({ method, path }: AnyEndpoint, idempotencyKey: string | null): boolean =>
+  method === 'GET' || path.endsWith('/filter') || idempotencyKey !== null;
+
 /** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
 const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
@@ -101,6 +140,7 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
       ...base,
+      jobs: jobsFor(base.jobs, request.id),
       log,
       language,
       actor,
@@ -115,7 +155,15 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
     await before?.(ctx, input);
     if (endpoint.upload) input.file = await readUpload(request);
     if (endpoint.bytes) input.bytes = readBytes(request);
-    return handler(ctx as SignedInContext, input);
+    const work = (from: Context) => {
+      // A try before may have got as far as to say what it does when it is sent.
+      if (shown) shown.effects.length = 0;
+      return handler(from as SignedInContext, input);
+    };
+    if (endpoint.cached) return readAnywhere(ctx, work);
+    return isRepeatable(endpoint, idempotencyKey)
+      ? withAnotherConnection(ctx.pool, () => work(ctx))
+      : work(ctx);
   };
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>
@@ -139,6 +187,7 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
     const text = await envelopeOf(request, language, input, { tags, effects });
     const response = cache.make(text, 200, headersOf(endpoint, language));
     response.effects = effects;
+    response.route = urlOf(endpoint);
     return cache.put(key, response, version, tags.size > 0 ? [...tags] : [EVERYTHING]);
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -182,9 +231,10 @@ export const addRoutes = (
   base: BaseContext,
   cache: PublicCache,
   authenticate: Authenticate,
+  siblings?: Siblings,
 ): void => {
   app.decorateRequest('actor', null);
-  const uploadLimiter = new UploadLimiter();
+  const uploadLimiter = new UploadLimiter(siblings);
   // Inputs are parsed by the contract's own schemas, and answers come as texts; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -195,7 +245,8 @@ export const addRoutes = (
     inScope(app, endpoint, (scope) =>
       scope.route({
         method: endpoint.method,
-        url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        url: urlOf(endpoint),
+        ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
         schema: routeSchema(endpoint),
         config: {
           authenticates: endpoint.optionalAuth === true || endpoint.access !== 'public',

@@ -3,12 +3,14 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { nextRequestId } from '../lib/ids.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import { respondFirst } from './cache-first.ts';
 import { addRefusals, clientErrorSender } from './client-error.ts';
 import { addErrorHandler, frameworkErrorSender } from './error-handler.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { normaliseRequest } from './raw-request.ts';
+import { timeRequests } from './request-times.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security.ts';
 import { addTrial } from './trial.ts';
 
@@ -32,6 +34,7 @@ export interface ServerOptions {
   headers: SecurityHeaders;
   cache: PublicCache;
   rateLimiter: RateLimiter;
+  metrics?: Metrics | undefined;
 }
 
 /** A server without routes: what happens to every request, in the order in which it happens. */
@@ -42,6 +45,7 @@ export const createServer = async ({
   headers,
   cache,
   rateLimiter,
+  metrics,
 }: ServerOptions): Promise<FastifyInstance> => {
   const http = fastify({
     loggerInstance: log,
@@ -58,7 +62,8 @@ export const createServer = async ({
     clientErrorHandler: clientErrorSender(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  respondFirst(http, cache, rateLimiter);
+  respondFirst(http, cache, rateLimiter, metrics);
+  if (metrics) timeRequests(http, metrics);
   addSecurityHeaders(http, headers);
   addRefusals(http, headers);
   addTrial(http, trialNetworks);

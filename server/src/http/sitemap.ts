@@ -1,8 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { type CachedResponse, sendCached } from './cached-response.ts';
-import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+import { escapeXml } from '../lib/xml.ts';
+import { pageAddress } from './page-address.ts';
+import type { PublicCache } from './public-cache.ts';
+import { createFileSender, fileHeaders } from './text-files.ts';
 
 /** Things that have a page each: `<path>/<id>`. */
 export interface SitemapSource {
@@ -25,14 +27,11 @@ export interface Sitemap {
  * Ids in one file: with every language as an alternate, and an address of the site of 60 characters, it is still small
  * enough to be cached.
  */
-const IDS_PER_FILE = 400;
+const IDS_PER_FILE = 240;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const address = (origin: string, path: string, language: string): string =>
-  escapeXml(`${origin}${path}${language === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_PARAM}=${language}`}`);
+const address = (origin: string, path: string, language: Language): string =>
+  escapeXml(pageAddress(origin, path, language));
 
 const entry = (origin: string, path: string, changedOn?: string): string => {
   const alternates = LANGUAGES.map(
@@ -99,32 +98,16 @@ const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-const HEADERS = {
-  'cache-control': PUBLIC_CACHE_CONTROL,
-  'content-type': 'application/xml; charset=utf-8',
-  vary: '',
-};
+const HEADERS = fileHeaders('application/xml; charset=utf-8');
 
 /** `/robots.txt` and `/sitemap.xml` with all public pages in every language. */
 export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: PublicCache): void => {
   const schema = { hide: true };
-  /** Files on their way, each made once for everybody who asks meanwhile. */
-  const pending = new Map<string, Promise<CachedResponse>>();
-  const makeOnce = (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
-    const { version } = cache;
-    const name = `${version} ${key}`;
-    const made =
-      pending.get(name) ??
-      make()
-        .then((text) => cache.put(key, cache.make(text, 200, HEADERS), version))
-        .finally(() => pending.delete(name));
-    pending.set(name, made);
-    return made;
-  };
-  const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
+  const sendFile = createFileSender(cache);
+  const send = (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
     // Whatever else the address has is no other file.
     const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
-    return sendCached(request, reply, cache.find(key) ?? (await makeOnce(key, make)));
+    return sendFile(request, reply, key, HEADERS, async () => ({ text: await make() }));
   };
   app.get('/sitemap.xml', { schema }, (request, reply) => send(request, reply, () => rootFile(sitemap)));
   app.get('/sitemaps/:name.xml', { schema }, (request, reply) =>

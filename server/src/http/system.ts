@@ -6,19 +6,26 @@ import { type Route, route } from './route.ts';
 const OK = { status: 'ok' } as const;
 
 /** Is the process alive, does its database answer (throws UNAVAILABLE when it doesn't), and who runs all this? */
-export const systemRoutes = (contacts: Contacts): Route[] => [
-  route(getContacts, async (ctx) => {
-    tag(ctx, 'site');
-    return contacts;
-  }),
-  route(health, async () => OK),
-  route(ready, async ({ db, log }) => {
-    try {
-      await db.query({ text: 'select 1' });
-      return OK;
-    } catch (error) {
-      log.error({ err: error }, 'the database does not answer');
-      throw new AppError('UNAVAILABLE');
-    }
-  }),
-];
+export const systemRoutes = (contacts: Contacts): Route[] => {
+  /** Nobody counts who asks whether it is ready: all who ask at the same time share one question to the database. */
+  let asked: Promise<unknown> | null = null;
+  return [
+    route(getContacts, async (ctx) => {
+      tag(ctx, 'site');
+      return contacts;
+    }),
+    route(health, async () => OK),
+    route(ready, async ({ db, log }) => {
+      asked ??= db.query({ text: 'select 1' }).finally(() => {
+        asked = null;
+      });
+      try {
+        await asked;
+        return OK;
+      } catch (error) {
+        log.error({ err: error }, 'the database does not answer');
+        throw new AppError('UNAVAILABLE');
+      }
+    }),
+  ];
+};

@@ -1,30 +1,38 @@
+import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { preParsingAsyncHookHandler } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/networks.ts';
+import { OpenCount } from '../lib/open-count.ts';
+import { ALONE, type Siblings } from '../lib/siblings.ts';
 
 /** Files that one account, or one network without, sends at once: as many connections as a browser opens. */
 const MAX_PER_CALLER = 6;
-/** Bytes of all files that are on their way into the memory of this process. */
+/** Bytes of all files that are on their way into memory, of which each of several processes has its part. */
 const MAX_BYTES = 160 * 1024 * 1024;
 /** The next free place is a matter of seconds, or of a line that is given up. */
 const RETRY_SECONDS = 5;
 
-/** Limits the bodies that this process holds in memory while they arrive and are worked on. */
+/** Limits the bodies that are held in memory while they arrive and are worked on. */
 export class UploadLimiter {
-  readonly #counts = new Map<string, number>();
+  readonly #counts: OpenCount;
+  readonly #maxBytes: number;
   #bytes = 0;
+
+  constructor(siblings: Siblings = ALONE) {
+    this.#counts = new OpenCount(siblings, 'bodies');
+    // One of the largest has to find a place.
+    this.#maxBytes = Math.max(MAX_BYTES / siblings.count, MAX_UPLOAD_BYTES);
+  }
 
   /** Takes a place for a body of so many bytes; answers what gives it back. Throws TOO_MANY_REQUESTS, UNAVAILABLE. */
   acquire(caller: string, bytes: number): () => void {
-    const count = this.#counts.get(caller) ?? 0;
-    if (count >= MAX_PER_CALLER) throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_SECONDS);
-    if (this.#bytes + bytes > MAX_BYTES) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
-    this.#counts.set(caller, count + 1);
+    if (this.#counts.of(caller) >= MAX_PER_CALLER)
+      throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_SECONDS);
+    if (this.#bytes + bytes > this.#maxBytes) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
+    this.#counts.add(caller);
     this.#bytes += bytes;
     return () => {
-      const left = this.#counts.get(caller)! - 1;
-      if (left > 0) this.#counts.set(caller, left);
-      else this.#counts.delete(caller);
+      this.#counts.remove(caller);
       this.#bytes -= bytes;
     };
   }

@@ -1,28 +1,90 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
+import { ALONE, type Siblings } from '../lib/siblings.ts';
 
 /** Keys that are counted at once; the ones that were quiet longest are forgotten. */
 const MAX_KEYS = 20_000;
 
-/** Counts in this process how often something happens for a key: at most `max` times in windows of `windowMs`. */
+/** What a process has counted is told to its siblings when it is this part of what each of them may count alone. */
+const REPORTED_PART = 4;
+const REPORT_MS = 100;
+
+interface Count {
+  /** In all processes, as far as this one knows. */
+  count: number;
+  /** Of these in this one, and how many of them the others know of. */
+  own: number;
+  reported: number;
+  until: number;
+}
+
+/** Where others count the same, and under which name. */
+export interface CountedBeside {
+  siblings: Siblings;
+  topic: string;
+}
+
+/**
+ * Counts how often something happens for a key: at most `max` times in windows of `windowMs`, by all siblings together. They
+ * tell each other of keys of which much comes, ten times a second: more than a quarter of `max` does not go unnoticed.
+ */
 export class WindowCounter {
   readonly #clock: Clock;
   readonly #max: number;
   readonly #windowMs: number;
-  readonly #counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
+  readonly #siblings: Siblings;
+  readonly #topic: string;
+  readonly #counts = new LRUCache<string, Count>({ max: MAX_KEYS });
+  readonly #unreported = new Set<string>();
 
-  constructor(clock: Clock, max: number, windowMs: number) {
+  constructor(clock: Clock, max: number, windowMs: number, beside?: CountedBeside) {
     this.#clock = clock;
     this.#max = max;
     this.#windowMs = windowMs;
+    this.#siblings = beside?.siblings ?? ALONE;
+    this.#topic = beside?.topic ?? '';
+    this.#siblings.subscribe(this.#topic, (news) => this.#receive(news as [string, number, number][]));
   }
 
   /** Counts one more; answers 0, or the whole seconds to wait where that were too many. */
   take(key: string): number {
     const now = this.#clock.now().getTime();
+    const found = this.#find(key, now);
+    found.count++;
+    found.own++;
+    if (this.#siblings.count > 1 && found.own * REPORTED_PART * this.#siblings.count >= this.#max)
+      this.#reportOf(key);
+    return found.count > this.#max ? Math.ceil((found.until - now) / 1000) : 0;
+  }
+
+  #find(key: string, now: number, until = now + this.#windowMs): Count {
     const found = this.#counts.get(key);
-    if (!found || now >= found.until) this.#counts.set(key, { count: 1, until: now + this.#windowMs });
-    else if (++found.count > this.#max) return Math.ceil((found.until - now) / 1000);
-    return 0;
+    // A window that ends later than one that begins now was begun by a clock that has been put back since.
+    if (found && now < found.until && found.until - now <= this.#windowMs) return found;
+    const begun = { count: 0, own: 0, reported: 0, until };
+    this.#counts.set(key, begun);
+    return begun;
+  }
+
+  #reportOf(key: string): void {
+    if (this.#unreported.size === 0) setTimeout(() => this.#report(), REPORT_MS).unref();
+    this.#unreported.add(key);
+  }
+
+  #report(): void {
+    const news: [string, number, number][] = [];
+    for (const key of this.#unreported) {
+      const found = this.#counts.get(key);
+      if (!found) continue;
+      news.push([key, found.own - found.reported, found.until]);
+      found.reported = found.own;
+    }
+    this.#unreported.clear();
+    this.#siblings.notify(this.#topic, news);
+  }
+
+  #receive(news: readonly [string, number, number][]): void {
+    const now = this.#clock.now().getTime();
+    for (const [key, count, until] of news) if (now < until) this.#find(key, now, until).count += count;
   }
 }

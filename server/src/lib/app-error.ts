@@ -21,6 +21,8 @@ export class AppError extends Error {
   readonly hint: FailureHint | undefined;
   /** What keeps a thing from being removed. */
   references: Uses | undefined;
+  /** Of what the sentence speaks: `{{names}}` in it. */
+  names: readonly string[] | undefined;
   constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number, hint?: FailureHint) {
     super(code);
     this.code = code;
@@ -33,6 +35,13 @@ export class AppError extends Error {
   static referenced(references: Uses): AppError {
     const error = new AppError('REFERENCED');
     error.references = references;
+    return error;
+  }
+
+  /** A failure whose sentence names what it is about. */
+  static naming(code: ErrorCode, names: readonly string[], fields?: Record<string, FieldFault>): AppError {
+    const error = new AppError(code, fields);
+    error.names = names;
     return error;
   }
 }

@@ -1,9 +1,9 @@
 import { DateOnly } from '@parvoz/contract/common.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
 import { faultOf } from './field-faults.ts';
-import { fold } from './fold.ts';
 import { cleanHtml, textToHtml } from './html.ts';
 
 /** Why a cell of somebody's table cannot be taken; `limit` is what the sentence names: a bound, or what was meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock, tashkentDate, tashkentHour } from './clock.ts';
+import { isDaytime, systemClock, tashkentDate, tashkentHour } from './clock.ts';
 
 describe('clock', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('clock', () => {
     expect(shown).toBe(date);
     const hour = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tashkent', hour: 'numeric' });
     expect(tashkentHour(new Date(moment))).toBe(Number(hour.format(new Date(moment))));
+  });
+
+  it('has a day that ends before the evening', () => {
+    const hours = [0, 8, 9, 19, 20, 23].map((hour) => new Date(Date.UTC(2026, 10, 21, hour - 5)));
+    expect(hours.map(isDaytime)).toEqual([false, false, true, true, false, false]);
   });
 
   it('goes with the time of the machine', () => {

@@ -5,8 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const TASHKENT_OFFSET_MS = 5 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Days since 1970 as Asia/Tashkent counts them: changes when `tashkentDate` does, without making a text. */
 export const tashkentDay = (moment: Date): number =>
@@ -27,3 +28,38 @@ export const tashkentMidnight = (moment: Date): Date =>
 /** Hour of the day in Asia/Tashkent, 0 to 23. */
 export const tashkentHour = (moment: Date): number =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).getUTCHours();
+
+/** Hours of Tashkent in which a phone may ring. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+
+/** Whether a phone may ring by what is sent now. */
+export const isDaytime = (moment: Date): boolean => {
+  const hour = tashkentHour(moment);
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+};
+
+/** An hour of the day of a moment, or of another day so many days after it. */
+const hourOf = (moment: Date, hour: number, days = 0): Date =>
+  new Date(tashkentMidnight(moment).getTime() + days * DAY_MS + hour * HOUR_MS);
+
+/** When a phone may ring next: by day now, of a night the morning after it. */
+export const nextDaytime = (moment: Date): Date => {
+  if (isDaytime(moment)) return moment;
+  return hourOf(moment, FIRST_HOUR, tashkentHour(moment) < FIRST_HOUR ? 0 : 1);
+};
+
+/** Hours of Tashkent in which nothing rings that is not due at once. */
+const QUIET_FROM_HOUR = 22;
+const QUIET_TO_HOUR = 8;
+
+/** When something may ring that can wait: now, or when the quiet hours end. */
+export const afterQuietHours = (moment: Date): Date => {
+  const hour = tashkentHour(moment);
+  if (hour >= QUIET_FROM_HOUR) return hourOf(moment, QUIET_TO_HOUR, 1);
+  return hour < QUIET_TO_HOUR ? hourOf(moment, QUIET_TO_HOUR) : moment;
+};
+
+/** The last hour before the night of a moment in which a phone may ring. */
+export const eveningBefore = (moment: Date): Date =>
+  hourOf(moment, LAST_HOUR - 1, tashkentHour(moment) < FIRST_HOUR ? -1 : 0);

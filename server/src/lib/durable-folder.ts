@@ -121,8 +121,14 @@ export class DurableFolder extends FSDriver {
   }
 
   /** Opened before it is answered, or nobody could say that there is no such file. */
-  override async getStream(key: string): Promise<Readable> {
-    return (await open(join(this.#root, key), 'r')).createReadStream();
+  override getStream(key: string): Promise<Readable> {
+    return this.read(key);
+  }
+
+  /** The same of some bytes of it, both ends included. */
+  async read(key: string, range?: { from: number; to: number }): Promise<Readable> {
+    const file = await open(join(this.#root, key), 'r');
+    return file.createReadStream(range && { start: range.from, end: range.to });
   }
 
   async #write(key: string, content: Content): Promise<void> {

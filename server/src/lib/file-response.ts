@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './storage.ts';
 
 /** A file for everybody. Its address names its content, so that it may be kept for good. */
 export interface PublicFile {
@@ -11,8 +12,9 @@ export interface PublicFile {
 
 /** A file for some: nobody between keeps it, and no page of ours is where it is opened. */
 export interface PrivateFile {
-  content: Readable;
-  /** Where it is known beforehand. */
+  /** Opens it, or a range of it where its size is known; called once, before anything is answered. */
+  open(range?: ByteRange): Promise<Readable>;
+  /** Where it is known beforehand; then its address stands for the same bytes for good. */
   sizeBytes?: number;
   mediaType: string;
   /** As a person calls it, in any script. */

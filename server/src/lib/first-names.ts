@@ -1,6 +1,6 @@
 /**
- * First names that are common in Uzbekistan, folded (`lib/fold.ts`): Uzbek, Russian and other, of men and women, with
- * the short forms that people call each other by. From four letters on.
+ * First names that are common in Uzbekistan, folded (`contract/src/fold.ts`): Uzbek, Russian and other, of men and
+ * women, with the short forms that people call each other by. From four letters on.
  */
 export const FIRST_NAMES: readonly string[] = `
 abbos abdulaziz abdulla abdullo abdullox abdulloh abdumalik abduqodir abdurahim abdurahmon abdurashid abduvali

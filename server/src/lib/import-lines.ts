@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { fold } from '@parvoz/contract/fold.ts';
 import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
-import { fold } from './fold.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
 import { type Columns, differencesOf, type Problem, readLine } from './import-columns.ts';
 

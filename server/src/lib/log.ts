@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { requestMixin } from './request-id.ts';
 
 interface LoggedError {
   type: string;
@@ -25,6 +26,7 @@ export const openLog = (level: string): Logger =>
   pino(
     {
       level,
+      mixin: requestMixin,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : error) },
     },

@@ -29,3 +29,11 @@ export const readAddress = (written: string): string | null => {
 
 /** An address of this machine that no other one can have. */
 export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
+
+/** An address, or a network as `10.0.0.0/8`, whose length is at least `shortest`. */
+export const isNetwork = (written: string, shortest: number): boolean => {
+  const [address = '', bits, ...more] = written.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+  return more.length === 0 && length >= shortest && length <= longest;
+};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { ALONE, type Siblings } from './siblings.ts';
 
 /** What a hash costs: memory in KiB and passes over it. */
 export interface PasswordCost {
@@ -11,7 +12,7 @@ export interface PasswordCost {
 /** Argon2id with 64 MiB and 3 passes, well above what OWASP asks for at least (19 MiB and 2). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 64 * 1024, passes: 3 };
 
-/** One hash at a time leaves the other processors to those who read. */
+/** One hash at a time leaves the other processors to those who read; of several processes, one has to wait with its own. */
 const CONCURRENCY = 1;
 /** Who would wait longer than for this many others is told to come back. */
 const MAX_WAITING = 200;
@@ -21,8 +22,10 @@ export class Passwords {
   readonly #options: { memoryCost: number; timeCost: number; parallelism: number };
   readonly #dummyHash: Promise<string>;
   readonly #limit = pLimit(CONCURRENCY);
+  readonly #siblings: Siblings;
 
-  constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST) {
+  constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST, siblings: Siblings = ALONE) {
+    this.#siblings = siblings;
     this.#options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
     this.#dummyHash = this.hash(randomBytes(16).toString('base64'));
   }
@@ -42,6 +45,6 @@ export class Passwords {
   async #queue<T>(work: () => Promise<T>): Promise<T> {
     if (this.#limit.pendingCount >= MAX_WAITING)
       throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
-    return this.#limit(work);
+    return this.#limit(() => this.#siblings.inTurn('password', work));
   }
 }

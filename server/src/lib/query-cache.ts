@@ -13,6 +13,9 @@ interface Entry {
 export class QueryCache {
   #entries = new LRUCache<string, Entry>({ max: 5000 });
   #versions = new TagVersions();
+  /** What was found since the start, and what was not. */
+  hits = 0;
+  misses = 0;
 
   /**
    * What is cached under these conditions, or what `find` finds. What was found across a change of what `tags` name is
@@ -25,7 +28,11 @@ export class QueryCache {
   ): Promise<Found> {
     const key = JSON.stringify(conditions);
     const cached = this.#entries.get(key);
-    if (cached) return cached.found as Found;
+    if (cached) {
+      this.hits++;
+      return cached.found as Found;
+    }
+    this.misses++;
     const { version } = this.#versions;
     const found = await find();
     if (this.#versions.isCurrent(tags, version)) this.#entries.set(key, { found, tags });

@@ -12,7 +12,19 @@ export type SecurityEvent =
   | 'phone changed'
   | 'status changed'
   | 'role changed'
-  | 'account deleted';
+  | 'owner added'
+  | 'employee added'
+  | 'password sent'
+  | 'account deleted'
+  | 'applications exported'
+  | 'bank details begun'
+  | 'bank details changed'
+  | 'bank details stopped'
+  | 'telegram linked'
+  | 'telegram unlinked'
+  | 'payouts exported'
+  | 'payments exported'
+  | 'provider denied';
 
 interface Caller {
   log: { info(details: object, message: string): void };
@@ -28,5 +40,5 @@ export const logSecurityEvent = (
   { log, actor, address }: Caller,
   event: SecurityEvent,
   account: string | null,
-  details: { status?: string; role?: string } = {},
+  details: { status?: string; role?: string; count?: number } = {},
 ): void => log.info({ event, account, by: actor?.accountId ?? null, address, ...details }, 'security');

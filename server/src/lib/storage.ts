@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { DurableFolder, type FoundFile } from './durable-folder.ts';
+import type { PictureCache } from './picture-cache.ts';
 
 /** How much a store takes, in bytes. */
 export interface StorageLimits {
@@ -22,20 +23,40 @@ export const UNLIMITED: StorageLimits = {
   reserveBytes: 0,
 };
 
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/** The header of RFC 9110 that asks for a range. */
+export const rangeHeader = ({ from, to }: ByteRange): string => `bytes=${from}-${to}`;
+
+/** The bytes of a file, with what its store says of them. */
+export interface MarkedFile {
+  bytes: Uint8Array;
+  /** Stands for these bytes: the file of this key has had no others under it. Null where the store says none. */
+  mark: string | null;
+}
+
 /** Files by key (`pictures/<id>/card-640.webp`), in a folder or a bucket. */
 export interface Storage {
   readonly limits: StorageLimits;
+  /** Public pictures in memory, where a read is a call of another machine. */
+  readonly pictures?: PictureCache;
   /** Keeps a file, in the place of one of the same key. Once it answers, the file is whole and lasts. */
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** The file's bytes, and no others, or null when there is none. */
   find(key: string): Promise<Uint8Array | null>;
-  /** The file as it is read, for large ones; null when there is none. */
-  stream(key: string): Promise<Readable | null>;
+  /** The same with its mark, of a store that marks its files. */
+  findMarked?(key: string): Promise<MarkedFile | null>;
+  /** The file, or a range of it, as it is read, for large ones; null when there is none. */
+  stream(key: string, range?: ByteRange): Promise<Readable | null>;
   remove(key: string): Promise<void>;
   /** Removes every file whose key begins with this folder (`pictures/<id>`); none is no fault. */
   removeFolder(folder: string): Promise<void>;
   list(): AsyncIterable<FoundFile>;
-  /** Bytes that are free where the files lie. */
+  /** Bytes that are free where the files lie; a bucket has no end. */
   freeBytes(): Promise<number>;
 }
 
@@ -61,7 +82,7 @@ export const openFolder = (folder: string, limits: StorageLimits): Storage => {
     limits,
     put: (key, content) => disk.put(key, content),
     find: (key) => nullIfMissing(() => disk.getBytes(key)),
-    stream: (key) => nullIfMissing(() => disk.getStream(key)),
+    stream: (key, range) => nullIfMissing(() => driver.read(disk.file(key).key, range)),
     remove: (key) => disk.delete(key),
     removeFolder: (key) => disk.deleteAll(key),
     list: () => driver.list(),

@@ -8,9 +8,9 @@ const listOf = (count: number, given: Partial<ExportedList<number>> = {}): Expor
   ...given,
 });
 
-const readAll = async ({ content }: Awaited<ReturnType<typeof tableFile>>): Promise<string> => {
+const readAll = async (file: Awaited<ReturnType<typeof tableFile>>): Promise<string> => {
   let text = '';
-  for await (const part of content) text += part;
+  for await (const part of await file.open()) text += part;
   return text;
 };
 
@@ -27,7 +27,7 @@ describe('a list as a file', () => {
 
   it.each(['csv', 'xlsx'] as const)('is read no faster than it is taken: %s', async (format) => {
     const linesOf = vi.fn(listOf(0).linesOf);
-    const { content } = await tableFile(listOf(100_000, { format, linesOf }));
+    const content = await (await tableFile(listOf(100_000, { format, linesOf }))).open();
     for await (const _ of content) break;
     expect(content.destroyed).toBe(true);
     expect(linesOf.mock.calls.length).toBeLessThan(20);

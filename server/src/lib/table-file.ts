@@ -45,7 +45,7 @@ interface Csv {
 
 /** A CSV as Excel of a language reads it: of most, the semicolon is the delimiter. */
 export const csvFile = ({ name, language, batches }: Csv): PrivateFile => ({
-  content: writeCsv(batches, language === 'en' ? ',' : ';'),
+  open: async () => writeCsv(batches, language === 'en' ? ',' : ';'),
   ...{ mediaType: 'text/csv; charset=utf-8', name: `${name}.csv`, isShown: false },
 });
 
@@ -59,5 +59,5 @@ export const tableFile = async <Id>(list: ExportedList<Id>): Promise<PrivateFile
   if (ids.length > MAX_ROWS) throw new AppError('TOO_MANY_ROWS');
   const batches = batchesOf(list, ids);
   if (format === 'csv') return csvFile({ ...list, batches });
-  return { content: writeXlsx(batches), mediaType: XLSX, name: `${name}.xlsx`, isShown: false };
+  return { open: async () => writeXlsx(batches), mediaType: XLSX, name: `${name}.xlsx`, isShown: false };
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byLanguage, DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
+import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
+import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { Texts } from '../../../locales/texts.ts';
 import type { AppError } from './app-error.ts';
 
@@ -11,17 +12,29 @@ export type TextKey<File extends keyof Texts> = KeyIn<Texts[File]>;
 type KeyIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyIn<T[K]>}` }[keyof T &
   string];
 
-type Tree = { [key: string]: string | Tree };
+type Tree = TextTree;
 
-const readTexts = (file: keyof Texts) =>
-  byLanguage(
-    (language): Tree => JSON.parse(readFileSync(join(LOCALES_FOLDER, language, `${file}.json`), 'utf8')),
-  );
+/** Texts of a file of `locales` in a language: of one that nobody writes, made from what it is made from. */
+export const readTextFile = (language: Language, file: string): Tree => {
+  const path = join(LOCALES_FOLDER, writtenLanguage(language), `${file}.json`);
+  const written: Tree = JSON.parse(readFileSync(path, 'utf8'));
+  return language === 'uz-Cyrl' ? cyrillicTexts(written) : written;
+};
+
+const readTexts = (file: keyof Texts) => byLanguage((language) => readTextFile(language, file));
 
 const common = readTexts('common');
 const errors = readTexts('errors');
-const sms = readTexts('sms');
+/** Cyrillic letters make a message two to three times as many, so that Uzbek ones are Latin for everybody. */
+const sms = byLanguage((language) => readTextFile(writtenLanguage(language), 'sms'));
 const audit = readTexts('admin-audit');
+const board = readTexts('board');
+const payouts = readTexts('payouts');
+const finance = readTexts('finance');
+const calendar = readTexts('calendar');
+const feeds = readTexts('feeds');
+const llms = readTexts('llms');
+const telegram = readTexts('telegram');
 
 const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
   let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -43,7 +56,22 @@ export const commonText = (language: Language, key: TextKey<'common'>): string =
 export const auditText = (language: Language, key: TextKey<'admin-audit'>): string =>
   textOf(audit, language, key);
 
-/** The same by a key that may have none. */
+/** Text of the pages' `board.json` by its key. */
+export const boardText = (language: Language, key: TextKey<'board'>): string => textOf(board, language, key);
+
+/** Text of the pages' `payouts.json` by its key. */
+export const payoutText = (language: Language, key: TextKey<'payouts'>): string =>
+  textOf(payouts, language, key);
+
+/** Text of the pages' `finance.json` by its key. */
+export const financeText = (language: Language, key: TextKey<'finance'>): string =>
+  textOf(finance, language, key);
+
+/** Text of the pages' `calendar.json` by its key. */
+export const calendarText = (language: Language, key: TextKey<'calendar'>): string =>
+  textOf(calendar, language, key);
+
+/** Text of `admin-audit.json` by a key that may have none. */
 export const findAuditText = (language: Language, key: string): string | undefined =>
   findText(audit, language, key);
 
@@ -63,23 +91,70 @@ const waitText = (language: Language, seconds: number): string => {
     : format.format(Math.ceil(seconds / 60), 'minute');
 };
 
+/** More than these would make no sentence. */
+const MAX_NAMES = 10;
+
+/** Names as a part of a sentence; of many the first ones, and how many more there are. */
+const listOf = (language: Language, names: readonly string[]): string => {
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? `${shown} ${errorText(language, 'andMore', more)}` : shown;
+};
+
 /** Sentence of a refusal; with the seconds after which it may be tried again, it says when that is. */
 export const refusalText = (
   language: Language,
-  { code, retryAfter, hint, references }: Pick<AppError, 'code' | 'retryAfter' | 'hint' | 'references'>,
+  {
+    code,
+    retryAfter,
+    hint,
+    references,
+    names,
+  }: Pick<AppError, 'code' | 'retryAfter' | 'hint' | 'references' | 'names'>,
 ): string => {
   const sentence = retryAfter === undefined ? undefined : findText(errors, language, `after.${code}`);
   const used = references?.map(({ kind, count }) => `${errorText(language, `uses.${kind}`)}: ${count}`);
   if (used?.length)
     return `${errorText(language, code)} ${errorText(language, 'usedBy')} ${used.join(', ')}.`;
+  if (names) return errorText(language, code).replace('{{names}}', () => listOf(language, names));
   const text = sentence?.replace('{{time}}', waitText(language, retryAfter!)) ?? errorText(language, code);
   return hint ? `${text} ${errorText(language, `hint.${hint}`)}` : text;
 };
 
-/** Text of a message to a phone from `sms.json`, with its `{{values}}` filled in. */
-export const smsText = (language: Language, key: TextKey<'sms'>, values: Record<string, string>): string =>
-  textOf(sms, language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+/** A text with its `{{values}}` filled in. */
+const filledText = (
+  texts: Record<Language, Tree>,
+  language: Language,
+  key: string,
+  values: Record<string, string>,
+): string =>
+  textOf(texts, language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the text ${key} needs ${name}`);
     return value;
   });
+
+/** Text of a message to a phone from `sms.json`, with its `{{values}}` filled in. */
+export const smsText = (language: Language, key: TextKey<'sms'>, values: Record<string, string>): string =>
+  filledText(sms, language, key, values);
+
+/** What the bot says, from `telegram.json`, with its `{{values}}` filled in. */
+export const telegramText = (
+  language: Language,
+  key: TextKey<'telegram'>,
+  values: Record<string, string> = {},
+): string => filledText(telegram, language, key, values);
+
+/** Text of `feeds.json`, with its `{{values}}` filled in. */
+export const feedText = (
+  language: Language,
+  key: TextKey<'feeds'>,
+  values: Record<string, string> = {},
+): string => filledText(feeds, language, key, values);
+
+/** Text of `llms.json`, with its `{{values}}` filled in. */
+export const llmsText = (
+  language: Language,
+  key: TextKey<'llms'>,
+  values: Record<string, string> = {},
+): string => filledText(llms, language, key, values);

@@ -56,9 +56,11 @@ export interface CallOptions {
   isFresh?: boolean;
   /** A repeated key gets the first answer, of endpoints that take one (docs/rules.md#calls). */
   idempotencyKey?: string;
+  /** Goes on where the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
-interface SendOptions extends Pick<CallOptions, 'signal' | 'isFresh'> {
+interface SendOptions extends Pick<CallOptions, 'signal' | 'isFresh' | 'keepalive'> {
   onProgress?: OnProgress | undefined;
 }
 
@@ -69,17 +71,17 @@ const send = async (
     headers: Record<string, string>;
     body?: string | FormData | Blob;
   },
-  { signal, isFresh, onProgress }: SendOptions,
+  { isFresh, onProgress, ...options }: SendOptions,
 ) => {
   const ssr = currentSsr();
   const { url, body, ...init } = request;
   if (body instanceof Blob) {
     const { sendBlob } = await import('./send-blob.ts');
-    return sendBlob({ ...init, url, body }, onProgress ?? (() => {}), signal);
+    return sendBlob({ ...init, url, body }, onProgress ?? (() => {}), options.signal);
   }
   if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
-  const answer = await fetch(url, { ...init, body, signal, ...(isFresh && { cache: 'no-cache' }) });
+  const answer = await fetch(url, { ...init, body, ...options, ...(isFresh && { cache: 'no-cache' }) });
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -183,8 +185,9 @@ export const uploadFile = async <E extends AnyEndpoint>(
   file: File,
   language: Language,
   query: CallInput<E>['query'] = {},
+  params?: CallInput<E>['params'],
 ): Promise<DataOf<E>> => {
-  const { method, url } = addressOf(call, { query } as CallInput<E>);
+  const { method, url } = addressOf(call, { query, params } as CallInput<E>);
   const body = new FormData();
   body.append('file', file);
   return ask<E>(method, url, language, { body });

@@ -1,3 +1,4 @@
+import { type Currency, minorDigits } from '@parvoz/contract/currencies.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 
 /** `YYYY-MM-DD` as `DD.MM.YYYY` (docs/rules.md#time). */
@@ -26,6 +27,14 @@ export const formatMomentAndMinute = (moment: string): string =>
 /** Date in Tashkent, `YYYY-MM-DD`. */
 export const todayInTashkent = (): string =>
   new Date(Date.now() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
+
+const JUST_NOW_MS = 5 * 60_000;
+
+/** Whether a moment has passed. */
+export const isOver = (moment: string): boolean => Date.parse(moment) <= Date.now();
+
+/** Whether a moment was within the last five minutes, as exactly as the use of a session is written down. */
+export const isJustNow = (moment: string): boolean => Date.now() - new Date(moment).getTime() < JUST_NOW_MS;
 
 /** Whole days from one calendar date to another. */
 export const daysBetween = (from: string, to: string): number =>
@@ -56,6 +65,10 @@ export const formatInText = (value: unknown, _: unknown, language = ''): unknown
 export const formatRating = (value: number, language: Language): string =>
   numberFormat(language, 1).format(value);
 
+/** With one decimal, as rounded sums are shown. */
+export const formatTenths = (value: number, language: Language): string =>
+  numberFormat(language, 1).format(value);
+
 /** `10%`; in Russian with a no-break space, `10 %`. */
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatNumber(percent, language)}${language === 'ru' ? '\u00a0' : ''}%`;
@@ -63,6 +76,12 @@ export const formatPercent = (percent: number, language: Language): string =>
 /** Tiyin as som with two decimals, without the unit. */
 export const formatSom = (tiyin: number, language: Language): string =>
   numberFormat(language, 2).format(tiyin / 100);
+
+/** Minor units of a currency in its major one, without its name; decimals only where there are any. */
+export const formatMinor = (minor: number, currency: Currency, language: Language): string => {
+  const unit = 10 ** minorDigits(currency);
+  return numberFormat(language, minor % unit === 0 ? 0 : minorDigits(currency)).format(minor / unit);
+};
 
 /** 12 digits as `+998 90 123 45 67`, which no line breaks into two; another number as `+` and its digits. */
 export const formatPhone = (digits: string): string => {

@@ -26,7 +26,8 @@ export interface PageHead {
   jsonLd?: readonly object[];
 }
 
-const addressIn = (origin: string, path: string, language: Language): string => {
+/** Whole address of a path, which may have a query, in a language. */
+export const addressIn = (origin: string, path: string, language: Language): string => {
   const url = new URL(path, origin);
   if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAM, language);
   return url.href;

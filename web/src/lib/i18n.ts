@@ -85,6 +85,8 @@ export const createI18n = (): i18n => {
     lng: document.documentElement.lang,
     resources: {},
     partialBundledLanguages: true,
+    // Uzbek in Cyrillic has all of its texts: Latin ones behind it would be fetched for nothing.
+    load: 'currentOnly',
     supportedLngs: LANGUAGES,
     // Counted by the back end, for each language.
     maxParallelReads: Number.POSITIVE_INFINITY,

@@ -35,3 +35,10 @@ test('Russian and English by their own', () => {
     ...['Art', 'Chemistry', 'Shipping', 'Zoology'],
   ]);
 });
+
+test('follows the Cyrillic alphabet of Uzbek', () => {
+  const names = ['Ғана', 'Ёш', 'Янги', 'Ҳинд', 'Европа', 'Ўш', 'Жазоир', 'Қатар'].sort((a, b) =>
+    compareNames(a, b, 'uz-Cyrl'),
+  );
+  expect(names).toEqual(['Европа', 'Ёш', 'Жазоир', 'Янги', 'Ўш', 'Қатар', 'Ғана', 'Ҳинд']);
+});

@@ -27,8 +27,8 @@ test.each([
 test.each([
   ['ROLE_ADMIN', '/admin-dashboard'],
   ['ROLE_STUDENT', '/student-applications'],
-  ['ROLE_CONSULTING', '/consulting-applications'],
-  ['ROLE_CONSULTING_MANAGER', '/consulting-applications'],
+  ['ROLE_CONSULTING', '/consulting-dashboard'],
+  ['ROLE_CONSULTING_MANAGER', '/consulting-dashboard'],
 ] as const)('%s begins at %s', (role, home) => {
   expect(homeOf(role)).toBe(home);
 });

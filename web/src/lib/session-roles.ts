@@ -38,8 +38,8 @@ export const linksOf = (role: Role): AccountLinks => LINKS[role];
 const HOMES = {
   ROLE_ADMIN: '/admin-dashboard',
   ROLE_STUDENT: '/student-applications',
-  ROLE_CONSULTING: '/consulting-applications',
-  ROLE_CONSULTING_MANAGER: '/consulting-applications',
+  ROLE_CONSULTING: '/consulting-dashboard',
+  ROLE_CONSULTING_MANAGER: '/consulting-dashboard',
 } as const satisfies Record<Role, string>;
 
 /** Page that a person sees after signing in. */

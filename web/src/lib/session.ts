@@ -48,6 +48,8 @@ const KIND_KEY = 'isConsulting';
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
 /** An application that has been begun; it outlives signing in and goes with signing out. */
 export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
+/** What a visitor has said of themselves; it moves to the account that a student signs in to, and goes with signing out. */
+export const MY_DATA_KEY = 'MY_DATA';
 
 /** Whether this browser was last used to sign in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
@@ -114,6 +116,7 @@ export const signOut = (): void => {
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
   removeLocally(APPLICATION_DRAFT_KEY);
+  removeLocally(MY_DATA_KEY);
   forgetFormDrafts();
   show(SIGNED_OUT, null);
   ready = Promise.resolve();

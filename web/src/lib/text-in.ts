@@ -4,23 +4,25 @@ import {
   inEveryLanguage,
   inLanguage,
   LANGUAGE_FACTS,
-  LANGUAGES,
   type Language,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+  writtenLanguage,
 } from '@parvoz/contract/languages.ts';
 
 /** A text as it was written in one language, empty where it was not. */
 const ownTextIn = <Name extends string>(
   thing: InEveryLanguage<Name, string>,
   name: Name,
-  language: Language,
+  language: WrittenLanguage,
 ): string => thing[inLanguage(name, language) as keyof typeof thing];
 
-/** A text as visitors of a language see it. */
+/** A text as it was written for visitors of a language. */
 export const textIn = <Name extends string>(
   thing: InEveryLanguage<Name, string>,
   name: Name,
   language: Language,
-): string => ownTextIn(thing, name, language) || ownTextIn(thing, name, DEFAULT_LANGUAGE);
+): string => ownTextIn(thing, name, writtenLanguage(language)) || ownTextIn(thing, name, DEFAULT_LANGUAGE);
 
 /** What stands in a form of a text in every language; nothing yet of a new thing. */
 export const inputTexts = <Name extends string>(thing: InEveryLanguage<Name, string> | null, name: Name) =>
@@ -28,6 +30,6 @@ export const inputTexts = <Name extends string>(thing: InEveryLanguage<Name, str
 
 /** Languages in which it has no name, as they call themselves. */
 export const namelessIn = (thing: InEveryLanguage<'name', string>): string =>
-  LANGUAGES.filter((language) => ownTextIn(thing, 'name', language) === '')
+  WRITTEN_LANGUAGES.filter((language) => ownTextIn(thing, 'name', language) === '')
     .map((language) => LANGUAGE_FACTS[language].name)
     .join(', ');

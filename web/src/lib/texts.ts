@@ -1,3 +1,4 @@
+import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ResourceLanguage } from 'i18next';
 
@@ -8,6 +9,11 @@ const files = createIsomorphicFn()
   )
   .client(() => ({}) as Record<string, ResourceLanguage>);
 
+/** What is made of written texts; browsers load it as files, and have not the rules. */
+const made = createIsomorphicFn()
+  .server((texts: Record<string, ResourceLanguage>) => ({ 'uz-Cyrl': cyrillicTexts(texts.uz as TextTree) }))
+  .client(() => ({}));
+
 /** Texts by language and namespace. */
 export const allTexts = (): Record<string, ResourceLanguage> => {
   const texts: Record<string, ResourceLanguage> = {};
@@ -15,5 +21,5 @@ export const allTexts = (): Record<string, ResourceLanguage> => {
     const [language = '', file = ''] = path.split('/').slice(-2);
     texts[language] = { ...texts[language], [file.replace('.json', '')]: content };
   }
-  return texts;
+  return { ...texts, ...made(texts) };
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import noteStyles from '../ui/note.module.css';
 import sourceNoteStyles from '../ui/source-note.module.css';
 import { DeskPage } from './-desk-page.tsx';
+import { DisputeLinks } from './-disputes.tsx';
 
 /**
  * An application as administrators see it: everything is read, a payment that has arrived is marked, and somebody else
@@ -19,7 +20,16 @@ export const AdminDesk = ({ application }: { application: ApplicationDetail }) =
     </p>
   );
   return (
-    <DeskPage application={application} isSeen notice={application.isDisputed && dispute}>
+    <DeskPage
+      application={application}
+      isSeen
+      notice={
+        <>
+          {application.isDisputed && dispute}
+          <DisputeLinks application={application} />
+        </>
+      }
+    >
       {!application.isDisputed && (
         <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('desk.chatClosed')}</p>
       )}

@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { pageHead } from '../lib/head.ts';
+import { managedUniversityQuery } from '../features/admin-universities/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { fetchOrNotFound } from '../lib/not-found.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { PREVIEW_TEXTS } from './-preview-texts.ts';
 
-const TEXTS = ['admin-universities', 'admin-audit', 'editor', 'validation', 'errors', ...PREVIEW_TEXTS];
+// Loaded by the pages that need it; the first script of the site does without.
 
-interface RouteContext {
-  origin: string;
-  i18n: i18n;
-}
+const TEXTS = ['admin-universities', 'admin-audit', 'editor', 'validation', 'errors', ...PREVIEW_TEXTS];
 
 export const loadUniversityTexts = ({ context }: { context: { i18n: i18n } }) =>
   loadTexts(context.i18n, TEXTS);
@@ -28,22 +25,10 @@ export const loadUniversity = async ({
   context: { i18n: i18n; queryClient: QueryClient };
   params: { universityId: string };
 }) => {
-  // Only administrators' pages need it; the first script of the site does without.
-  const { managedUniversityQuery } = await import('../features/admin-universities/queries.ts');
   const query = managedUniversityQuery(idOf(params.universityId), languageOf(context.i18n));
   context.queryClient.removeQueries({ queryKey: query.queryKey });
   await Promise.all([loadUniversityTexts({ context }), fetchOrNotFound(context.queryClient, query)]);
 };
-
-export const universityHead = (path: string, { origin, i18n }: RouteContext) =>
-  pageHead({
-    origin,
-    language: languageOf(i18n),
-    path,
-    title: i18n.t('admin-universities:title'),
-    description: i18n.t('admin-universities:lead'),
-    indexed: false,
-  });
 
 /** Way back to the list of universities. */
 export const UniversityCrumbs = ({ name }: { name: string }) => {

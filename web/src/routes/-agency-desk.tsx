@@ -1,10 +1,14 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { NotesCard } from '../features/applications/desk/notes-card.tsx';
 import { DeskPage } from './-desk-page.tsx';
+import { ApplicationDisputes } from './-disputes.tsx';
 
 /** An application as the staff of its agency work on it. */
 export const AgencyDesk = ({ application }: { application: ApplicationDetail }) => (
-  <DeskPage application={application}>
+  <DeskPage
+    application={application}
+    notice={<ApplicationDisputes application={application} side="CONSULTING" />}
+  >
     <NotesCard id={application.id} canWrite={application.can.note} />
   </DeskPage>
 );

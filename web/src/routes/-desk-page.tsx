@@ -18,19 +18,19 @@ import {
 } from '../features/applications/detail/application-facts.tsx';
 import { ApplicationHead } from '../features/applications/detail/application-head.tsx';
 import { HistoryDialog } from '../features/applications/detail/history-dialog.tsx';
-import { PaymentCard } from '../features/applications/detail/payment-card.tsx';
 import sectionJumpsStyles from '../features/applications/detail/section-jumps.module.css';
 import { SectionJumps } from '../features/applications/detail/section-jumps.tsx';
 import stageListStyles from '../features/applications/detail/stage-list.module.css';
 import { StageList } from '../features/applications/detail/stage-list.tsx';
-import { TurnBanner } from '../features/applications/detail/turn-banner.tsx';
 import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
-import { endOf } from '../features/applications/turn.ts';
 import { formatMoment } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import layoutStyles from '../ui/layout.module.css';
 import { Money } from '../ui/money.tsx';
 import textStyles from '../ui/text.module.css';
+import { TurnBanner } from '../ui/turn-banner.tsx';
+import { moneyOf } from './-act-money.tsx';
+import { MoneyPanel, useMoney } from './-money.tsx';
 
 interface DeskPageProps {
   application: ApplicationDetail;
@@ -42,16 +42,12 @@ interface DeskPageProps {
   children?: ReactNode;
 }
 
-/** What there is to know about paying: of an application that has ended nobody asks for it any more. */
-const paymentOf = ({ price, payment, status }: ApplicationDetail) => {
-  if (price === 0) return 'FREE';
-  return payment === 'NONE' && endOf(status) ? 'NEVER' : payment;
-};
-
 /** Everything about an application, for who works on it or looks on. */
 export const DeskPage = ({ application, isSeen = false, notice, children }: DeskPageProps) => {
   const { t } = useTranslation('board');
   const { pending, ask, close } = usePendingAction();
+  const reader = isSeen ? 'ADMIN' : 'CONSULTING';
+  const { query, stepMoney } = useMoney(application, reader);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { id, number, student, tariff, price, createdAt } = application;
   const name = nameOf(student, t);
@@ -62,6 +58,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
       <DeskTurn application={application} isSeen={isSeen}>
         {(turn) => (
           <TurnBanner
+            label={t('turn.label', { ns: 'applications' })}
             {...turn}
             action={<DeskActionsBar application={application} onAct={(action) => ask(application, action)} />}
           />
@@ -82,6 +79,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
       <SectionJumps missing={0} />
       <StageList
         application={application}
+        money={stepMoney}
         aside={
           <button
             type="button"
@@ -103,15 +101,11 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <StudentCard application={application} />
           <ManagerCard application={application} />
-          <PaymentCard
-            application={application}
-            side="CONSULTING"
-            note={t(`desk.paymentNote.${paymentOf(application)}`)}
-          />
+          <MoneyPanel application={application} query={query} reader={reader} />
         </div>
       </div>
       <HistoryDialog applicationId={id} isOpen={isHistoryOpen} onClose={() => setIsHistoryOpen(false)} />
-      <ActDialog pending={pending} onClose={close} />
+      <ActDialog pending={pending} onClose={close} moneyOf={moneyOf} />
     </>
   );
 };

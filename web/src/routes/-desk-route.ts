@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { applicationQuery } from '../features/applications/queries.ts';
+import { protectionQuery } from '../features/protection/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 
 interface Context {
@@ -18,7 +19,16 @@ export const loadDesk = async ({
   context: { i18n, queryClient },
   params: { id },
 }: Loading): Promise<void> => {
-  const texts = loadTexts(i18n, ['applications', 'board', 'chat', 'validation', 'countries']);
+  const texts = loadTexts(i18n, [
+    'applications',
+    'board',
+    'chat',
+    'disputes',
+    'protection',
+    'validation',
+    'countries',
+  ]);
+  queryClient.prefetchQuery(protectionQuery(id, languageOf(i18n)));
   // The page itself says what went wrong.
   await queryClient.ensureQueryData(applicationQuery(id, languageOf(i18n))).catch(() => null);
   await texts;

@@ -1,2 +1,13 @@
 /** Texts of the public pages that forms of records show before they are saved. */
-export const PREVIEW_TEXTS = ['universities', 'scholarships', 'consultings'];
+export const PREVIEW_TEXTS = [
+  ...[
+    'universities',
+    'programs',
+    'cost',
+    'country',
+    'currencies',
+    'scholarships',
+    'consultings',
+    'eligibility',
+  ],
+];

@@ -1,6 +1,8 @@
+import type { ProgramDetail as Program } from '@parvoz/contract/programs.ts';
 import type { ScholarshipDetail as Scholarship } from '@parvoz/contract/scholarships.ts';
 import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
 import { useTranslation } from 'react-i18next';
+import { ProgramDetail } from '../features/programs/program-detail.tsx';
 import { daysLeftOn } from '../features/scholarships/deadline.ts';
 import { ScholarshipDetail } from '../features/scholarships/scholarship-detail.tsx';
 import { UniversityDetail } from '../features/universities/university-detail.tsx';
@@ -8,6 +10,8 @@ import { todayInTashkent } from '../lib/format.ts';
 import layoutStyles from '../ui/layout.module.css';
 import type { PartQuery } from '../ui/part.tsx';
 import textStyles from '../ui/text.module.css';
+import { tuitionInSom, useCostSection } from './-program-cost.tsx';
+import { useProgramConsultings } from './-program-links.tsx';
 import { useLinked } from './-university-links.tsx';
 
 const partOf = <T,>(data: T): PartQuery<T> => ({ data, error: null, isFetching: false, refetch: () => {} });
@@ -22,6 +26,7 @@ const NewUniversity = ({ university }: { university: University }) => {
   return (
     <UniversityDetail
       university={university}
+      programs={<p className={textStyles.muted}>{t('atUniversity.none', { ns: 'programs' })}</p>}
       scholarships={<p className={textStyles.muted}>{t('noScholarships')}</p>}
       consultings={partOf({ count: 0, photos: [], cards: null })}
       neighbours={partOf([])}
@@ -44,3 +49,17 @@ export const ScholarshipPreview = ({ scholarship }: { scholarship: Scholarship }
     />
   </div>
 );
+
+/** The public page of a programme that is not saved. */
+export const ProgramPreview = ({ program }: { program: Program }) => {
+  const shown = { ...program, today: todayInTashkent() };
+  return (
+    <ProgramDetail
+      program={shown}
+      consultings={useProgramConsultings(program)}
+      cost={useCostSection(shown)}
+      additions={{ cost: tuitionInSom(program) }}
+      report={null}
+    />
+  );
+};

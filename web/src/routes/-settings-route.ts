@@ -7,8 +7,13 @@ interface Context {
   i18n: i18n;
 }
 
-export const loadSettings = ({ context: { i18n } }: { context: Context }) =>
-  loadTexts(i18n, ['settings', 'editor', 'validation', 'countries']);
+const TEXTS = ['settings', 'editor', 'validation', 'countries'];
+
+export const loadSettings = ({ context: { i18n } }: { context: Context }) => loadTexts(i18n, TEXTS);
+
+/** A student has reminders and their own data beside. */
+export const loadStudentSettings = ({ context: { i18n } }: { context: Context }) =>
+  loadTexts(i18n, [...TEXTS, 'calendar', 'my-data']);
 
 export const settingsHead = (path: string, { origin, i18n }: Context) =>
   pageHead({

@@ -3,14 +3,23 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { LiveEvent } from '@parvoz/contract/live.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { agencyDashboardKey } from '../features/agency-dashboard/queries.ts';
 import { applicationKey, applicationsKey, detailKey } from '../features/applications/queries.ts';
 import { addRead, chatKey, isChatShown, isChatUpToDate } from '../features/chat/queries.ts';
+import { disputesKey } from '../features/disputes/queries.ts';
 import { notificationsKey } from '../features/notifications/queries.ts';
+import { payoutsKey } from '../features/payouts/queries.ts';
+import { reconciliationKey } from '../features/reconciliation/queries.ts';
+import { paymentsKey } from '../features/top-up/queries.ts';
 import { openLive } from '../lib/live.ts';
+import { refreshUser } from '../lib/session.ts';
 
 /** Lists wait this long for further events: one press may change a hundred applications. */
 const LIST_PAUSE_MS = 250;
+
+/** What a movement of money changes. */
+const MONEY_KEYS = [paymentsKey, payoutsKey, disputesKey, reconciliationKey];
 
 /** Administrators have none. */
 const SIDE_OF: Partial<Record<Role, Side>> = {
@@ -53,10 +62,26 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
   switch (event.kind) {
     case 'READY':
       // Anything may have been missed.
-      for (const key of [['application'], ['chat'], notificationsKey]) renew(queries, key);
+      for (const key of [['application'], ['chat'], notificationsKey, ...MONEY_KEYS]) renew(queries, key);
+      if (role === 'ROLE_STUDENT') refreshUser();
       return;
     case 'NOTIFICATION':
       renew(queries, notificationsKey);
+      return;
+    case 'MONEY':
+      // What a student may pay hangs on the balance, whatever has changed it.
+      if (role === 'ROLE_STUDENT') renew(queries, ['application']);
+      else if (event.applicationId) renew(queries, applicationKey(event.applicationId));
+      for (const key of MONEY_KEYS) renew(queries, key);
+      // The balance at the top of every page.
+      if (role === 'ROLE_STUDENT') refreshUser();
+      return;
+    case 'WALK_IN':
+      // Only lists show what waits.
+      return;
+    case 'PROGRESS':
+    case 'FACTS':
+      // Of administrators, whose pages follow it themselves.
       return;
     case 'APPLICATION':
       renew(queries, applicationKey(event.applicationId));
@@ -73,27 +98,35 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
   }
 };
 
+export type OnLive = (event: LiveEvent) => void;
+
 /** Follows live events; lists wait for further ones. */
-const createEventHandler = (queries: QueryClient, role: Role) => {
+const createEventHandler = (queries: QueryClient, role: Role, also: OnLive) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renewLists = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       renew(queries, applicationsKey);
+      renew(queries, agencyDashboardKey);
     }, LIST_PAUSE_MS);
   };
   const onEvent = (event: LiveEvent): void => {
     follow(queries, role, event);
-    if (event.kind !== 'NOTIFICATION') renewLists();
+    also(event);
+    if (event.kind !== 'NOTIFICATION' && event.kind !== 'PROGRESS' && event.kind !== 'FACTS') renewLists();
   };
   return { onEvent, stop: () => clearTimeout(timer) };
 };
 
-/** Keeps what a signed-in person sees as it is on the server, in all their tabs. */
-export const useLive = (accountId: string, role: Role): void => {
+/** Keeps what a signed-in person sees as it is on the server, in all their tabs; `also` is what only some pages follow. */
+export const useLive = (accountId: string, role: Role, also?: OnLive): void => {
   const queries = useQueryClient();
+  const onLive = useRef(also);
   useEffect(() => {
-    const { onEvent, stop } = createEventHandler(queries, role);
+    onLive.current = also;
+  });
+  useEffect(() => {
+    const { onEvent, stop } = createEventHandler(queries, role, (event) => onLive.current?.(event));
     const close = openLive(accountId, onEvent);
     return () => {
       close();

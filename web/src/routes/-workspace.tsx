@@ -8,18 +8,21 @@ import { Guard } from '../features/session/guard.tsx';
 import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
 import { LanguageLinks } from '../features/site/language-links.tsx';
 import { Logo } from '../features/site/logo.tsx';
-import { CONTENT_ID, RouteAnnouncer } from '../features/site/route-announcer.tsx';
+import { RouteAnnouncer } from '../features/site/route-announcer.tsx';
 import { ThemeButton } from '../features/site/theme-button.tsx';
-import { useLive } from './-use-live.ts';
+import { CONTENT_ID } from '../ui/content-id.ts';
+import { type OnLive, useLive } from './-use-live.ts';
 
 interface WorkspaceProps {
   roles: readonly Role[];
   /** What waits in the sections of the menu. */
   waiting?: Waiting | undefined;
+  /** Of what only these pages follow. */
+  onLive?: OnLive;
 }
 
 /** Frame of the pages of these roles. */
-export const Workspace = ({ roles, waiting }: WorkspaceProps) => {
+export const Workspace = ({ roles, waiting, onLive }: WorkspaceProps) => {
   const { t } = useTranslation('account');
   const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
@@ -37,7 +40,7 @@ export const Workspace = ({ roles, waiting }: WorkspaceProps) => {
           waiting={waiting}
           onLogout={ask}
         >
-          {!user.mustChangePassword && <Live accountId={user.id} role={role} />}
+          {!user.mustChangePassword && <Live accountId={user.id} role={role} onLive={onLive} />}
           <Outlet />
           <RouteAnnouncer />
           {question}
@@ -47,7 +50,13 @@ export const Workspace = ({ roles, waiting }: WorkspaceProps) => {
   );
 };
 
-const Live = ({ accountId, role }: { accountId: string; role: Role }) => {
-  useLive(accountId, role);
+interface LiveProps {
+  accountId: string;
+  role: Role;
+  onLive: OnLive | undefined;
+}
+
+const Live = ({ accountId, role, onLive }: LiveProps) => {
+  useLive(accountId, role, onLive);
   return null;
 };

@@ -1,6 +1,7 @@
 import '../styles/app.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -13,6 +14,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/session/session-watch.tsx';
+import { ShortlistWatch } from '../features/session/shortlist-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../features/site/queries.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
@@ -56,6 +58,7 @@ const Document = ({ children }: { children: ReactNode }) => {
 const Root = () => (
   <>
     <SessionWatch />
+    <ShortlistWatch />
     <Outlet />
     <Toasts />
     <OfflineNote />
@@ -85,7 +88,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       font(latin),
-      ...(languageOf(context.i18n) === 'ru' ? [font(cyrillic)] : []),
+      ...(LANGUAGE_FACTS[languageOf(context.i18n)].script === 'CYRILLIC' ? [font(cyrillic)] : []),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },

@@ -1,14 +1,21 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waitingKey, waitingQuery } from '../features/admin-dashboard/queries.ts';
+import { dashboardKey, waitingKey, waitingQuery } from '../features/admin-dashboard/queries.ts';
+import { factsKey } from '../features/admin-facts/queries.ts';
 import { CommandPalette } from '../features/command-palette/command-palette.tsx';
 import { SECTIONS, type Waiting } from '../features/dashboard-layout/sections.ts';
+import { disputesKey } from '../features/disputes/queries.ts';
+import { payoutsKey } from '../features/payouts/queries.ts';
+import { CHANGES } from '../features/record-changes/queries.ts';
 import { guardRoute } from '../features/session/guard-route.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
+import { ChangesContext } from '../ui/record/changes.ts';
+import { useProgressEvents } from '../ui/record/use-progress-events.ts';
+import type { OnLive } from './-use-live.ts';
 import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_ADMIN'];
@@ -16,6 +23,7 @@ const ROLES: readonly Role[] = ['ROLE_ADMIN'];
 /** What the palette begins. */
 const ACTIONS = [
   { to: '/admin-universities/create', name: 'university' },
+  { to: '/admin-programs/create', name: 'program' },
   { to: '/admin-scholarships/create', name: 'scholarship' },
   { to: '/admin-consulting/create', name: 'agency' },
   { to: '/admin-tariffs/create', name: 'tariff' },
@@ -24,7 +32,8 @@ const ACTIONS = [
   { to: '/admin-search-words/missed', name: 'missed' },
 ] as const;
 
-const isOfWork = ([area, what]: readonly unknown[]): boolean => area === 'facts' || what === 'joining';
+const isOfWork = ([area, what]: readonly unknown[]): boolean =>
+  area === 'facts' || area === payoutsKey[0] || area === disputesKey[0] || what === 'joining';
 
 /** What waits, renewed at once when something of it was done here. */
 const useWaiting = (): Waiting => {
@@ -43,15 +52,47 @@ const useWaiting = (): Waiting => {
     [queries],
   );
   if (!data) return {};
-  const { joining, facts, messages } = data;
+  const { joining, payouts, disputes, facts, messages } = data;
   return {
     '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
     '/admin-consulting': { count: joining, text: t('waiting.joining', { count: joining }) },
+    '/admin-finance': { count: payouts, text: t('waiting.payouts', { count: payouts }) },
+    '/admin-disputes': { count: disputes, text: t('waiting.disputes', { count: disputes }) },
     '/admin-facts': { count: facts, text: t('waiting.facts', { count: facts }) },
   };
 };
 
-const Admin = () => {
+/** Money of the whole platform moves often: figures of it are asked for again this long after the first. */
+const MONEY_PAUSE_MS = 2000;
+
+/** Shows the figures of the dashboard anew, where it is open. */
+const useDashboardRenewal = (): (() => void) => {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: dashboardKey });
+    }, MONEY_PAUSE_MS);
+  };
+};
+
+/** What only administrators' pages follow. */
+const useOnLive = (): OnLive => {
+  const showProgress = useProgressEvents();
+  const queries = useQueryClient();
+  const renewDashboard = useDashboardRenewal();
+  return (event) => {
+    if (event.kind === 'MONEY' || event.kind === 'READY') renewDashboard();
+    if (event.kind === 'PROGRESS') showProgress(event);
+    // A colleague has checked something, and after a lost line perhaps one has.
+    if (event.kind === 'FACTS' || event.kind === 'READY')
+      void queries.invalidateQueries({ queryKey: factsKey });
+  };
+};
+
+const Pages = () => {
   const { t } = useTranslation('account');
   const screens = SECTIONS.ROLE_ADMIN.flatMap(({ sections }) =>
     sections.map(({ to, label, icon }) => ({ to, icon, name: t(`sections.${label}`) })),
@@ -59,11 +100,17 @@ const Admin = () => {
   const actions = ACTIONS.map(({ to, name }) => ({ to, name: t(`palette.actions.${name}`) }));
   return (
     <>
-      <Workspace roles={ROLES} waiting={useWaiting()} />
+      <Workspace roles={ROLES} waiting={useWaiting()} onLive={useOnLive()} />
       <CommandPalette screens={screens} actions={actions} />
     </>
   );
 };
+
+const Admin = () => (
+  <ChangesContext value={CHANGES}>
+    <Pages />
+  </ChangesContext>
+);
 
 export const Route = createFileRoute('/_admin')({
   ssr: false,

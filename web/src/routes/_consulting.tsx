@@ -1,12 +1,37 @@
 import type { Role } from '@parvoz/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { workQuery } from '../features/agency-dashboard/queries.ts';
+import type { Waiting } from '../features/dashboard-layout/sections.ts';
+import { CHANGES } from '../features/record-changes/queries.ts';
 import { guardRoute } from '../features/session/guard-route.ts';
-import { loadTexts } from '../lib/i18n.ts';
+import { languageOf, loadTexts } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.ts';
+import { ChangesContext } from '../ui/record/changes.ts';
 import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
 
-const Consulting = () => <Workspace roles={ROLES} />;
+/** What waits for the agency, renewed by what happens to its applications. */
+const useWaiting = (): Waiting => {
+  const { t, i18n } = useTranslation('account');
+  const { user } = useSession();
+  const isAgency = ROLES.some((role) => user?.roleList.includes(role)) && !user?.mustChangePassword;
+  const { data } = useQuery({ ...workQuery(languageOf(i18n)), enabled: isAgency });
+  if (!data) return {};
+  const { overdue, ourTurn } = data;
+  return {
+    '/consulting-dashboard': { count: overdue, text: t('waiting.overdue', { count: overdue }) },
+    '/consulting-applications': { count: ourTurn, text: t('waiting.work', { count: ourTurn }) },
+  };
+};
+
+const Consulting = () => (
+  <ChangesContext value={CHANGES}>
+    <Workspace roles={ROLES} waiting={useWaiting()} />
+  </ChangesContext>
+);
 
 export const Route = createFileRoute('/_consulting')({
   ssr: false,

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 import type { ConfirmProps } from './confirm.tsx';
 import modalStyles from './modal.module.css';
+import { useFinalFocus } from './use-final-focus.ts';
 
 /** The safe answer comes first and has the focus; Escape means it. Loaded by `confirm.tsx`. */
 export const ConfirmDialog = ({
@@ -16,25 +17,28 @@ export const ConfirmDialog = ({
   confirmLabel,
   isDangerous = false,
   isLoading = false,
-}: ConfirmProps) => (
-  <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isLoading || onCancel()}>
-    <AlertDialog.Portal>
-      <AlertDialog.Backdrop className={modalStyles.modalScrim} />
-      <AlertDialog.Viewport className={clsx(modalStyles.modalPlace, modalStyles.small)}>
-        <AlertDialog.Popup className={clsx(modalStyles.modal, modalStyles.small)}>
-          <span className={clsx(modalStyles.sign, isDangerous && modalStyles.bad)}>{icon}</span>
-          <AlertDialog.Title>{title}</AlertDialog.Title>
-          <AlertDialog.Description>{text}</AlertDialog.Description>
-          <div className={modalStyles.acts}>
-            <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button variant={isDangerous ? 'danger' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Viewport>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+}: ConfirmProps) => {
+  const toFinal = useFinalFocus(isOpen);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isLoading || onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={modalStyles.modalScrim} />
+        <AlertDialog.Viewport className={clsx(modalStyles.modalPlace, modalStyles.small)}>
+          <AlertDialog.Popup className={clsx(modalStyles.modal, modalStyles.small)} finalFocus={toFinal}>
+            <span className={clsx(modalStyles.sign, isDangerous && modalStyles.bad)}>{icon}</span>
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Description>{text}</AlertDialog.Description>
+            <div className={modalStyles.acts}>
+              <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button variant={isDangerous ? 'danger' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

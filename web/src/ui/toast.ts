@@ -11,10 +11,20 @@ interface ToastAction {
   onClick(): void;
 }
 
+/** How much of something is done. */
+export interface ToastProgress {
+  done: number;
+  total: number;
+  /** Both of them, as they are read. */
+  text: string;
+  note: string;
+}
+
 type Show = (
-  kind: 'success' | 'error',
+  kind: 'success' | 'error' | 'progress',
   message: string,
   options: { duration: number; id?: string; action?: ToastAction },
+  progress?: ToastProgress,
 ) => void;
 
 interface Toasts {
@@ -37,7 +47,7 @@ export const toastsWanted = (): Promise<void> => wanted;
 /** Called by what shows toasts, when it stands on the page. */
 export const toastsReady = (toasts: Toasts): void => announceReady(toasts);
 
-const show: Show = (...toast) => {
+export const show: Show = (...toast) => {
   announceWanted();
   ready.then((toasts) => toasts.show(...toast));
 };
@@ -45,9 +55,9 @@ const show: Show = (...toast) => {
 /** A done thing, at the top for 3 seconds. */
 export const showSuccess = (message: string): void => show('success', message, { duration: SUCCESS_MS });
 
-/** A done thing that can be taken back for 10 seconds. */
-export const showUndoable = (message: string, action: ToastAction): void =>
-  show('success', message, { duration: UNDO_MS, action });
+/** A done thing that can be taken back for 10 seconds; `dismiss` takes one with an id away before. */
+export const showUndoable = (message: string, action: ToastAction, id?: string): void =>
+  show('success', message, { duration: UNDO_MS, action, ...(id !== undefined && { id }) });
 
 /** A failure, at the top for 5 seconds and read aloud at once. */
 export const showError = (message: string): void => show('error', message, { duration: ERROR_MS });
@@ -56,6 +66,8 @@ export const showError = (message: string): void => show('error', message, { dur
 export const askToSignIn = (message: string): void =>
   show('error', message, { duration: ERROR_MS, id: SIGN_IN });
 
-export const forgetToSignIn = (): void => {
-  ready.then((toasts) => toasts.dismiss(SIGN_IN));
+export const dismiss = (id: string): void => {
+  ready.then((toasts) => toasts.dismiss(id));
 };
+
+export const forgetToSignIn = (): void => dismiss(SIGN_IN);

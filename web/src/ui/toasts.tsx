@@ -1,21 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadWhenPossible } from '../lib/load-when-possible.ts';
 import { toastsWanted } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
-
-/** Place of the toasts on the page; loads them with the first one. */
+/** Place of the toasts on the page; loads them with the first one, which the page can be without for as long. */
 export const Toasts = () => {
-  const [isWanted, setIsWanted] = useState(false);
+  const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     let isGone = false;
-    toastsWanted().then(() => isGone || setIsWanted(true));
+    toastsWanted()
+      .then(() => loadWhenPossible(() => import('./toaster.tsx')))
+      .then((loaded) => isGone || setToaster(() => loaded.Toaster));
     return () => {
       isGone = true;
     };
   }, []);
-  return isWanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return Toaster && <Toaster />;
 };

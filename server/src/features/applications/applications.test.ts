@@ -27,6 +27,7 @@ import {
   createUniversity,
   deactivateConsulting,
 } from '../../../test/factories.ts';
+import { pay } from '../../../test/money.ts';
 import { createAdmin, createStudent } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
@@ -173,7 +174,8 @@ describe('the whole way', () => {
       status: 409,
       code: 'NOT_PAID',
     });
-    expect((await act(owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' })).next).toBe('SUBMIT');
+    await pay(app, student, id);
+    expect((await detailOf(student, id)).next).toBe('SUBMIT');
     expect(await ask(student, id, { type: 'SUBMITTED' })).toMatchObject({ code: 'DOCUMENTS_MISSING' });
     await putDocuments(app, id);
     expect(await act(student, id, { type: 'SUBMITTED' })).toMatchObject({
@@ -221,9 +223,9 @@ describe('the whole way', () => {
   });
 
   it('gives a paid price back at a rejection, with its reason', async () => {
-    const { id, agency } = await createCase(app);
+    const { id, agency, student } = await createCase(app);
     await act(agency.owner, id, { type: 'ACCEPTED' });
-    await act(agency.owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    await pay(app, student, id);
     const ended = await act(agency.manager, id, { type: 'REJECTED', comment: 'Hujjatlar soxta' });
     expect(ended).toMatchObject({ status: 'REJECTED', payment: 'RETURNED', endComment: 'Hujjatlar soxta' });
   });
@@ -234,7 +236,7 @@ describe('two at once', () => {
     const { id, agency, student } = await createCase(app);
     const { owner, manager } = agency;
     await act(owner, id, { type: 'ACCEPTED' });
-    await act(owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    await pay(app, student, id);
     await putDocuments(app, id);
     await act(student, id, { type: 'SUBMITTED' });
     // All of them have seen the same.

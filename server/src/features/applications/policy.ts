@@ -4,7 +4,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../db/context.ts';
 import { decide, type Who } from './refusals/rules.ts';
-import type { Situation } from './rules.ts';
+import { isUnpaid, type Situation } from './rules.ts';
 
 const WHO: Record<Role, Who> = {
   ROLE_STUDENT: 'STUDENT',
@@ -55,5 +55,6 @@ export const canDo = (actor: Actor, state: Situation, chat: boolean): z.output<t
     upload: who !== 'ADMIN' && isOpen,
     chat,
     note: sideOf(actor) === 'CONSULTING',
+    correct: who === 'ADMIN' && state.status === 'STARTED' && isUnpaid(state),
   };
 };

@@ -2,7 +2,9 @@ import * as calls from '@parvoz/contract/application-calls.ts';
 import * as noteCalls from '@parvoz/contract/application-notes.ts';
 import { getConsultingFigures } from '@parvoz/contract/consulting-figures.ts';
 import { createComment, listOwnReviews } from '@parvoz/contract/consultings.ts';
+import { fileRoute } from '../../http/file.ts';
 import { type Route, route } from '../../http/route.ts';
+import { exportList } from './exporting/service.ts';
 import * as figures from './figures/service.ts';
 import * as managers from './managers/service.ts';
 import * as notes from './notes/service.ts';
@@ -12,6 +14,7 @@ import * as service from './service.ts';
 export const applicationRoutes = (dependencies: service.ApplicationDependencies): Route[] => [
   route(calls.createApplication, (ctx, { body }) => service.create(ctx, dependencies, body)),
   route(calls.filterApplications, (ctx, { body, query }) => service.filter(ctx, body, query)),
+  fileRoute(calls.exportApplications, (ctx, { body, query }) => exportList(ctx, body, query.format)),
   route(calls.getBoard, (ctx, { body }) => service.getBoard(ctx, body)),
   route(calls.getApplication, (ctx, { params }) => service.get(ctx, params.id)),
   route(calls.listApplicationEvents, (ctx, { params }) => service.listEvents(ctx, params.id)),

@@ -11,7 +11,10 @@ import {
   type StageStatus,
   TURN_OF,
 } from '@parvoz/contract/application-states.ts';
-import type { ApplicationCard, ApplicationStep } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications.ts';
+import { DUE_DAYS } from '@parvoz/contract/protection-states.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A level as decisions see it. */
 export interface LevelFacts {
@@ -32,6 +35,8 @@ export interface StepFacts<Level extends LevelFacts = LevelFacts> {
   id: number;
   number: number;
   status: StageStatus | null;
+  /** What of the price belongs to it. */
+  shareTiyin: number;
   levels: readonly Level[];
 }
 
@@ -44,6 +49,10 @@ export interface Situation {
   status: ApplicationStatus;
   payment: PaymentState;
   priceTiyin: number;
+  /** Each step's share is paid when the step begins. */
+  isInParts: boolean;
+  /** What is due waits for so long that the agency may close it. */
+  isClosable: boolean;
   current: { stepId: number; levelId: number } | null;
   steps: readonly StepFacts[];
   /** Required documents of the current level that are not there. */
@@ -60,8 +69,9 @@ const MET: readonly DocumentStatus[] = ['UPLOADED', 'ACCEPTED'];
 
 /** The same, from what the page of an application shows; it has no steps before it has a copy of them. */
 export const situationOf = (
-  page: Pick<ApplicationCard, 'status' | 'payment' | 'price' | 'step' | 'level'>,
+  page: Pick<ApplicationDetail, 'status' | 'payment' | 'price' | 'isInParts' | 'step' | 'level'>,
   stepList: readonly ApplicationStep[],
+  isClosable: boolean,
 ): Situation => {
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const asked = levels.find(({ id }) => id === page.level?.id)?.requirementList ?? [];
@@ -69,6 +79,7 @@ export const situationOf = (
     isRequired && !documentList.some(({ status }) => MET.includes(status));
   return {
     ...{ status: page.status, payment: page.payment, priceTiyin: page.price },
+    ...{ isInParts: page.isInParts, isClosable },
     current: page.step && page.level ? { stepId: page.step.id, levelId: page.level.id } : null,
     steps: stepList.map(({ levelList, ...step }) => ({
       ...step,
@@ -88,8 +99,16 @@ export const currentLevel = <Level extends LevelFacts>({
 }: Pick<Situation, 'current'> & { steps: readonly StepFacts<Level>[] }): Level | null =>
   steps.flatMap(({ levels }) => levels).find(({ id }) => id === current?.levelId) ?? null;
 
-/** The price is due: no level is finished before it is paid. */
+/** Something is due: no level is finished before it is paid. */
 export const isUnpaid = ({ payment }: Pick<State, 'payment'>): boolean => payment === 'DUE';
+
+/** In parts nothing of a step is done before its share is paid, and its days have not begun. */
+export const waitsForPayment = (state: Pick<State, 'payment' | 'isInParts'>): boolean =>
+  state.isInParts && isUnpaid(state);
+
+/** Whether a payment that fell due at a moment waits for so long that the agency may close the application. */
+export const isOverdue = (dueSince: Date | null, now: Date): boolean =>
+  dueSince !== null && now.getTime() >= dueSince.getTime() + DUE_DAYS * DAY_MS;
 
 /** What has to happen next, and whose turn it is. */
 export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {
@@ -144,38 +163,59 @@ const withLevel = (state: State, change: (level: LevelState) => LevelState): Sta
   })),
 });
 
-const started = (level: LevelState, today: string): LevelState => ({
-  ...level,
-  status: 'STARTED',
-  deadline: addDays(today, level.days),
-});
-
-/** Makes a level the current one, with its step. */
+/** Makes a level the current one, with its step; its days begin now, or once its step is paid. */
 const begin = (state: State, step: StepState, level: LevelState, today: string): State => {
   const current = { stepId: step.id, levelId: level.id };
   const steps = state.steps.map((one) => (one.id === step.id ? { ...one, status: 'STARTED' as const } : one));
-  return withLevel({ ...state, steps, current }, (one) => started(one, today));
+  return withLevel({ ...state, steps, current }, (one) => ({
+    ...one,
+    status: 'STARTED',
+    deadline: waitsForPayment(state) ? null : addDays(today, one.days),
+  }));
+};
+
+/** Begins a step of a state that is paid for so far: in parts its share falls due, where it has one. */
+const beginStep = (state: State, step: StepState, today: string): Outcome => {
+  const isDue = state.isInParts && step.shareTiyin > 0;
+  const next = begin(isDue ? { ...state, payment: 'DUE' } : state, step, step.levels[0]!, today);
+  return { state: next, lines: isDue ? [line('PAYMENT', next.current)] : [] };
+};
+
+/** Nothing is due any more; in parts, what was due before has been paid. */
+const endPayment = ({ payment, isInParts, steps }: State): PaymentState => {
+  if (payment !== 'DUE') return payment;
+  const wasPaid =
+    isInParts && steps.some(({ status, shareTiyin }) => status === 'FINISHED' && shareTiyin > 0);
+  return wasPaid ? 'PAID' : 'NONE';
 };
 
 const end = (state: State, status: EndedStatus): State => ({
   ...state,
   status,
   current: null,
-  payment: state.payment === 'DUE' ? 'NONE' : state.payment,
+  payment: endPayment(state),
 });
 
+/** What is held for steps that are not finished: in parts that is at most the share of the current one. */
+const isHeld = ({ payment, priceTiyin, isInParts, current, steps }: State): boolean => {
+  if (payment !== 'PAID') return false;
+  return (isInParts ? (steps.find(({ id }) => id === current?.stepId)?.shareTiyin ?? 0) : priceTiyin) > 0;
+};
+
 /** After a refusal or withdrawal what was paid for steps that are not finished is to be returned, where it was anything. */
-const giveBack = (state: State): State => ({
-  ...state,
-  payment: state.payment === 'PAID' && state.priceTiyin > 0 ? 'RETURNED' : state.payment,
-});
+const giveBack = (state: State): State => ({ ...state, payment: isHeld(state) ? 'RETURNED' : state.payment });
 
 const accept = (state: State, today: string): Outcome => {
   const [step] = state.steps;
   const level = step?.levels[0];
   if (!step || !level) throw new Error('an application cannot begin without a level');
+  const accepted = { ...state, status: 'STARTED' } as const;
+  if (state.isInParts && state.priceTiyin > 0) {
+    const begun = beginStep(accepted, step, today);
+    return { ...begun, lines: [line('ACCEPTED'), ...begun.lines] };
+  }
   const payment: PaymentState = state.priceTiyin > 0 ? 'DUE' : 'PAID';
-  const next = begin({ ...state, status: 'STARTED', payment }, step, level, today);
+  const next = begin({ ...accepted, payment }, step, level, today);
   return { state: next, lines: [line('ACCEPTED'), ...(payment === 'DUE' ? [line('PAYMENT')] : [])] };
 };
 
@@ -189,7 +229,10 @@ const finishLevel = (given: State, today: string): Outcome => {
   lines.push(line('STEP_FINISHED', given.current));
   const steps = state.steps.map((one) => (one === step ? { ...one, status: 'FINISHED' as const } : one));
   const nextStep = steps[index + 1];
-  if (nextStep) return { state: begin({ ...state, steps }, nextStep, nextStep.levels[0]!, today), lines };
+  if (nextStep) {
+    const begun = beginStep({ ...state, steps }, nextStep, today);
+    return { ...begun, lines: [...lines, ...begun.lines] };
+  }
   return { state: end({ ...state, steps }, 'FINISHED'), lines: [...lines, line('FINISHED')] };
 };
 
@@ -200,6 +243,14 @@ const returnLevel = (state: State, today: string): State =>
     return { ...level, status: 'STARTED', isReturned: true, deadline };
   });
 
+/** What is due is paid; in parts the days of the step's level begin. */
+const takePayment = (state: State, today: string): Outcome => {
+  const paid = { ...state, payment: 'PAID' } as const;
+  if (!state.isInParts) return { state: paid, lines: [line('PAYMENT_SUCCESS')] };
+  const begun = withLevel(paid, (level) => ({ ...level, deadline: addDays(today, level.days) }));
+  return { state: begun, lines: [line('PAYMENT_SUCCESS', state.current)] };
+};
+
 const handIn = (state: State): State =>
   withLevel(state, (level) => ({ ...level, status: 'TRAIL', isReturned: false }));
 
@@ -207,7 +258,7 @@ const handIn = (state: State): State =>
  * What an allowed action makes of an application, with the lines of its timeline. `today` is the calendar date in
  * Tashkent from which deadlines are counted.
  */
-export const apply = (state: State, type: ApplicationAction, today: string): Outcome => {
+export const apply = (state: State, type: ApplicationAction | 'PAYMENT_SUCCESS', today: string): Outcome => {
   const { current } = state;
   switch (type) {
     case 'ACCEPTED':
@@ -216,7 +267,9 @@ export const apply = (state: State, type: ApplicationAction, today: string): Out
     case 'CANCELED':
       return { state: end(giveBack(state), type), lines: [line(type, current)] };
     case 'PAYMENT_SUCCESS':
-      return { state: { ...state, payment: 'PAID' }, lines: [line(type)] };
+      return takePayment(state, today);
+    case 'CLOSED':
+      return { state: end(giveBack(state), 'REJECTED'), lines: [line(type, current)] };
     case 'SUBMITTED':
     case 'REWORK_COMPLETED':
       return { state: handIn(state), lines: [line(type, current)] };

@@ -1,24 +1,22 @@
-import type { ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
+import type { ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
 import { isEnded } from '@parvoz/contract/application-states.ts';
-import type { ApplicationCard, ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
-import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import type { ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications.ts';
+import { type Actor, type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
 import { publish } from '../../db/live.ts';
 import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
-import { newId } from '../../lib/ids.ts';
 import * as audit from '../audit/service.ts';
-import * as limits from '../auth/limits/service.ts';
-import * as plans from '../steps/service.ts';
 import * as tariffs from '../tariffs/service.ts';
 import { type ApplicationRow, authorize, lock, topicsOf } from './access/service.ts';
+import type { ApplicationDependencies } from './creation/service.ts';
 import * as documents from './documents/service.ts';
 import * as events from './events/service.ts';
-import { applicationLimits, pauseLeft } from './limits/rules.ts';
 import * as lists from './lists/service.ts';
+import * as measures from './measures/service.ts';
 import { canDo, mayChat, whoIs } from './policy.ts';
 import { decide } from './refusals/rules.ts';
-import { apply, nextOf, numberOf, type Outcome, type State, situationOf } from './rules.ts';
+import { apply, isOverdue, type Line, nextOf, type Outcome, type State, situationOf } from './rules.ts';
 import * as stages from './stages/service.ts';
 import * as store from './store.ts';
 
@@ -31,132 +29,23 @@ export {
   takeSeq,
   topicsOf,
 } from './access/service.ts';
+export { type ApplicationDependencies, create } from './creation/service.ts';
 export type { ApplicationEventRow, ApplicationListener } from './events/service.ts';
 export { list as listEventsBetween } from './events/service.ts';
 export { filter, getBoard } from './lists/service.ts';
 export { mayChat } from './policy.ts';
 export { countAtUniversity, countWithDegree, countWithFaculty } from './store.ts';
 
-/** What is called with the events of applications; wired in app.ts. */
-export interface ApplicationDependencies {
-  listeners: readonly events.ApplicationListener[];
-}
-
-/** The plan that an accepted application gets: never empty. Throws TARIFF_GONE. */
-const getPlan = async (ctx: Pick<Context, 'db'>, tariffId: number): Promise<plans.PlanStep[]> => {
-  const plan = await plans.listPlan(ctx, tariffId);
-  if (plan.length === 0) throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
-  return plan;
-};
-
-const assertFits = async (tx: Context, draft: ApplicationDraft): Promise<void> => {
-  const faults = await store.findFaults(tx.db, draft, tashkentDate(tx.clock.now()));
-  if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
-  if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
-  if (faults.expired) throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
-  const fields = (['scholarship', 'degree', 'faculty'] as const).filter((name) => faults[name]);
-  if (fields.length > 0)
-    throw new AppError(
-      'INVALID_INPUT',
-      Object.fromEntries(fields.map((name) => [`${name}Id`, { problem: 'wrong' as const }])),
-    );
-};
-
-/** What the timeline of an application begins with. */
-const CREATED = [{ type: 'CREATED', stepId: null, levelId: null }] as const;
-
-/** Writes a new application; null when its student has one with this key or, open, with this aim. */
-const insert = async (
-  tx: SignedInContext,
-  draft: ApplicationDraft,
-  priceTiyin: number,
-): Promise<ApplicationRow | null> => {
-  const createdAt = tx.clock.now();
-  const today = tashkentDate(createdAt);
-  const count = await store.takeNumber(tx.db, numberOf(today, 0).month);
-  const id = newId();
-  const isNew = await store.insert(tx.db, {
-    ...draft,
-    ...{ id, createdAt, priceTiyin, number: numberOf(today, count).number },
-    studentId: tx.actor.accountId,
-    idempotencyKey: tx.idempotencyKey,
-    lastSeq: CREATED.length,
-  });
-  return isNew ? store.findById(tx.db, id) : null;
-};
-
-const createWithin = async (
-  tx: SignedInContext,
-  { listeners }: ApplicationDependencies,
-  draft: ApplicationDraft,
-): Promise<string | null> => {
-  const tariff = await tariffs.lockOpen(tx, draft.tariffId);
-  if (!tariff?.isActive || tariff.consultingId !== draft.consultingId) {
-    // An agency that is gone, or never was, is said before its tariff.
-    await assertFits(tx, draft);
-    throw new AppError('TARIFF_GONE', { tariffId: { problem: 'wrong' } });
-  }
-  await getPlan(tx, tariff.id);
-  await assertFits(tx, draft);
-  const row = await insert(tx, draft, tariff.priceTiyin);
-  if (!row) return null;
-  const { actor } = tx;
-  const written = await events.write(tx, { id: row.id, lastSeq: 0 }, CREATED, {
-    actor,
-    comment: draft.comment,
-  });
-  await events.notify(tx, listeners, { application: row, events: written });
-  return row.id;
-};
-
-const findByIdempotencyKey = async ({
-  db,
-  actor,
-  idempotencyKey,
-}: SignedInContext): Promise<string | null> =>
-  idempotencyKey === null ? null : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
-
-const assertNotPaused = async ({ db, actor, clock }: SignedInContext): Promise<void> => {
-  const seconds = pauseLeft(await store.findLastWithdrawal(db, actor.accountId), clock.now());
-  if (seconds > 0) throw new AppError('APPLICATION_PAUSE', undefined, seconds);
-};
-
-/** What made no application counts for none. */
-const createNew = async (
-  ctx: SignedInContext,
-  dependencies: ApplicationDependencies,
-  draft: ApplicationDraft,
-): Promise<string | null> => {
-  await assertNotPaused(ctx);
-  const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
-  const id = await counted.undoOnFailure(inTransaction(ctx, (tx) => createWithin(tx, dependencies, draft)));
-  if (id === null) await counted.undo();
-  return id;
-};
-
-/**
- * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
- * TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED, SCHOLARSHIP_EXPIRED, APPLICATION_EXISTS, INVALID_INPUT for what
- * does not go with the university, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
- */
-export const create = async (
-  ctx: SignedInContext,
-  dependencies: ApplicationDependencies,
-  draft: ApplicationDraft,
-): Promise<ApplicationCard> => {
-  const id =
-    (await findByIdempotencyKey(ctx)) ??
-    (await createNew(ctx, dependencies, draft)) ??
-    (await findByIdempotencyKey(ctx));
-  const made = id && (await lists.findDetail(ctx, id));
-  if (!made) throw new AppError('APPLICATION_EXISTS');
-  return made;
-};
-
-const stateOf = (row: ApplicationRow, { steps, missingDocuments }: stages.FoundSteps): State => ({
+const stateOf = (
+  { clock }: Pick<Context, 'clock'>,
+  row: ApplicationRow,
+  { steps, missingDocuments }: stages.FoundSteps,
+): State => ({
   status: row.status,
   payment: row.payment,
   priceTiyin: row.priceTiyin,
+  isInParts: row.isInParts,
+  isClosable: isOverdue(row.dueSince, clock.now()),
   current: row.stepId !== null && row.levelId !== null ? { stepId: row.stepId, levelId: row.levelId } : null,
   steps,
   missingDocuments: row.levelId === null ? 0 : (missingDocuments.get(row.levelId) ?? 0),
@@ -176,7 +65,11 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
-    can: canDo(actor, situationOf(detail, stepList), mayChat(actor, { endedAt }, clock.now())),
+    can: canDo(
+      actor,
+      situationOf(detail, stepList, isOverdue(row.dueSince, clock.now())),
+      mayChat(actor, { endedAt }, clock.now()),
+    ),
   };
 };
 
@@ -204,6 +97,7 @@ const saveOutcome = async (
     row.id,
     {
       ...{ status: state.status, isEnded: isEnded(state.status), payment: state.payment, ...nextOf(state) },
+      isInParts: state.isInParts,
       stepId: state.current?.stepId ?? null,
       levelId: state.current?.levelId ?? null,
       stepNumber: state.steps.find(({ id }) => id === state.current?.stepId)?.number ?? null,
@@ -224,6 +118,15 @@ const moveDocuments = async (
   if (event.type === 'REVISION') await documents.returnDocuments(tx, row.id, event.documentList);
 };
 
+/** Takes over what the tariff is at this moment: its steps, and how it is paid. Throws SHARES_NOT_WHOLE. */
+const begin = async (tx: SignedInContext, row: ApplicationRow, state: State): Promise<State> => {
+  const plan = await stages.findPlan(tx, row.tariffId);
+  if (!plan) throw new AppError('SHARES_NOT_WHOLE');
+  const isInParts = (await tariffs.getOpen(tx, row.tariffId))?.isInParts ?? false;
+  const steps = await stages.copyPlan(tx, row, plan);
+  return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
+};
+
 const actWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
@@ -232,34 +135,33 @@ const actWithin = async (
 ): Promise<ApplicationRow> => {
   const { actor } = tx;
   const row = await lock(tx, id);
-  const before = stateOf(row, await stages.findSteps(tx, row.id));
+  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
   // Whoever has not seen the last event is told first what it means for what they want.
   if (refusal) throw new AppError(refusal);
   if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
-  const steps =
-    event.type === 'ACCEPTED'
-      ? await stages.copyPlan(tx, row, await getPlan(tx, row.tariffId))
-      : before.steps;
-  const outcome = apply({ ...before, steps }, event.type, tashkentDate(tx.clock.now()));
+  const begun = event.type === 'ACCEPTED' ? await begin(tx, row, before) : before;
+  const outcome = apply(begun, event.type, tashkentDate(tx.clock.now()));
   await moveDocuments(tx, row, event);
   const { comment } = event;
   const written = await events.write(tx, row, outcome.lines, { actor, comment });
-  const application = await saveOutcome(tx, row, { ...before, steps }, outcome, comment);
+  const application = await saveOutcome(tx, row, begun, outcome, comment);
   if (whoIs(actor) !== 'STUDENT')
     await audit.record(tx, {
       ...{ action: event.type, subject: 'application' },
       ...{ subjectId: row.id, title: row.number },
     });
-  await events.notify(tx, listeners, { application, events: written });
+  await measures.noteAnswer(tx, row);
+  await events.notify(tx, listeners, [{ application, events: written }]);
   return application;
 };
 
 /**
  * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not, a
  * code of its own for each reason that stands against it (`refusals/rules.ts`), and APPLICATION_CHANGED when nothing
- * does but another event came after the version that the person saw.
+ * does but another event came after the version that the person saw. Throws SHARES_NOT_WHOLE for an acceptance whose tariff
+ * is not divided whole.
  */
 export const act = async (
   ctx: SignedInContext,
@@ -271,6 +173,82 @@ export const act = async (
   return show(ctx, row);
 };
 
+interface By {
+  actor: Actor | null;
+  comment: string | null;
+}
+
+/** Writes that what is due of a locked application is paid, in the caller's transaction; by the product itself where nobody did it. */
+export const markPaid = async (
+  tx: SignedInContext,
+  { listeners }: ApplicationDependencies,
+  row: ApplicationRow,
+  by: By,
+): Promise<void> => {
+  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const outcome = apply(before, 'PAYMENT_SUCCESS', tashkentDate(tx.clock.now()));
+  const written = await events.write(tx, row, outcome.lines, by);
+  const application = await saveOutcome(tx, row, before, outcome, null);
+  await events.notify(tx, listeners, [{ application, events: written }]);
+};
+
+/**
+ * Writes a line of a locked application's timeline that changes nothing of where it stands, in the caller's transaction; by
+ * the product itself where nobody did it.
+ */
+export const noteEvent = async (
+  tx: Context,
+  { listeners }: ApplicationDependencies,
+  row: ApplicationRow,
+  line: Line,
+  by: By,
+): Promise<void> => {
+  const lastSeq = await store.takeSeq(tx.db, row.id, tx.clock.now());
+  const before = { id: row.id, lastSeq: lastSeq - 1 };
+  const written = await events.write(tx, before, [line], by);
+  await events.notify(tx, listeners, [{ application: { ...row, lastSeq }, events: written }]);
+};
+
+/** Writes that a payment of a locked application has failed, in the caller's transaction. */
+export const notePaymentFailed = (
+  tx: Context,
+  dependencies: ApplicationDependencies,
+  row: ApplicationRow,
+): Promise<void> => {
+  const line = { type: 'PAYMENT_FAILED', stepId: null, levelId: null } as const;
+  return noteEvent(tx, dependencies, row, line, { actor: null, comment: null });
+};
+
+/** Says, in the caller's transaction, since when a locked application is in dispute; null once it is no longer. */
+export const setDisputed = async (
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  at: Date | null,
+): Promise<void> => {
+  await store.setDisputed(db, id, at);
+};
+
+/** Whether a step is one of an application's. */
+export const hasStep = ({ db }: Pick<Context, 'db'>, id: string, stepId: number): Promise<boolean> =>
+  store.hasStep(db, id, stepId);
+
+/** Says that the agency has lost a dispute about a step, which it is measured by. */
+export const noteDisputeLost = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { consultingId }: Pick<ApplicationRow, 'consultingId'>,
+  stepId: number,
+): Promise<void> => {
+  await measures.noteDisputeLost({ db, clock }, consultingId, stepId);
+};
+
+/** Throws ACCOUNT_IN_USE for a student of whom an application runs. */
+export const refuseRunning = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
+};
+
 /**
  * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
  * are, and notifies open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
@@ -279,7 +257,7 @@ export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
-  if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
+  await refuseRunning({ db }, { id });
   const silenced = await store.eraseWordsOf(db, id);
   await publish(
     db,

@@ -1,8 +1,9 @@
 import { addApplicationEvent, listApplicationEvents } from '@parvoz/contract/application-calls.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '../../../../scripts/figures.mjs';
 import { act, createAgency, createCase, detailOf, putDocuments } from '../../../test/applications.ts';
+import { pay } from '../../../test/money.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -11,29 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Statements that a piece of work sends to the database, the ends of its transaction among them. */
-const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([one]) => {
-      const given = one as unknown as string | { text: string };
-      return (typeof given === 'string' ? given : given.text).trim().replace(/\s+/g, ' ');
-    });
-  } finally {
-    query.mockRestore();
-  }
-};
-
 /** A level of a step, the last one of a step, and the last one of all. */
 const LEVELS = ['STEP_LEVEL_FINISHED', 'STEP_FINISHED', 'FINISHED'];
 
 describe('finishing a level', () => {
   it('is one transaction, whose statements are counted, answer and session included', async () => {
     const agency = await createAgency(app);
-    const { id } = await createCase(app, { agency });
-    for (const type of ['ACCEPTED', 'PAYMENT_SUCCESS'] as const)
-      await act(agency.owner, id, { type, comment: 'Izoh' });
+    const { id, student } = await createCase(app, { agency });
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: 'Izoh' });
+    await pay(app, student, id);
     await putDocuments(app, id);
     for (const last of LEVELS) {
       const { version, level } = await detailOf(agency.owner, id);

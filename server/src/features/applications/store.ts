@@ -4,6 +4,7 @@ import type {
   PaymentState,
   Side,
 } from '@parvoz/contract/application-states.ts';
+import type { StaffLoad } from '@parvoz/contract/consulting-staff.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../db/uses.ts';
@@ -20,6 +21,7 @@ export interface ApplicationRow {
   status: ApplicationStatus;
   payment: PaymentState;
   priceTiyin: number;
+  isInParts: boolean;
   stepId: number | null;
   levelId: number | null;
   next: NextAction;
@@ -29,13 +31,17 @@ export interface ApplicationRow {
   lastSeq: number;
   documentCount: number;
   disputedAt: Date | null;
+  /** By somebody of its agency, which has nothing to answer where it has added it itself. */
+  isAnswered: boolean;
+  dueSince: Date | null;
   endedAt: Date | null;
 }
 
 const COLUMNS = raw(`id, number, student_id, consulting_id, tariff_id,
-  manager_id, status, payment, price_tiyin::float8 as price_tiyin, step_id,
+  manager_id, status, payment, price_tiyin::float8 as price_tiyin, is_in_parts, step_id,
   level_id, next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq,
-  document_count, disputed_at, ended_at`);
+  document_count, disputed_at, first_answer_at is not null or is_walk_in as is_answered, due_since,
+  ended_at`);
 
 const find = (db: Queryable, id: string, lock: Sql): Promise<ApplicationRow | null> =>
   one(db, sql`select ${COLUMNS} from applications where id = ${id} ${lock}`);
@@ -45,6 +51,24 @@ export const findById = (db: Queryable, id: string): Promise<ApplicationRow | nu
 /** The row, which nobody else can change until the transaction ends. */
 export const lockById = (db: Queryable, id: string): Promise<ApplicationRow | null> =>
   find(db, id, sql`for no key update`);
+
+/** Those of these that there are, locked in the order of their ids. */
+export const lockByIds = (db: Queryable, ids: readonly string[]): Promise<ApplicationRow[]> =>
+  rows(
+    db,
+    sql`select ${COLUMNS} from applications where id = any(${ids}::uuid[]) order by id for no key update`,
+  );
+
+/**
+ * Running applications that a member of an agency is responsible for, locked in the order of their ids: not those that
+ * had another end or somebody else by then.
+ */
+export const lockRunningOf = (db: Queryable, managerId: string): Promise<ApplicationRow[]> =>
+  rows(
+    db,
+    sql`select ${COLUMNS} from applications where manager_id = ${managerId} and status in ${RUNNING_STATUSES}
+        order by id for no key update`,
+  );
 
 export const findByKey = (db: Queryable, studentId: string, key: string): Promise<ApplicationRow | null> =>
   one(
@@ -84,9 +108,13 @@ export interface NewApplication {
   scholarshipId: number | null;
   degreeId: number | null;
   facultyId: number | null;
+  programId: number | null;
   priceTiyin: number;
+  managerId: string | null;
   comment: string | null;
   idempotencyKey: string | null;
+  /** Added by the agency itself. */
+  isWalkIn: boolean;
   /** Number of the last line that is written with it. */
   lastSeq: number;
   createdAt: Date;
@@ -97,12 +125,12 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
   (await run(
     db,
     sql`insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, scholarship_id,
-          degree_id, faculty_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
-          idempotency_key, created_at, active_at)
+          degree_id, faculty_id, program_id, manager_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
+          idempotency_key, is_walk_in, created_at, active_at)
         values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
-          ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, 'TRAIL', 'NONE',
-          ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey},
-          ${given.createdAt}, ${given.createdAt})
+          ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, ${given.programId}, ${given.managerId},
+          'TRAIL', 'NONE', ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey},
+          ${given.isWalkIn}, ${given.createdAt}, ${given.createdAt})
         on conflict do nothing`,
   )) > 0;
 
@@ -110,6 +138,7 @@ export interface Progress {
   status: ApplicationStatus;
   isEnded: boolean;
   payment: PaymentState;
+  isInParts: boolean;
   stepId: number | null;
   levelId: number | null;
   stepNumber: number | null;
@@ -119,7 +148,10 @@ export interface Progress {
   endComment: string | null;
 }
 
-/** Writes where an application stands after events that took the numbers up to `lastSeq`, and answers it. */
+/**
+ * Writes where an application stands after events that took the numbers up to `lastSeq`, and answers it. Of one that ends
+ * the agency is asked to be measured.
+ */
 export const advance = async (
   db: Queryable,
   id: string,
@@ -128,25 +160,43 @@ export const advance = async (
 ): Promise<ApplicationRow> =>
   (await one<ApplicationRow>(
     db,
-    sql`update applications set status = ${to.status}, payment = ${to.payment}, step_id = ${to.stepId},
-          level_id = ${to.levelId}, step_number = ${to.stepNumber}, next = ${to.next}, turn = ${to.turn},
+    sql`with ended as (
+          insert into measure_requests (consulting_id)
+          select consulting_id from applications where id = ${id} and ${to.isEnded}::boolean
+        )
+        update applications set status = ${to.status}, payment = ${to.payment},
+          is_in_parts = ${to.isInParts}, step_id = ${to.stepId},
+          level_id = ${to.levelId},
+          step_started_at = case when ${to.stepId}::int is null then null
+            when step_id is distinct from ${to.stepId} then ${now}::timestamptz else step_started_at end,
+          step_number = ${to.stepNumber}, next = ${to.next}, turn = ${to.turn},
           deadline = ${to.deadline}, end_comment = coalesce(${to.endComment}, end_comment), version = version + 1,
           last_seq = ${lastSeq}, active_at = ${now},
-          started_at = case when ${to.status} = 'TRAIL' then started_at else coalesce(started_at, ${now}) end,
+          started_at = coalesce(started_at, case when ${to.levelId}::int is not null then ${now}::timestamptz end),
           paid_at = case when ${to.payment} = 'PAID' then coalesce(paid_at, ${now}) else paid_at end,
+          due_since = case when ${to.payment} = 'DUE' then coalesce(due_since, ${now}) end,
           ended_at = case when ${to.isEnded} then ${now}::timestamptz end
         where id = ${id} returning ${COLUMNS}`,
   ))!;
 
+export const setDisputed = (db: Queryable, id: string, at: Date | null): Promise<number> =>
+  run(db, sql`update applications set disputed_at = ${at} where id = ${id}`);
+
+export const hasStep = async (db: Queryable, id: string, stepId: number): Promise<boolean> =>
+  (await one(db, sql`select from application_steps where id = ${stepId} and application_id = ${id}`)) !==
+  null;
+
+/** With one line for each. */
 export const setManager = (
   db: Queryable,
-  id: string,
+  ids: readonly string[],
   managerId: string | null,
-  { lastSeq, now }: { lastSeq: number; now: Date },
+  now: Date,
 ): Promise<number> =>
   run(
     db,
-    sql`update applications set manager_id = ${managerId}, last_seq = ${lastSeq}, active_at = ${now} where id = ${id}`,
+    sql`update applications set manager_id = ${managerId}, last_seq = last_seq + 1, active_at = ${now}
+        where id = any(${ids}::uuid[])`,
   );
 
 export const hasRunning = async (db: Queryable, studentId: string): Promise<boolean> =>
@@ -155,14 +205,22 @@ export const hasRunning = async (db: Queryable, studentId: string): Promise<bool
     sql`select from applications where student_id = ${studentId} and status in ${RUNNING_STATUSES} limit 1`,
   )) !== null;
 
-/** Running applications that a member of an agency is responsible for, in the order in which they are locked. */
-export const listRunningOf = async (db: Queryable, managerId: string): Promise<string[]> =>
-  (
-    await rows<{ id: string }>(
-      db,
-      sql`select id from applications where manager_id = ${managerId} and status in ${RUNNING_STATUSES} order by id`,
-    )
-  ).map(({ id }) => id);
+/** How many running applications these are responsible for, and what of them waits for the agency or is overdue. */
+export const listLoads = (
+  db: Queryable,
+  managerIds: readonly string[],
+  today: string,
+): Promise<(StaffLoad & { id: string })[]> =>
+  rows(
+    db,
+    sql`
+    select manager_id as id, count(*)::int as open_count,
+      (count(*) filter (where turn = 'CONSULTING'))::int as waiting_count,
+      (count(*) filter (where deadline < ${today}::date))::int as overdue_count
+    from applications
+    where manager_id = any(${managerIds}::uuid[]) and manager_id is not null and status in ${RUNNING_STATUSES}
+    group by manager_id`,
+  );
 
 /** Takes away what a student wrote when applying, withdrawing and on the way; answers their applications. */
 export const eraseWordsOf = (
@@ -191,7 +249,10 @@ export const findLastWithdrawal = async (db: Queryable, studentId: string): Prom
 /** What of a draft does not exist, or does not go together. */
 export const findFaults = async (
   db: Queryable,
-  draft: Pick<NewApplication, 'consultingId' | 'universityId' | 'scholarshipId' | 'degreeId' | 'facultyId'>,
+  draft: Pick<
+    NewApplication,
+    'consultingId' | 'universityId' | 'scholarshipId' | 'degreeId' | 'facultyId' | 'programId'
+  >,
   today: string,
 ): Promise<{
   consulting: boolean;
@@ -199,8 +260,10 @@ export const findFaults = async (
   scholarship: boolean;
   /** Its last day is over. */
   expired: boolean;
+  /** Of a university; what a programme leads to is told by the programme alone. */
   degree: boolean;
   faculty: boolean;
+  program: boolean;
 }> =>
   (await one(
     db,
@@ -213,14 +276,17 @@ export const findFaults = async (
         select from scholarships s where s.id = ${draft.scholarshipId} and s.is_active
           and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
       exists (select from scholarships where id = ${draft.scholarshipId} and expired_date < ${today}::date) as expired,
-      ${draft.degreeId}::int is not null and not exists (
+      ${draft.programId}::int is null and ${draft.degreeId}::int is not null and not exists (
         select from degrees d where d.id = ${draft.degreeId} and (${draft.universityId}::int is null
           or exists (select from university_degrees x
             where x.university_id = ${draft.universityId} and x.degree_id = d.id))) as degree,
-      ${draft.facultyId}::int is not null and not exists (
+      ${draft.programId}::int is null and ${draft.facultyId}::int is not null and not exists (
         select from faculties f where f.id = ${draft.facultyId} and (${draft.universityId}::int is null
           or exists (select from university_faculties x
-            where x.university_id = ${draft.universityId} and x.faculty_id = f.id))) as faculty`,
+            where x.university_id = ${draft.universityId} and x.faculty_id = f.id))) as faculty,
+      ${draft.programId}::int is not null and not exists (
+        select from programs p where p.id = ${draft.programId} and p.is_active and p.university_id = ${draft.universityId}
+          and p.degree_id = ${draft.degreeId} and p.faculty_id = ${draft.facultyId}) as program`,
   ))!;
 
 /** How many applications are for a field of study. */

@@ -26,7 +26,9 @@ import { id, isOneOf, localised } from '../../db/columns.ts';
 import { degrees, faculties } from '../catalogue/tables.ts';
 import { employees } from '../consultings/employees/tables.ts';
 import { consultings } from '../consultings/tables.ts';
+import { attachments } from '../files/tables.ts';
 import { profiles } from '../profiles/tables.ts';
+import { programs } from '../programs/tables.ts';
 import { scholarships } from '../scholarships/tables.ts';
 import { tariffs } from '../tariffs/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -65,15 +67,21 @@ export const applications = pgTable(
     scholarshipId: integer('scholarship_id').references(() => scholarships.id),
     degreeId: integer('degree_id').references(() => degrees.id),
     facultyId: integer('faculty_id').references(() => faculties.id),
+    /** Of its university, degree and field. */
+    programId: integer('program_id').references(() => programs.id),
     managerId: uuid('manager_id').references(() => employees.id),
     status: text().notNull(),
     payment: text().notNull(),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
+    /** Each step's share is paid when the step begins: as the tariff had it at acceptance. */
+    isInParts: boolean('is_in_parts').notNull().default(false),
     comment: text(),
     endComment: text('end_comment'),
     stepId: integer('step_id'),
     levelId: integer('level_id'),
     stepNumber: smallint('step_number'),
+    /** Since when it stands at its step. */
+    stepStartedAt: moment('step_started_at'),
     next: text().notNull(),
     turn: text(),
     deadline: date(),
@@ -84,7 +92,13 @@ export const applications = pgTable(
     disputedAt: moment('disputed_at'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
+    /** When somebody of the agency first did or wrote something that the student sees. */
+    firstAnswerAt: moment('first_answer_at'),
+    /** Added by the agency itself, so nothing of it was asked that it could answer. */
+    isWalkIn: boolean('is_walk_in').notNull().default(false),
     paidAt: moment('paid_at'),
+    /** Since when something is to be paid; null while nothing is. */
+    dueSince: moment('due_since'),
     endedAt: moment('ended_at'),
     activeAt: moment('active_at').notNull(),
   },
@@ -105,6 +119,7 @@ export const applications = pgTable(
       'applications_next',
       sql`${table.next} in ('REVIEW', 'PAY', 'SUBMIT', 'REWORK', 'CHECK', 'LEAD', 'NONE')`,
     ),
+    index('applications_program').on(table.programId).where(sql`${table.programId} is not null`),
     unique('applications_idempotency').on(table.studentId, table.idempotencyKey),
     // One open application per student, agency and target (docs/rules.md#applications).
     uniqueIndex('applications_open')
@@ -135,10 +150,22 @@ export const applications = pgTable(
     // Open ones first (whose turn it is, is known), most urgent first: of an agency and of all.
     index('applications_by_deadline').on(table.consultingId, sql`(turn is null)`, table.deadline, table.id),
     index('applications_of_all_by_deadline').on(sql`(turn is null)`, table.deadline, table.id),
-    // What the marks of an agency's board are counted from, without its rows.
-    index('applications_marks')
-      .on(table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id)
+    // What the marks of an agency's board and its dashboard are counted from, without its rows.
+    index('applications_running')
+      .on(
+        ...[table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id],
+        ...[table.stepNumber, table.stepStartedAt, table.managerId, table.createdAt],
+      )
       .where(sql`status ${RUNNING}`),
+    // What came to an agency, and what it has finished, in a period.
+    index('applications_by_creation').on(table.consultingId, table.createdAt, table.status, table.managerId),
+    index('applications_by_end')
+      .on(table.consultingId, table.endedAt, table.status)
+      .where(sql`ended_at is not null`),
+    // What the time to an agency's first answer is made of, without its rows.
+    index('applications_answers')
+      .on(table.consultingId, table.createdAt, table.firstAnswerAt, table.endedAt)
+      .where(sql`not is_walk_in`),
     index('applications_by_activity').on(table.activeAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('applications_manager').on(table.managerId).where(sql`manager_id is not null`),
     index('applications_tariff').on(table.tariffId),
@@ -163,6 +190,8 @@ export const applicationSteps = pgTable(
     shareTiyin: bigint('share_tiyin', { mode: 'number' }).notNull(),
     status: text(),
     finishedAt: moment('finished_at'),
+    /** When a dispute about it has ended with money going back to the student. */
+    disputeLostAt: moment('dispute_lost_at'),
   },
   (table) => [
     check('application_steps_status', sql`${table.status} in ('STARTED', 'FINISHED')`),
@@ -211,10 +240,17 @@ export const applicationRequirements = pgTable(
     ...localised('name'),
     isRequired: boolean('is_required').notNull(),
     number: smallint().notNull(),
+    exampleId: uuid('example_id').references(() => attachments.id),
+    exampleName: text('example_name'),
+    /** With an example, whose the application is. */
+    exampleConsultingId: integer('example_consulting_id'),
   },
   (table) => [
     unique('application_requirements_number').on(table.levelId, table.number),
     index('application_requirements_application').on(table.applicationId),
+    index('application_requirements_example')
+      .on(table.exampleId, table.exampleConsultingId)
+      .where(sql`example_id is not null`),
   ],
 );
 

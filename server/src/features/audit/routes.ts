@@ -10,6 +10,7 @@ export const auditRoutes = (dependencies: history.AuditDependencies): Route[] =>
   fileRoute(contract.exportAudit, (ctx, { body, query }) =>
     exportList(ctx, dependencies, body, query.format),
   ),
+  route(contract.getLastChange, (ctx, { params }) => history.findLast(ctx, dependencies, params)),
   route(contract.getAudit, (ctx, { params }) => history.get(ctx, dependencies, params.id)),
   route(contract.listAuditMembers, (ctx, { params, query }) =>
     history.listMembers(ctx, dependencies, params.id, query),

@@ -20,32 +20,37 @@ export interface AuditEntry {
 
 type AuditContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>;
 
-const insert = async (
-  { db, actor, clock, address }: AuditContext,
-  { action, subject, subjectId, title, details = {}, before, after, idempotencyKey }: AuditEntry,
-): Promise<string> => {
-  const id = newId();
-  await store.insert(db, {
-    id,
-    actorId: actor.accountId,
-    actorRole: actor.role,
-    ...{ action, subject, subjectId, details, address },
-    title: title ?? null,
-    before: before ?? null,
-    after: after ?? null,
-    idempotencyKey: idempotencyKey ?? null,
-    createdAt: clock.now(),
-  });
-  return id;
-};
+const asText = (fields: object | undefined): string | null => (fields ? JSON.stringify(fields) : null);
+
+const rowOf = (
+  { actor, clock, address }: Omit<AuditContext, 'db'>,
+  { title, details = {}, before, after, idempotencyKey, ...entry }: AuditEntry,
+): store.AuditRow => ({
+  id: newId(),
+  actorId: actor.accountId,
+  actorRole: actor.role,
+  ...entry,
+  ...{ title: title ?? null, address, idempotencyKey: idempotencyKey ?? null },
+  details: JSON.stringify(details),
+  before: asText(before),
+  after: asText(after),
+  createdAt: clock.now(),
+});
 
 /**
  * Writes who did what to what, when and from where, in the caller's transaction: for every change by an administrator
- * or agency and every change of money. `details` hold no secrets and no private texts.
+ * or agency and every change of money. `details` hold no secrets and no private texts. Answers
+ * the ids of what it has written.
  */
-export const record = async (ctx: AuditContext, entry: AuditEntry): Promise<void> => {
-  await insert(ctx, entry);
+export const record = async (ctx: AuditContext, ...entries: readonly AuditEntry[]): Promise<string[]> => {
+  const written = entries.map((entry) => rowOf(ctx, entry));
+  await store.insert(ctx.db, written);
+  return written.map(({ id }) => id);
 };
+
+/** What entries say of changes that an agency's staff has made of what is its own: whose it is. */
+export const agencyOf = ({ actor }: Pick<SignedInContext, 'actor'>): { consultingId?: number } =>
+  actor.consultingId === null ? {} : { consultingId: actor.consultingId };
 
 /** Id of the thing that the caller has created with the key of this call; null where there is none yet. */
 export const findCreated = async (
@@ -70,10 +75,14 @@ export const orderedSubject = (subject: string): string | null =>
   subject.endsWith(ORDER) ? subject.slice(0, -ORDER.length) : null;
 
 /** Writes the head of a bulk change of things of one subject; answers its id, for `recordMembers`. */
-export const recordGroup = (
+export const recordGroup = async (
   ctx: AuditContext,
   { action, subject, title, details }: { action: string; subject: string; title: string; details: object },
-): Promise<string> => insert(ctx, { action, subject: BULK, subjectId: subject, title, details });
+): Promise<string> => {
+  const row = rowOf(ctx, { action, subject: BULK, subjectId: subject, title, details });
+  await store.insert(ctx.db, [row]);
+  return row.id;
+};
 
 /** The id of one's own bulk change that has these among its details, or null. */
 export const findGroup = async (
@@ -89,7 +98,6 @@ export const recordMembers = async (
   groupId: string,
   entries: readonly Omit<AuditEntry, 'details' | 'idempotencyKey'>[],
 ): Promise<void> => {
-  const asText = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null);
   const members = entries.map(({ title = null, before, after, ...entry }) => ({
     id: newId(),
     ...entry,

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { asJson, fieldsOf } from '../../db/records.ts';
 import { one, run, sql } from '../../db/sql.ts';
 
+/** An entry as it is written; `details`, `before` and `after` are JSON. */
 export interface AuditRow {
   id: string;
   actorId: string;
@@ -11,24 +12,38 @@ export interface AuditRow {
   subject: string;
   subjectId: string;
   title: string | null;
-  details: object;
-  before: object | null;
-  after: object | null;
+  details: string;
+  before: string | null;
+  after: string | null;
   idempotencyKey: string | null;
   address: string;
   createdAt: Date;
 }
 
-const asJsonb = (fields: object | null): string | null => fields && JSON.stringify(fields);
+const RECORD = fieldsOf<AuditRow>({
+  id: 'uuid',
+  actorId: 'uuid',
+  actorRole: 'text',
+  action: 'text',
+  subject: 'text',
+  subjectId: 'text',
+  title: 'text',
+  details: 'text',
+  before: 'text',
+  after: 'text',
+  idempotencyKey: 'text',
+  address: 'text',
+  createdAt: 'timestamptz',
+});
 
-export const insert = (db: Queryable, row: AuditRow): Promise<number> =>
+export const insert = (db: Queryable, records: readonly AuditRow[]): Promise<number> =>
   run(
     db,
     sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, title, details, before, after,
           idempotency_key, address, created_at)
-        values (${row.id}, ${row.actorId}, ${row.actorRole}, ${row.action}, ${row.subject}, ${row.subjectId},
-          ${row.title}, ${JSON.stringify(row.details)}::jsonb, ${asJsonb(row.before)}::jsonb,
-          ${asJsonb(row.after)}::jsonb, ${row.idempotencyKey}, ${row.address}, ${row.createdAt})`,
+        select id, actor_id, actor_role, action, subject, subject_id, title, details::jsonb, before::jsonb,
+          after::jsonb, idempotency_key, address, created_at
+        from json_to_recordset(${asJson(records)}) as given ${RECORD}`,
   );
 
 export interface MemberRow {

@@ -16,6 +16,13 @@ import * as store from './store.ts';
 export { DEMO_PASSWORD, type Kind } from './rules.ts';
 export { isTaken, isUnused } from './store.ts';
 
+/** The phone of an account. Throws UNAUTHORIZED for one that is gone. */
+export const getPhone = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<string> => {
+  const { phone } = await store.findCredentials(db, accountId);
+  if (!phone) throw new AppError('UNAUTHORIZED');
+  return phone;
+};
+
 /** Whose token it is. Asked of the database on every call, so that a session that was ended is dead at once, everywhere. */
 export const authenticate = async (
   { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
@@ -27,7 +34,8 @@ export const authenticate = async (
   if (!found) return null;
   const { lastUsedAt, ...actor } = found;
   const before = lastUseThreshold(now);
-  if (lastUsedAt <= before) await sessions.recordUse(db, actor.sessionId, before, now);
+  if (lastUsedAt <= before && (await sessions.recordUse(db, actor.sessionId, before, now)))
+    await store.recordUse(db, actor.accountId, now);
   return actor;
 };
 
@@ -36,6 +44,15 @@ export const findEnded = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actors: readonly Actor[],
 ): Promise<string[]> => store.findEnded(db, actors, clock.now());
+
+/** An account that acts outside a session, as what was linked with it; null for one that may not be used. */
+export const findActor = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<Actor | null> => {
+  const found = await store.findActor(db, accountId);
+  return found && { ...found, sessionId: '', confirmedAt: clock.now() };
+};
 
 /**
  * Begins a session; answers its token, which tells the browser of which kind the account is. From now on the account is
@@ -59,7 +76,7 @@ export const openSession = async (
   const session = { id, accountId, now, expiresAt, passwordHash, ...deviceOf(userAgent) };
   const begun = await sessions.insert(db, session);
   if (!begun) throw new AppError(passwordHash ? 'INVALID_CREDENTIALS' : 'UNAUTHORIZED');
-  await store.setLanguage(db, accountId, language);
+  await store.recordSignIn(db, accountId, language, now);
   return tokens.sign({ sid: id, kind: begun.kind }, now, expiresAt);
 };
 

@@ -28,16 +28,26 @@ export const findCredentials = async (
     phone: null,
   };
 
+export const findActor = (
+  db: Queryable,
+  id: string,
+): Promise<Omit<Actor, 'sessionId' | 'confirmedAt'> | null> =>
+  one(
+    db,
+    sql`select a.id as account_id, a.role, e.consulting_id, a.must_change_password
+        from accounts a left join employees e on e.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
+  );
+
 /** Has there never been an account but of administrators? */
 export const isUnused = async (db: Queryable): Promise<boolean> =>
   (await one(db, sql`select from accounts where role <> 'ROLE_ADMIN' limit 1`)) === null;
 
-/** Remembers in which language an account signs in. */
-export const setLanguage = (db: Queryable, id: string, language: Language): Promise<number> =>
-  run(
-    db,
-    sql`update accounts set language = ${language} where id = ${id} and language is distinct from ${language}`,
-  );
+/** Remembers when, and in which language, an account signs in. */
+export const recordSignIn = (db: Queryable, id: string, language: Language, now: Date): Promise<number> =>
+  run(db, sql`update accounts set language = ${language}, last_seen_at = ${now} where id = ${id}`);
+
+export const recordUse = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update accounts set last_seen_at = ${now} where id = ${id}`);
 
 /** Those of the given sessions that have ended, or stand for another role or agency than they did. */
 export const findEnded = async (

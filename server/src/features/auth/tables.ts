@@ -21,6 +21,8 @@ export const accounts = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** In which language messages are written to it: the one of its last sign-in. */
     language: text(),
+    /** When one of its sessions was last used, also after its end. */
+    lastSeenAt: moment('last_seen_at'),
     ...moments(),
   },
   (table) => [
@@ -84,8 +86,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, null for the other
- * purposes. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
+ * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, or where their agency
+ * is paid, null for the other purposes. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
  */
 export const codes = pgTable(
   'codes',
@@ -102,8 +104,8 @@ export const codes = pgTable(
   },
   (table) => [
     unique('codes_once').on(table.kind, table.purpose, table.phone, table.accountId).nullsNotDistinct(),
-    check('codes_purpose', sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE', 'JOIN')`),
-    check('codes_requester', sql`(${table.purpose} = 'PHONE') = (${table.accountId} is not null)`),
+    check('codes_purpose', sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE', 'JOIN', 'BANK')`),
+    check('codes_requester', sql`(${table.purpose} in ('PHONE', 'BANK')) = (${table.accountId} is not null)`),
     index('codes_account').on(table.accountId),
     index('codes_expiry').on(table.expiresAt),
   ],

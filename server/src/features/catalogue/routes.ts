@@ -1,9 +1,11 @@
 import * as contract from '@parvoz/contract/catalogue.ts';
 import * as admin from '@parvoz/contract/catalogue-admin.ts';
 import * as things from '@parvoz/contract/catalogue-lists-admin.ts';
+import * as factsContract from '@parvoz/contract/country-facts.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as lists from './administration/lists/service.ts';
 import * as administration from './administration/service.ts';
+import * as facts from './facts/service.ts';
 import * as service from './service.ts';
 
 export const catalogueRoutes = (dependencies: administration.CatalogueDependencies): Route[] => [
@@ -20,6 +22,9 @@ export const catalogueRoutes = (dependencies: administration.CatalogueDependenci
   route(admin.listCountryUses, (ctx, { params }) =>
     administration.listCountryUses(ctx, dependencies, params.id),
   ),
+  route(factsContract.getCountryDetail, (ctx, { params }) => facts.getDetail(ctx, params.id)),
+  route(factsContract.getCountryFacts, (ctx, { params }) => facts.get(ctx, params.id)),
+  route(factsContract.updateCountryFacts, (ctx, { params, body }) => facts.update(ctx, params.id, body)),
   ...listRoutes(dependencies),
 ];
 
@@ -40,14 +45,14 @@ const listRoutes = ({ degreeUses, facultyUses: used }: administration.CatalogueD
     route(things.listContinentUses, (ctx, { params }) =>
       lists.continents.listUses(ctx, params.id, continentUses),
     ),
-    route(things.orderContinents, (ctx, { body }) => lists.orderContinents(ctx, body.ids)),
+    route(things.orderContinents, (ctx, { body }) => lists.orderContinents(ctx, body)),
     route(things.filterDegrees, (ctx, { body, query }) => lists.degrees.filter(ctx, body, query)),
     route(things.getDegree, (ctx, { params }) => lists.degrees.get(ctx, params.id)),
     route(things.createDegree, (ctx, { body }) => lists.degrees.create(ctx, body)),
     route(things.updateDegree, (ctx, { params, body }) => lists.degrees.update(ctx, params.id, body)),
     route(things.deleteDegree, (ctx, { params }) => lists.degrees.remove(ctx, params.id, degreeUses)),
     route(things.listDegreeUses, (ctx, { params }) => lists.degrees.listUses(ctx, params.id, degreeUses)),
-    route(things.orderDegrees, (ctx, { body }) => lists.orderDegrees(ctx, body.ids)),
+    route(things.orderDegrees, (ctx, { body }) => lists.orderDegrees(ctx, body)),
     route(things.filterFaculties, (ctx, { body, query }) => lists.faculties.filter(ctx, body, query)),
     route(things.getFaculty, (ctx, { params }) => lists.faculties.get(ctx, params.id)),
     route(things.createFaculty, (ctx, { body }) => lists.faculties.create(ctx, body)),

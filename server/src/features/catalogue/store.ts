@@ -1,7 +1,7 @@
 import type { Continent, Country, Degree } from '@parvoz/contract/catalogue.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
+import type { Language, WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { idOf } from '../../db/identity.ts';
-import { collation, inLanguage } from '../../db/localised.ts';
+import { inLanguage, sortedBy } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../db/sql.ts';
 
@@ -9,7 +9,7 @@ type Uncounted<T> = Omit<T, 'universityCount'>;
 
 /** By order number, then by name as the language sorts it (docs/rules.md#order-of-lists). */
 const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
-  sql`${raw(`${alias}.order_number`)}, ${inLanguage(`${alias}.name`, language)} ${collation(language)}`;
+  sql`${raw(`${alias}.order_number`)}, ${sortedBy(`${alias}.name`, language)}`;
 
 /** Both levels; the parent is null on the first one. */
 export const listFaculties = (
@@ -46,7 +46,7 @@ export const listDegrees = (db: Queryable, language: Language): Promise<Uncounte
     from degrees d order by ${inOrder('d', language)}`,
   );
 
-export type LocalisedText = Record<Language, string>;
+export type LocalisedText = Record<WrittenLanguage, string>;
 
 export const insertContinent = async (
   db: Queryable,

@@ -53,7 +53,7 @@ describe('a message', () => {
       seq: 2,
       author: { id: student.id, name: 'Aziz', surname: 'Karimov', photo: null, role: 'ROLE_STUDENT' },
       text: 'Assalomu alaykum!\n<b>Savol</b> & https://a.uz',
-      ...{ clientId, file: null, event: null, isRemoved: false },
+      ...{ clientId, file: null, event: null, isRemoved: false, isFromTelegram: false },
       createdAt: app.clock.now().toISOString(),
     });
     await act(agency.owner, id, { type: 'ACCEPTED', comment: null });

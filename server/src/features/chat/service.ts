@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as documents from '../applications/documents/service.ts';
+import * as measures from '../applications/measures/service.ts';
 import * as reads from '../applications/reads/service.ts';
 import * as applications from '../applications/service.ts';
 import * as audit from '../audit/service.ts';
@@ -20,7 +21,7 @@ import * as store from './store.ts';
 
 type Draft = Parsed<typeof sendMessage>['body'];
 type Row = applications.ApplicationRow;
-type ChatContext = SignedInContext & { storage: Storage };
+type ChatContext = SignedInContext & { storage: Storage; isFromTelegram?: boolean };
 
 const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'STUDENT');
 
@@ -43,7 +44,7 @@ const write = async (
   key: store.MessageKey,
   { text, file }: { text: string; file: PrivateFile | null },
 ): Promise<Written> => {
-  const { actor } = tx;
+  const { actor, isFromTelegram = false } = tx;
   const { applicationId, authorId } = key;
   const application = await applications.lock(tx, applicationId);
   const known = await store.findId(tx.db, key);
@@ -58,7 +59,9 @@ const write = async (
   const id = newId();
   const seq = await applications.takeSeq(tx, applicationId);
   const createdAt = tx.clock.now();
-  await store.insert(tx.db, { id, ...key, seq, side, authorRole: actor.role, text, file, createdAt });
+  const authorRole = actor.role;
+  await store.insert(tx.db, { id, ...key, seq, side, authorRole, text, isFromTelegram, file, createdAt });
+  await measures.noteAnswer(tx, application);
   await reads.addUnread(tx, applicationId, otherSide(side));
   await inbox.notifyOfMessage(tx, application, { side, authorId });
   await publish(tx.db, { to: topicsOf(application), event: { kind: 'MESSAGE', applicationId, seq } });
@@ -128,6 +131,7 @@ const toEntry = (event: NonNullable<ChatEntry['event']>): ChatEntry => ({
     author: null,
     text: '',
     isRemoved: false,
+    isFromTelegram: false,
     file: null,
     clientId: null,
     event,

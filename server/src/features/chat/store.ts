@@ -14,6 +14,7 @@ export interface NewMessage {
   authorId: string;
   authorRole: Role;
   text: string;
+  isFromTelegram: boolean;
   file: { id: string; name: string } | null;
   clientId: string;
   createdAt: Date;
@@ -41,10 +42,10 @@ export const findId = async (
 export const insert = (db: Queryable, message: NewMessage): Promise<number> =>
   run(
     db,
-    sql`insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, attachment_id, file_name,
-          client_id, created_at)
+    sql`insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, is_from_telegram, attachment_id,
+          file_name, client_id, created_at)
         values (${message.id}, ${message.applicationId}, ${message.seq}, ${message.side}, ${message.authorId},
-          ${message.authorRole}, ${message.text}, ${message.file?.id ?? null},
+          ${message.authorRole}, ${message.text}, ${message.isFromTelegram}, ${message.file?.id ?? null},
           ${message.file?.name ?? null}, ${message.clientId}, ${message.createdAt})`,
   );
 
@@ -52,7 +53,7 @@ const list = async (db: Queryable, condition: Sql): Promise<ChatEntry[]> =>
   (
     await rows<Omit<ChatEntry, 'createdAt'> & { createdAt: Date }>(
       db,
-      sql`select m.id, m.seq, m.text, m.removed_at is not null as is_removed, m.client_id, m.created_at, null as event,
+      sql`select m.id, m.seq, m.text, m.removed_at is not null as is_removed, m.is_from_telegram, m.client_id, m.created_at, null as event,
             ${personOf('m.author_id', ['p', 'e'], sql`, 'role', m.author_role`)} as author,
             case when f.id is not null and m.file_name is not null then json_build_object('id', f.id, 'name', m.file_name,
               'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as file

@@ -1,6 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../db/columns.ts';
 import { applications } from '../applications/tables.ts';
 import { consultings } from '../consultings/tables.ts';
@@ -22,6 +22,8 @@ export const chatMessages = pgTable(
     attachmentId: uuid('attachment_id').references(() => attachments.id),
     fileName: text('file_name'),
     clientId: uuid('client_id').notNull(),
+    /** Written in Telegram, as an answer to a notification. */
+    isFromTelegram: boolean('is_from_telegram').notNull().default(false),
     /** Since when its words and file are gone: its author has deleted their account. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Of a review that is as it was written. */
+const UNTOUCHED = { editedAt: null, replyEditedAt: null, hidden: null, version: 1 };
+
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
 
 describe('reviews of one agency', () => {
@@ -48,6 +51,7 @@ describe('reviews of one agency', () => {
         rating: 5,
         text: 'Katta rahmat',
         reply: 'Omad!',
+        ...UNTOUCHED,
         createdAt: '2026-11-02T08:00:00.123Z',
         repliedAt: '2026-11-03T12:00:00.000Z',
         isDemo: true,
@@ -59,6 +63,7 @@ describe('reviews of one agency', () => {
         rating: 4,
         text: 'Rahmat',
         reply: null,
+        ...UNTOUCHED,
         createdAt: '2026-11-01T12:00:00.000Z',
         repliedAt: null,
         isDemo: false,

@@ -74,6 +74,8 @@ describe('one agency', () => {
       ownerSurname: 'Karimova',
       phone: '998901234567',
       isDemo: true,
+      // In Tashkent it is the next day.
+      createdAt: new Date('2024-03-10T20:00:00.000Z'),
       universityIds,
     });
     for (const rating of [5, 4, 4]) await createComment(app, id, { rating });
@@ -86,13 +88,20 @@ describe('one agency', () => {
       city: 'Самарканд',
       description: '<p>по-русски</p>',
       rating: 4.3,
+      ratingSpread: [0, 0, 0, 2, 1],
       commentCount: 3,
       universityCount: 3,
       isDemo: true,
       verifiedOn: null,
+      ...{
+        measures: { answer: null, outcomes: null, disputes: null },
+        priceFrom: null,
+        onParvozSince: '2024-03-11',
+      },
       phone: '998901234567',
       ownerName: 'Aziza',
       ownerSurname: 'Karimova',
+      ...{ webSite: null, openingHours: [], licenceNumber: null },
       countryList: [
         { id: france, name: 'Франция', code: 'FR', universityCount: 1 },
         { id: italy, name: 'Италия', code: 'IT', universityCount: 2 },

@@ -1,20 +1,30 @@
+import * as linking from '@parvoz/contract/consulting-universities.ts';
 import * as contract from '@parvoz/contract/consultings.ts';
 import * as admin from '@parvoz/contract/consultings-admin.ts';
+import { getOwnConsulting, updateOwnConsulting } from '@parvoz/contract/own-consulting.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as administration from './administration/service.ts';
+import * as owners from './employees/owners/service.ts';
 import * as employees from './employees/service.ts';
+import * as links from './links/service.ts';
+import * as own from './own/service.ts';
 import * as service from './service.ts';
 
-export const consultingRoutes = (dependencies: administration.ConsultingDependencies): Route[] => [
+export const consultingRoutes = (
+  dependencies: administration.ConsultingDependencies & { findRunning: links.FindRunning },
+): Route[] => [
   ...publicRoutes,
+  route(linking.listLinkableUniversities, links.listCountries),
+  route(linking.saveLinkedUniversities, (ctx, { body, query }) =>
+    links.save(ctx, dependencies.findRunning, body, query.version),
+  ),
+  route(getOwnConsulting, own.get),
+  route(updateOwnConsulting, (ctx, { body }) => own.update(ctx, body)),
   route(admin.filterManagedConsultings, (ctx, { body, query }) => administration.filter(ctx, body, query)),
   route(admin.getConsulting, (ctx, { params }) => administration.get(ctx, params.id)),
-  route(admin.createConsulting, (ctx, { body }) =>
-    administration.create({ ...ctx, storage: dependencies.storage }, body),
-  ),
-  route(admin.updateConsulting, (ctx, { params, body }) =>
-    administration.update({ ...ctx, storage: dependencies.storage }, params.id, body),
-  ),
+  route(admin.createConsulting, (ctx, { body }) => administration.create(ctx, body)),
+  route(admin.addConsultingOwner, (ctx, { params, body }) => owners.add(ctx, params.id, body)),
+  route(admin.updateConsulting, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
   route(admin.changeConsultingStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),
   ),
@@ -38,6 +48,4 @@ const publicRoutes: Route[] = [
   route(contract.listUniversityConsultings, (ctx, { params, query }) =>
     service.listOfUniversity(ctx, params.id, query),
   ),
-  route(contract.listComments, (ctx, { params, query }) => service.listComments(ctx, params.id, query)),
-  route(contract.filterComments, (ctx, { query }) => service.filterComments(ctx, query)),
 ];

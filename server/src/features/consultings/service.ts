@@ -1,22 +1,14 @@
 import type { Page } from '@parvoz/contract/common.ts';
-import type {
-  Comment,
-  ConsultingCard,
-  ConsultingDetail,
-  ConsultingFilter,
-} from '@parvoz/contract/consultings.ts';
+import type { ConsultingCard, ConsultingDetail, ConsultingFilter } from '@parvoz/contract/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/universities.ts';
 import { type Context, inTransaction, tag } from '../../db/context.ts';
-import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
-import { EVERYTHING } from '../../lib/tags.ts';
 import * as search from '../search/service.ts';
 import * as universities from '../universities/service.ts';
 import * as store from './store.ts';
 
 export {
-  type CommentDraft,
   type ConsultingDraft,
   countAtUniversity,
   type DemoAgency,
@@ -61,22 +53,6 @@ export const linkUniversities = (
     await search.index(tx, 'CONSULTING', [id]);
   });
 
-/** Adds a review, which counts in the agency's average. */
-export const insertComment = (ctx: WriteContext, id: number, draft: store.CommentDraft): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    await store.insertComment(tx.db, id, draft);
-    await search.index(tx, 'CONSULTING', [id]);
-  });
-
-/** Adds a student's review, once for an application; null where it has one. */
-export const insertReview = (ctx: WriteContext, id: number, review: store.Review): Promise<Comment | null> =>
-  inTransaction(ctx, async (tx) => {
-    const added = await store.insertReview(tx.db, id, review);
-    if (!added) return null;
-    await search.index(tx, 'CONSULTING', [id]);
-    return store.findComment(tx.db, added.id);
-  });
-
 /** One page of active agencies. */
 export const filter = async (
   ctx: Context,
@@ -90,11 +66,13 @@ export const filter = async (
     paging,
   );
   const { ids, total } = pages.CONSULTING;
+  return { content: await listByIds(ctx, ids), totalElements: total, ...paging };
+};
+
+/** Active ones of these agencies, in the order of the ids. */
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ConsultingCard[]> => {
   tag(ctx, ...ids.map(tagOf));
-  const content = ids.length
-    ? await store.findByIds(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), ids)
-    : [];
-  return { content, totalElements: total, ...paging };
+  return ids.length ? store.findByIds(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), ids) : [];
 };
 
 /** The best reviewed agencies. */
@@ -146,32 +124,4 @@ export const listOfUniversity = async (
 ): Promise<Page<ConsultingCard>> => {
   await universities.getEveryLanguage(ctx, id);
   return filter(ctx, { ...everything, universityId: [id] }, paging);
-};
-
-/** Reviews of an agency, newest first; throws NOT_FOUND for an unknown or inactive agency. */
-export const listComments = async (ctx: Context, id: number, paging: Paging): Promise<Page<Comment>> => {
-  await assertActive(ctx, id);
-  const [content, totalElements] = await Promise.all([
-    store.findComments(ctx.db, id, cut(paging)),
-    store.countCommentsOf(ctx.db, id),
-  ]);
-  return { content, totalElements, ...paging };
-};
-
-/** Reviews of all agencies, newest first. */
-export const filterComments = async (ctx: Context, paging: Paging): Promise<Page<Comment>> => {
-  tag(ctx, EVERYTHING);
-  const [content, totalElements] = await Promise.all([
-    store.findComments(ctx.db, null, cut(paging)),
-    store.countComments(ctx.db),
-  ]);
-  return { content, totalElements, ...paging };
-};
-
-/** For the deletion of a student's account: of their reviews the ratings stay, and what the agencies replied. */
-export const forgetAuthor = async (
-  { db }: Pick<Context, 'db'>,
-  { id }: Pick<DeletedAccount, 'id'>,
-): Promise<void> => {
-  await store.eraseCommentsOf(db, id);
 };

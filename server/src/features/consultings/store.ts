@@ -1,5 +1,6 @@
-import type { Comment, ConsultingCard, ConsultingDetail } from '@parvoz/contract/consultings.ts';
+import type { ConsultingCard, ConsultingDetail } from '@parvoz/contract/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
 import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -21,7 +22,16 @@ const cardColumns = (language: Language, today: string): Sql => sql`
   g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguage('g.description', language)} as description, ${rating} as rating, g.comment_count,
   (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo,
-  case when coalesce(g.verified_until >= ${today}::date, true) then g.verified_on end as verified_on`;
+  case when coalesce(g.verified_until >= ${today}::date, true) then g.verified_on end as verified_on,
+  json_build_object(
+    'answer', case when g.answer_minutes is not null
+      then json_build_object('minutes', g.answer_minutes, 'count', g.answer_count) end,
+    'outcomes', case when g.finished_percent is not null
+      then json_build_object('finished', g.finished_count, 'rejected', g.rejected_count, 'canceled', g.canceled_count)
+      end,
+    'disputes', case when g.finished_step_count >= ${MIN_MEASURED}
+      then json_build_object('steps', g.finished_step_count, 'lost', g.lost_step_count) end) as measures,
+  g.price_from_tiyin as price_from, (g.created_at at time zone 'Asia/Tashkent')::date as on_parvoz_since`;
 
 /** Active ones of these agencies, in the order of the ids. */
 export const findByIds = (
@@ -48,7 +58,14 @@ export const findDetail = (
   one(
     db,
     sql`
-    select ${cardColumns(language, today)}, g.phone, g.owner_name, g.owner_surname,
+    select ${cardColumns(language, today)}, g.phone, g.owner_name, g.owner_surname, g.web_site,
+      g.opening_hours, g.licence_number,
+      array(
+        select count(m.id)::int from generate_series(1, 5) as stars (count)
+        left join consulting_comments m
+          on m.consulting_id = g.id and m.rating = stars.count and m.hidden_at is null
+        group by stars.count order by stars.count
+      ) as rating_spread,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
           'universityCount', n.total) order by c.order_number, c.id)
@@ -80,40 +97,6 @@ export const countUniversities = async (db: Queryable, consultingId: number): Pr
 export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;
 
-/** Reviews, newest first, of one agency or (null) of all active ones. */
-export const findComments = (
-  db: Queryable,
-  consultingId: number | null,
-  { limit, offset }: Paging,
-): Promise<Comment[]> =>
-  rows(
-    db,
-    sql`
-    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name, m.rating,
-      m.text, m.reply, ${isoMoment('m.created_at')} as created_at, ${isoMoment('m.replied_at')} as replied_at,
-      m.is_demo
-    from consulting_comments m join consultings g on g.id = m.consulting_id
-    where g.status = 'ACTIVE' and ${consultingId === null ? sql`true` : sql`m.consulting_id = ${consultingId}`}
-    order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
-  );
-
-const isoMoment = (column: 'm.created_at' | 'm.replied_at'): Sql =>
-  column === 'm.created_at'
-    ? sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`to_char(m.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-export const countComments = async (db: Queryable): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select coalesce(sum(comment_count), 0)::int as total from consultings where status = 'ACTIVE'`,
-  ))!.total;
-
-export const countCommentsOf = async (db: Queryable, consultingId: number): Promise<number> =>
-  (await one<{ total: number }>(
-    db,
-    sql`select comment_count as total from consultings where id = ${consultingId}`,
-  ))!.total;
-
 export interface ConsultingDraft {
   name: string;
   abbreviation: string;
@@ -127,6 +110,8 @@ export interface ConsultingDraft {
   ownerName: string;
   ownerSurname: string;
   phone: string;
+  /** Now, where nothing is said. */
+  createdAt?: Date;
   isDemo: boolean;
 }
 
@@ -135,10 +120,11 @@ export const insert = async (db: Queryable, draft: ConsultingDraft): Promise<num
     db,
     sql`
     insert into consultings (name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
-      city_en, photo_id, owner_name, owner_surname, phone, is_demo)
+      city_en, photo_id, owner_name, owner_surname, phone, created_at, is_demo)
     values (${draft.name}, ${draft.abbreviation}, ${draft.descriptionUz}, ${draft.descriptionRu},
       ${draft.descriptionEn}, ${draft.cityUz}, ${draft.cityRu}, ${draft.cityEn}, ${draft.photoId}, ${draft.ownerName},
-      ${draft.ownerSurname}, ${draft.phone}, ${draft.isDemo})
+      ${draft.ownerSurname}, ${draft.phone}, coalesce(${draft.createdAt ?? null}::timestamptz, now()),
+      ${draft.isDemo})
     returning id`,
   ))!.id;
 
@@ -173,71 +159,6 @@ export const listFirstDemo = (db: Queryable, count: number): Promise<DemoAgency[
         where is_demo order by id limit ${count}`,
   );
 
-export interface CommentDraft {
-  authorName: string;
-  rating: number;
-  text: string;
-  reply: string | null;
-  createdAt: Date;
-  repliedAt: Date | null;
-  isDemo: boolean;
-}
-
-/** Adds a review and counts it in the agency's average, in one statement. */
-export const insertComment = (db: Queryable, consultingId: number, draft: CommentDraft): Promise<number> =>
-  run(
-    db,
-    sql`
-    with added as (
-      insert into consulting_comments (consulting_id, author_name, rating, text, reply, created_at, replied_at, is_demo)
-      values (${consultingId}, ${draft.authorName}, ${draft.rating}, ${draft.text}, ${draft.reply}, ${draft.createdAt},
-        ${draft.repliedAt}, ${draft.isDemo})
-      returning rating
-    )
-    update consultings set comment_count = comment_count + 1, rating_total = rating_total + added.rating
-    from added where id = ${consultingId}`,
-  );
-
-export interface Review {
-  applicationId: string;
-  authorId: string;
-  authorName: string;
-  rating: number;
-  text: string;
-  createdAt: Date;
-}
-
-/** The same of a student, once for an application: null where it has one. */
-export const insertReview = (
-  db: Queryable,
-  consultingId: number,
-  review: Review,
-): Promise<{ id: number } | null> =>
-  one(
-    db,
-    sql`
-    with added as (
-      insert into consulting_comments (consulting_id, application_id, author_id, author_name, rating, text, created_at)
-      values (${consultingId}, ${review.applicationId}, ${review.authorId}, ${review.authorName}, ${review.rating},
-        ${review.text}, ${review.createdAt})
-      on conflict (application_id) do nothing
-      returning id, rating
-    )
-    update consultings set comment_count = comment_count + 1, rating_total = rating_total + added.rating
-    from added where consultings.id = ${consultingId} returning added.id`,
-  );
-
-/** One review, also of an agency that is not active. */
-export const findComment = (db: Queryable, id: number): Promise<Comment | null> =>
-  one(
-    db,
-    sql`
-    select m.id, json_build_object('id', g.id, 'name', g.name) as consulting, m.author_name, m.rating,
-      m.text, m.reply, ${isoMoment('m.created_at')} as created_at, ${isoMoment('m.replied_at')} as replied_at,
-      m.is_demo
-    from consulting_comments m join consultings g on g.id = m.consulting_id where m.id = ${id}`,
-  );
-
 /** Largest id that has a public page, 0 without any. */
 export const findMaxId = async (db: Queryable): Promise<number> =>
   (await one<{ max: number }>(
@@ -255,13 +176,6 @@ export const listPages = (
     db,
     sql`select id, updated_at::date as changed_on from consultings
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
-  );
-
-/** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied. */
-export const eraseCommentsOf = (db: Queryable, authorId: string): Promise<number> =>
-  run(
-    db,
-    sql`update consulting_comments set author_id = null, author_name = '', text = '' where author_id = ${authorId}`,
   );
 
 /** How many work with a university. */

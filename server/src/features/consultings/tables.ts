@@ -1,10 +1,13 @@
+import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -14,12 +17,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   id,
-  LANGUAGES,
   localised,
   moments,
   searchText,
   searchTextIndex,
   versioned,
+  WRITTEN_LANGUAGES,
 } from '../../db/columns.ts';
 import { attachments } from '../files/tables.ts';
 import { universities } from '../universities/tables.ts';
@@ -46,9 +49,23 @@ export const consultings = pgTable(
     ownerName: text('owner_name').notNull(),
     ownerSurname: text('owner_surname').notNull(),
     phone: text().notNull(),
+    openingHours: jsonb('opening_hours').$type<OpenDay[]>().notNull().default([]),
+    licenceNumber: text('licence_number'),
     status: text().notNull().default('ACTIVE'),
     commentCount: integer('comment_count').notNull().default(0),
     ratingTotal: integer('rating_total').notNull().default(0),
+    // What was measured of its applications (docs/rules.md#measured-by-the-platform): null below five.
+    answerMinutes: integer('answer_minutes'),
+    answerCount: integer('answer_count').notNull().default(0),
+    finishedPercent: integer('finished_percent'),
+    finishedCount: integer('finished_count').notNull().default(0),
+    rejectedCount: integer('rejected_count').notNull().default(0),
+    canceledCount: integer('canceled_count').notNull().default(0),
+    finishedStepCount: integer('finished_step_count').notNull().default(0),
+    /** Of them those about which a dispute has ended with money going back. */
+    lostStepCount: integer('lost_step_count').notNull().default(0),
+    /** The lowest price of its active tariffs. */
+    priceFromTiyin: bigint('price_from_tiyin', { mode: 'number' }),
     isDemo: boolean('is_demo').notNull().default(false),
     searchText: searchText('name', 'abbreviation', 'legalName', 'ownerName', 'ownerSurname'),
     ...versioned(),
@@ -63,7 +80,7 @@ export const consultings = pgTable(
     ),
     check('consultings_tax_number', sql`${table.taxNumber} ~ '^[0-9]{9}$'`),
     index('consultings_photo').on(table.photoId),
-    ...LANGUAGES.map((language) =>
+    ...WRITTEN_LANGUAGES.map((language) =>
       index(`consultings_by_name_${language}`).on(sql.raw(`name collate "${language}-x-icu"`), table.id),
     ),
     index('consultings_by_time').on(table.createdAt, table.id),
@@ -106,12 +123,21 @@ export const comments = pgTable(
     text: text().notNull(),
     reply: text(),
     repliedAt: timestamp('replied_at', { withTimezone: true }),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+    replyEditedAt: timestamp('reply_edited_at', { withTimezone: true }),
+    /** Hidden by administrators: it counts nowhere, and visitors see this alone. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    hiddenReason: text('hidden_reason'),
+    version: integer().notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
     ...moments(),
   },
   (table) => [
     check('comments_rating', sql`${table.rating} between 1 and 5`),
     check('comments_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
+    check('comments_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    // What the spread of an agency's ratings is counted from, without its rows.
+    index('comments_ratings').on(table.consultingId, table.rating).where(sql`hidden_at is null`),
     index('comments_by_consulting').on(
       table.consultingId,
       table.createdAt.desc().nullsFirst(),

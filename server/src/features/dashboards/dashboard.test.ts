@@ -8,6 +8,7 @@ import { listUniversitiesForAdmin } from '@parvoz/contract/universities-admin.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../test/administration.ts';
 import { createCase } from '../../../test/applications.ts';
+import { readAdminDashboard } from '../../../test/dashboards.ts';
 import { createScholarship, createUniversity } from '../../../test/factories.ts';
 import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -45,8 +46,7 @@ describe('the dashboard', () => {
   });
   afterAll(() => app.close());
 
-  const read = (period: 'TODAY' | 'MONTH' | 'YEAR' = 'TODAY') =>
-    admin.read(getDashboard, { query: { period } });
+  const read = (period: 'TODAY' | 'MONTH' | 'YEAR' = 'TODAY') => readAdminDashboard(admin, period);
   const countOf = async (kind: string) =>
     (await read()).attention.find((one) => one.kind === kind)?.count ?? 0;
 
@@ -150,12 +150,14 @@ describe('the dashboard', () => {
          key_hash, answer_due, created_at, changed_at)
        values (gen_random_uuid(), '998901112233', 'A', 'B', 'C', 'D', '309482117', 'E', 'uz', 'F', now(), now(), now())`,
     );
-    const { attention } = await admin.read(getDashboard);
+    const { attention } = await readAdminDashboard(admin);
     const total = (...kinds: string[]) =>
       attention.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
     const waiting = await admin.read(getWaiting);
     expect(waiting).toEqual({
       joining: total('JOINING'),
+      payouts: total('PAYOUTS'),
+      disputes: total('DISPUTES'),
       facts: total('REPORTED', 'EXPIRED', 'UNCHECKED', 'OUTDATED'),
       messages: total('MESSAGES'),
     });
@@ -164,7 +166,10 @@ describe('the dashboard', () => {
     expect(await asEveryRole(app, getWaiting, () => ({}))).toEqual(ADMIN_ONLY);
   });
 
-  it('is for administrators', async () => {
-    expect(await asEveryRole(app, getDashboard, () => ({ query: {} }))).toEqual(ADMIN_ONLY);
+  it('is for administrators and agencies, students have none', async () => {
+    expect(await asEveryRole(app, getDashboard, () => ({ query: {} }))).toEqual({
+      ...ADMIN_ONLY,
+      ...{ owner: 200, manager: 200, 'owner of another agency': 200 },
+    });
   });
 });

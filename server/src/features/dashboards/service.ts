@@ -1,10 +1,12 @@
-import type { Attention, Dashboard, Waiting } from '@parvoz/contract/dashboards.ts';
-import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import type { AdminDashboard, Attention, Dashboard, Waiting } from '@parvoz/contract/dashboards.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { type DashboardPeriod, EXPIRING_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
-import type { Context } from '../../db/context.ts';
+import type { Context, SignedInContext } from '../../db/context.ts';
 import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
 import * as facts from '../facts/service.ts';
+import * as income from '../finance/income/service.ts';
 import { smsQueue } from '../notifications/service.ts';
+import { getForAgency } from './agency/service.ts';
 import { spansOf, trendOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -17,38 +19,50 @@ const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
 
 /** How much waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {
-  const [queue, joining, messages] = await Promise.all([
+  const [queue, joining, payouts, disputed, messages] = await Promise.all([
     facts.countQueue(ctx),
     store.findJoining(ctx.db),
+    store.findPayouts(ctx.db),
+    store.findDisputes(ctx.db, ctx.clock.now()),
     store.findFailedMessages(ctx.db, failuresFrom(ctx)),
   ]);
   const factCount = Object.values(queue).reduce((sum, count) => sum + count, 0);
-  return { joining: joining.count, facts: factCount, messages: messages.count };
+  return {
+    ...{ joining: joining.count, payouts: payouts.count, disputes: disputed.count },
+    ...{ facts: factCount, messages: messages.count },
+  };
 };
 
 const listAttention = async (ctx: Context, today: string): Promise<Attention[]> => {
   const { db, clock, jobs } = ctx;
   const failedAfter = failuresFrom(ctx);
   const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
-  const [queue, messages, failedJobs, joining, expiring, untranslated] = await Promise.all([
-    facts.countQueue(ctx),
-    store.findFailedMessages(db, failedAfter),
-    // Of messages it is said already.
-    jobs.countFailed(db, failedAfter, [smsQueue]),
-    store.findJoining(db),
-    store.findExpiring(db, today, soon),
-    Promise.all(LANGUAGES.map((language) => store.countUntranslated(db, language))),
-  ]);
+  const [ledger, disputed, queue, messages, failedJobs, joining, payouts, expiring, untranslated] =
+    await Promise.all([
+      store.findLedgerFaults(db),
+      store.findDisputes(db, clock.now()),
+      facts.countQueue(ctx),
+      store.findFailedMessages(db, failedAfter),
+      // Of messages it is said already.
+      jobs.countFailed(db, failedAfter, [smsQueue]),
+      store.findJoining(db),
+      store.findPayouts(db),
+      store.findExpiring(db, today, soon),
+      Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
+    ]);
   const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
+    { kind: 'LEDGER', ...ledger },
+    { kind: 'DISPUTES', ...disputed },
     { kind: 'REPORTED', count: queue.REPORTED },
     { kind: 'MESSAGES', ...messages },
     { kind: 'JOBS', count: failedJobs },
     { kind: 'JOINING', ...joining },
+    { kind: 'PAYOUTS', ...payouts },
     { kind: 'EXPIRED', count: queue.EXPIRED },
     { kind: 'EXPIRING', ...expiring },
     { kind: 'UNCHECKED', count: queue.NEVER },
     { kind: 'OUTDATED', count: queue.OLD },
-    ...LANGUAGES.map((language, at) => ({
+    ...WRITTEN_LANGUAGES.map((language, at) => ({
       kind: 'UNTRANSLATED' as const,
       count: untranslated[at]!,
       language,
@@ -58,12 +72,13 @@ const listAttention = async (ctx: Context, today: string): Promise<Attention[]> 
 };
 
 /** What waits for administrators, and what has come in a period. */
-export const get = async (ctx: Context, period: DashboardPeriod): Promise<Dashboard> => {
+const getForAdmin = async (ctx: Context, period: DashboardPeriod): Promise<AdminDashboard> => {
   const { db } = ctx;
   const today = tashkentDate(ctx.clock.now());
   const { now, before } = spansOf(period, today);
-  const [attention, trend, statuses, countries, figures] = await Promise.all([
+  const [attention, money, trend, statuses, countries, figures] = await Promise.all([
     listAttention(ctx, today),
+    income.getOfAll(ctx, now, before),
     store.findTrend(db, trendOf(period, today), now.until),
     store.countStatuses(db, now),
     store.countCountries(db, ctx.language),
@@ -72,13 +87,19 @@ export const get = async (ctx: Context, period: DashboardPeriod): Promise<Dashbo
     ),
   ]);
   return {
+    side: 'ADMIN',
     from: now.from,
     to: today,
     attention,
     figures,
+    money,
     trend,
     statuses,
     countries: countries.slice(0, COUNTRIES),
     countryCount: countries.length,
   };
 };
+
+/** What waits for whoever asks, and what has come in a period. */
+export const get = (ctx: SignedInContext, period: DashboardPeriod): Promise<Dashboard> =>
+  ctx.actor.role === 'ROLE_ADMIN' ? getForAdmin(ctx, period) : getForAgency(ctx, period);

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@parvoz/contract/application-states.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
+import type { Language, WrittenLanguage } from '@parvoz/contract/languages.ts';
 import type { FigureKind } from '@parvoz/contract/limits.ts';
 import { inLanguage } from '../../db/localised.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -13,7 +13,7 @@ interface Waiting {
 
 const waiting = async (db: Queryable, query: Sql): Promise<Waiting> => (await one<Waiting>(db, query))!;
 
-const ZONE = 'Asia/Tashkent';
+export const ZONE = 'Asia/Tashkent';
 
 /** Agencies that wait for an answer of ours. */
 export const findJoining = (db: Queryable): Promise<Waiting> =>
@@ -22,6 +22,30 @@ export const findJoining = (db: Queryable): Promise<Waiting> =>
     sql`select count(*)::int as count, (min(created_at) at time zone ${ZONE})::date as since
         from join_requests where state in ('NEW', 'ANSWERED')`,
   );
+
+/** Requests to be paid out that have not ended. */
+export const findPayouts = (db: Queryable): Promise<Waiting> =>
+  waiting(
+    db,
+    sql`select count(*)::int as count, (min(asked_at) at time zone ${ZONE})::date as since
+        from payouts where state in ('WAITING', 'SENDING')`,
+  );
+
+/** Disputes that an administrator has to decide, and the day until which the next one. */
+export const findDisputes = (db: Queryable, now: Date): Promise<Waiting> =>
+  waiting(
+    db,
+    sql`select count(*)::int as count, (min(decide_until) at time zone ${ZONE})::date as since
+        from disputes where state = 'OPEN' and (answered_at is not null or answer_until <= ${now})`,
+  );
+
+/** What did not hold when the ledger was proven last. */
+export const findLedgerFaults = async (db: Queryable): Promise<Waiting> =>
+  (await one<Waiting>(
+    db,
+    sql`select fault_count as count, (finished_at at time zone ${ZONE})::date as since
+        from ledger_proofs order by id desc limit 1`,
+  )) ?? { count: 0, since: null };
 
 /** Messages to phones that could not be sent since a moment. */
 export const findFailedMessages = (db: Queryable, after: Date): Promise<Waiting> =>
@@ -40,7 +64,7 @@ export const findExpiring = (db: Queryable, from: string, to: string): Promise<W
   );
 
 /** Active universities that lack a text in a language. */
-export const countUntranslated = async (db: Queryable, language: Language): Promise<number> =>
+export const countUntranslated = async (db: Queryable, language: WrittenLanguage): Promise<number> =>
   (
     await waiting(
       db,
@@ -50,7 +74,7 @@ export const countUntranslated = async (db: Queryable, language: Language): Prom
   ).count;
 
 /** When a day begins in Tashkent. */
-const startOf = (date: string): Sql => sql`(${date}::date)::timestamp at time zone ${ZONE}`;
+export const startOf = (date: string): Sql => sql`(${date}::date)::timestamp at time zone ${ZONE}`;
 
 const SOURCES: Record<FigureKind, Sql> = {
   STUDENTS: sql`select created_at from accounts where kind = 'PROFILE' and role = 'ROLE_STUDENT'
@@ -60,7 +84,7 @@ const SOURCES: Record<FigureKind, Sql> = {
   UNIVERSITIES: sql`select created_at from universities where status = 'ACTIVE'`,
 };
 
-const within = ({ from, until }: Span): Sql =>
+export const within = ({ from, until }: Span): Sql =>
   sql`created_at >= ${startOf(from)} and created_at < ${startOf(until)}`;
 
 /** How many of a kind came in each of two spans, and how many there are. */

@@ -1,9 +1,21 @@
-import { checkFacts, getFactRecord, listFactQueue } from '@parvoz/contract/facts.ts';
-import { reportMistake } from '@parvoz/contract/mistake-reports.ts';
+import { undoAudit } from '@parvoz/contract/audit.ts';
+import {
+  type CountryFactsDraft,
+  getCountryFacts,
+  updateCountryFacts,
+} from '@parvoz/contract/country-facts.ts';
+import { type CheckedKind, checkFacts, getFactRecord, listFactQueue } from '@parvoz/contract/facts.ts';
+import { type ReportedKind, reportMistake } from '@parvoz/contract/mistake-reports.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/scholarships-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf, raceOf } from '../../../test/administration.ts';
-import { createConsulting, createScholarship, createUniversity } from '../../../test/factories.ts';
+import { subscribe } from '../../../test/events.ts';
+import {
+  createConsulting,
+  createCountry,
+  createScholarship,
+  createUniversity,
+} from '../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -27,16 +39,15 @@ const queue = (group?: 'REPORTED' | 'EXPIRED' | 'NEVER' | 'OLD', size = 200) =>
 const groupOf = async (kind: string, id: number) =>
   (await queue()).rows.filter((one) => one.kind === kind && one.id === id).map(({ group }) => group);
 
-const recordOf = (kind: 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING', id: number) =>
-  admin.read(getFactRecord, { params: { kind, id } });
+const recordOf = (kind: ReportedKind, id: number) => admin.read(getFactRecord, { params: { kind, id } });
 
-const check = async (kind: 'UNIVERSITY' | 'SCHOLARSHIP', id: number, quote?: string) => {
+const check = async (kind: CheckedKind, id: number, quote?: string) => {
   const { version } = await recordOf(kind, id);
   const body = { version: version!, ...(quote !== undefined && { quote }) };
   return admin.call(checkFacts, { params: { kind, id }, body });
 };
 
-const report = (kind: 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING', id: number) =>
+const report = (kind: ReportedKind, id: number) =>
   app
     .as({ address: `10.9.${id % 250}.1` })
     .call(reportMistake, { body: { kind, id, text: 'The city is another one' } });
@@ -106,6 +117,23 @@ describe('a check', () => {
     ]);
   });
 
+  it('is put back by its line in the audit, which leaves nothing of it, and colleagues are told both times', async () => {
+    const id = await createUniversity(app);
+    const colleague = await subscribe(app, await createAdmin(app));
+    const { data } = await check('UNIVERSITY', id, 'Founded in 1918');
+    await colleague.receives({ kind: 'FACTS' });
+    // On the same day nothing of the thing is another one by it, so that nothing is to be put back.
+    const again = await check('UNIVERSITY', id, 'And in 1919');
+    expect(again.data).toEqual({ auditId: null });
+    await colleague.receives({ kind: 'FACTS' });
+    await admin.read(undoAudit, { params: { id: data!.auditId! } });
+    await colleague.receives({ kind: 'FACTS' });
+    const { checkedOn, checks } = await recordOf('UNIVERSITY', id);
+    expect([checkedOn, checks.map(({ quote }) => quote)]).toEqual([null, ['And in 1919']]);
+    expect(await groupOf('UNIVERSITY', id)).toEqual(['NEVER']);
+    colleague.close();
+  });
+
   it('of an expired scholarship lets it rest for a month', async () => {
     const id = await createScholarship(app, PASSED);
     const { proposal } = await recordOf('SCHOLARSHIP', id);
@@ -134,6 +162,46 @@ describe('a check', () => {
         .code;
     expect(await post('CONSULTING', await createConsulting(app))).toBe('NOT_FOUND');
     expect(await post('UNIVERSITY', 999_999)).toBe('NOT_FOUND');
+  });
+});
+
+describe('what is known of a country', () => {
+  const facts: CountryFactsDraft = {
+    ...{ livingFromMinor: 100, livingToMinor: 200, livingCurrency: 'USD', livingYear: 2026 },
+    ...{ livingSourceUrl: null, livingCheckedOn: null, recognition: 'UNKNOWN', recognitionSourceUrl: null },
+    ...{ recognitionCheckedOn: null, legalisation: 'APOSTILLE', legalisationSourceUrl: null },
+    ...{ legalisationCheckedOn: LATELY, visaUz: '', visaRu: '', visaEn: '', visaSourceUrl: null },
+    visaCheckedOn: null,
+  };
+  const save = async (id: number, over: Partial<CountryFactsDraft>) => {
+    const { version } = await admin.read(getCountryFacts, { params: { id } });
+    await admin.read(updateCountryFacts, { params: { id }, body: { ...facts, ...over, version } });
+  };
+
+  it('waits for its oldest part, is checked as a whole, and that is put back', async () => {
+    const id = await createCountry(app);
+    expect(await groupOf('COUNTRY', id)).toEqual([]);
+    await save(id, {});
+    expect(await groupOf('COUNTRY', id)).toEqual(['NEVER']);
+    await save(id, { livingCheckedOn: LONG_AGO });
+    expect(await groupOf('COUNTRY', id)).toEqual(['OLD']);
+    expect((await report('COUNTRY', id)).status).toBe(200);
+    expect(await groupOf('COUNTRY', id)).toEqual(['REPORTED']);
+    const record = await recordOf('COUNTRY', id);
+    expect([record.checkedOn, record.countryFacts?.living?.toMinor, record.reports.length]).toEqual([
+      LONG_AGO,
+      200,
+      1,
+    ]);
+    const { data } = await check('COUNTRY', id, 'Both stand there');
+    expect(await admin.read(getCountryFacts, { params: { id } })).toMatchObject({
+      ...{ livingCheckedOn: '2026-11-21', legalisationCheckedOn: '2026-11-21' },
+      ...{ recognitionCheckedOn: null, visaCheckedOn: null },
+    });
+    expect((await recordOf('COUNTRY', id)).checks).toMatchObject([{ quote: 'Both stand there' }]);
+    await admin.read(undoAudit, { params: { id: data!.auditId! } });
+    const { checkedOn, checks } = await recordOf('COUNTRY', id);
+    expect([checkedOn, checks]).toEqual([LONG_AGO, []]);
   });
 });
 

@@ -1,9 +1,14 @@
+import type { Recorded } from '@parvoz/contract/administration.ts';
 import type { CheckedKind, FactGroup, FactQueue, FactRecord, FactRow } from '@parvoz/contract/facts.ts';
 import type { ReportedKind } from '@parvoz/contract/mistake-reports.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../db/context.ts';
+import { FACTS_NOTICE, publish } from '../../db/live.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
+import type { Restorer } from '../audit/undo/service.ts';
+import * as countryFacts from '../catalogue/facts/service.ts';
+import * as programAdministration from '../programs/administration/service.ts';
 import * as scholarshipAdministration from '../scholarships/administration/service.ts';
 import { nextWindow } from '../scholarships/service.ts';
 import * as universityChecks from '../universities/checks/service.ts';
@@ -70,6 +75,8 @@ export const getRecord = async (ctx: Context, kind: ReportedKind, id: number): P
   return {
     ...facts,
     kind,
+    program: kind === 'PROGRAM' ? await programAdministration.get(ctx, id) : null,
+    countryFacts: kind === 'COUNTRY' ? (await countryFacts.getDetail(ctx, id)).facts : null,
     proposal:
       startDate && expiredDate && state === 'EXPIRED' ? nextWindow({ startDate, expiredDate }, today) : null,
     checks: checks.map(({ checkedAt, ...rest }) => ({ ...rest, checkedAt: checkedAt.toISOString() })),
@@ -79,23 +86,43 @@ export const getRecord = async (ctx: Context, kind: ReportedKind, id: number): P
 
 const MARK: Record<CheckedKind, typeof universityChecks.markChecked> = {
   UNIVERSITY: universityChecks.markChecked,
+  PROGRAM: programAdministration.markChecked,
   SCHOLARSHIP: scholarshipAdministration.markChecked,
+  COUNTRY: countryFacts.markChecked,
 };
 
 /**
- * Notes who compared the facts of a thing with their source, when, and what stood there. Throws NOT_FOUND, and
+ * Notes who compared the facts of a thing with their source, when, and what stood there; answers by what it is put back. Throws NOT_FOUND, and
  * CHANGED_MEANWHILE where the thing is no longer the one that was looked at.
  */
 export const check = (
   ctx: SignedInContext,
   { kind, id }: { kind: CheckedKind; id: number },
   { version, quote }: { version: number; quote: string | null },
-): Promise<null> =>
+): Promise<Recorded> =>
   inTransaction(ctx, async (tx) => {
-    const { sourceUrl } = await MARK[kind](tx, { id, version });
+    let auditId: string | null = null;
+    const onRecorded = (recorded: string) => {
+      auditId = recorded;
+    };
+    const { sourceUrl } = await MARK[kind](tx, { id, version, onRecorded });
     await store.insertCheck(tx.db, {
       ...{ id: newId(), kind, refId: id, sourceUrl, quote },
       ...{ checkedBy: tx.actor.accountId, checkedAt: tx.clock.now() },
     });
-    return null;
+    await publish(tx.db, FACTS_NOTICE);
+    return { auditId };
   });
+
+/** How a record is put back, with the check that belongs to what is put back. */
+export const withChecks = (kind: CheckedKind, restorer: Restorer): Restorer => ({
+  ...restorer,
+  restore: async (tx, groupId, given) => {
+    const remarks = await restorer.restore(tx, groupId, given);
+    for (const { action, groupId: bulk, subjectId, createdAt } of given)
+      if (action === 'CHECKED' && bulk === null)
+        await store.removeCheck(tx.db, { kind, refId: Number(subjectId), since: createdAt });
+    await publish(tx.db, FACTS_NOTICE);
+    return remarks;
+  },
+});

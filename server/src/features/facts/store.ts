@@ -6,6 +6,7 @@ import { inLanguage } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import { countryDays } from './records/store.ts';
 import { EXPIRED_REST_DAYS } from './rules.ts';
 
 const isReported = (kind: Sql, id: Sql): Sql => sql`exists (
@@ -15,9 +16,19 @@ const university = (condition: Sql): Sql => sql`
   select 'UNIVERSITY' as kind, u.id, u.checked_on as since from universities u
   where ${condition} and u.status = 'ACTIVE' and not ${isReported(sql`'UNIVERSITY'`, sql`u.id`)}`;
 
+const program = (condition: Sql): Sql => sql`
+  select 'PROGRAM' as kind, p.id, p.checked_on as since from programs p
+  where ${condition} and p.is_active and not ${isReported(sql`'PROGRAM'`, sql`p.id`)}`;
+
 const scholarship = (condition: Sql, since: Sql): Sql => sql`
   select 'SCHOLARSHIP' as kind, s.id, ${since} as since from scholarships s
   where ${condition} and s.is_active and not ${isReported(sql`'SCHOLARSHIP'`, sql`s.id`)}`;
+
+/** Countries by the day on which the oldest of what is known of them was compared: `-infinity` where anything never was. */
+const country = (condition: Sql, since: Sql): Sql => sql`
+  select 'COUNTRY' as kind, c.id, ${since} as since
+  from country_facts k join countries c on c.id = k.country_id, lateral (select min(day) as day from unnest(${countryDays}) day) x
+  where ${condition} and not ${isReported(sql`'COUNTRY'`, sql`c.id`)}`;
 
 const old = (column: Sql, today: string): Sql => sql`${column} < ${today}::date - ${FACTS_FRESH_DAYS}::int`;
 
@@ -32,15 +43,23 @@ const MEMBERS: Record<Exclude<FactGroup, 'REPORTED'>, (today: string, window: Sq
   NEVER: (today, window) => sql`
     (${university(sql`u.checked_on is null`)} order by u.id ${window})
     union all
+    (${program(sql`p.checked_on is null`)} order by p.id ${window})
+    union all
     (${scholarship(sql`s.checked_on is null and s.expired_date >= ${today}::date`, sql`s.checked_on`)}
-      order by s.id ${window})`,
+      order by s.id ${window})
+    union all
+    (${country(sql`x.day = '-infinity'`, sql`null::date`)} order by c.id ${window})`,
   OLD: (today, window) => sql`
     (${university(old(sql`u.checked_on`, today))} order by u.checked_on, u.id ${window})
+    union all
+    (${program(old(sql`p.checked_on`, today))} order by p.checked_on, p.id ${window})
     union all
     (${scholarship(
       sql`${old(sql`s.checked_on`, today)} and s.expired_date >= ${today}::date`,
       sql`s.checked_on`,
-    )} order by s.checked_on, s.id ${window})`,
+    )} order by s.checked_on, s.id ${window})
+    union all
+    (${country(sql`x.day > '-infinity' and ${old(sql`x.day`, today)}`, sql`x.day`)} order by x.day, c.id ${window})`,
 };
 
 interface Member {
@@ -55,7 +74,9 @@ const reported = sql`
   where r.status = 'NEW' and (
     r.kind = 'UNIVERSITY' and exists (select from universities where id = r.ref_id)
     or r.kind = 'SCHOLARSHIP' and exists (select from scholarships where id = r.ref_id)
-    or r.kind = 'CONSULTING' and exists (select from consultings where id = r.ref_id))
+    or r.kind = 'CONSULTING' and exists (select from consultings where id = r.ref_id)
+    or r.kind = 'PROGRAM' and exists (select from programs where id = r.ref_id)
+    or r.kind = 'COUNTRY' and exists (select from countries where id = r.ref_id))
   group by r.kind, r.ref_id`;
 
 export const listReported = (
@@ -112,13 +133,18 @@ export const listNamed = (
     db,
     sql`
     select case k.kind when 'UNIVERSITY' then ${inLanguage('u.name', language)}
-        when 'SCHOLARSHIP' then ${inLanguage('s.name', language)} else coalesce(c.name, '') end as name,
-      ${pictureOf('coalesce(u.photo_id, s.attach_id, c.photo_id)')} as photo
+        when 'SCHOLARSHIP' then ${inLanguage('s.name', language)}
+        when 'PROGRAM' then ${inLanguage('p.name', language)}
+        when 'COUNTRY' then ${inLanguage('n.name', language)} else coalesce(c.name, '') end as name,
+      ${pictureOf('coalesce(u.photo_id, s.attach_id, c.photo_id, o.photo_id)')} as photo
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::int[])
       with ordinality as k (kind, id, place)
     left join universities u on k.kind = 'UNIVERSITY' and u.id = k.id
     left join scholarships s on k.kind = 'SCHOLARSHIP' and s.id = k.id
     left join consultings c on k.kind = 'CONSULTING' and c.id = k.id
+    left join programs p on k.kind = 'PROGRAM' and p.id = k.id
+    left join countries n on k.kind = 'COUNTRY' and n.id = k.id
+    left join universities o on o.id = p.university_id
     order by k.place`,
   );
 
@@ -127,7 +153,10 @@ export const countCheckedOn = async (db: Queryable, day: string): Promise<number
   (await one<{ total: number }>(
     db,
     sql`select (select count(*)::int from universities where checked_on = ${day}::date)
-          + (select count(*)::int from scholarships where checked_on = ${day}::date) as total`,
+          + (select count(*)::int from programs where checked_on = ${day}::date)
+          + (select count(*)::int from scholarships where checked_on = ${day}::date)
+          + (select count(*)::int from country_facts k join countries c on c.id = k.country_id
+             where ${day}::date = any(${countryDays})) as total`,
   ))!.total;
 
 export interface CheckRow {
@@ -145,4 +174,16 @@ export const insertCheck = (db: Queryable, row: CheckRow): Promise<number> =>
     db,
     sql`insert into fact_checks (id, kind, ref_id, source_url, quote, checked_by, checked_at)
         values (${row.id}, ${row.kind}, ${row.refId}, ${row.sourceUrl}, ${row.quote}, ${row.checkedBy}, ${row.checkedAt})`,
+  );
+
+/** The check of a thing that was the first one from a moment on. */
+export const removeCheck = (
+  db: Queryable,
+  { kind, refId, since }: { kind: CheckedKind; refId: number; since: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`delete from fact_checks where id = (
+          select id from fact_checks where kind = ${kind} and ref_id = ${refId} and checked_at >= ${since}
+          order by id limit 1)`,
   );

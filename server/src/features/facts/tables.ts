@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who looked at the source of a university or scholarship and found its facts right, and when. */
+/** Who looked at the source of a university, programme, scholarship or country and found its facts right, and when. */
 export const factChecks = pgTable(
   'fact_checks',
   {
@@ -17,7 +17,7 @@ export const factChecks = pgTable(
     checkedAt: moment('checked_at').notNull(),
   },
   (table) => [
-    check('fact_checks_kind', sql`${table.kind} in ('UNIVERSITY', 'SCHOLARSHIP')`),
+    check('fact_checks_kind', sql`${table.kind} in ('UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM', 'COUNTRY')`),
     index('fact_checks_ref').on(table.kind, table.refId, table.id.desc().nullsFirst()),
   ],
 );
@@ -38,7 +38,10 @@ export const mistakeReports = pgTable(
     closedBy: uuid('closed_by'),
   },
   (table) => [
-    check('mistake_reports_kind', sql`${table.kind} in ('UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING')`),
+    check(
+      'mistake_reports_kind',
+      sql`${table.kind} in ('UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM', 'COUNTRY')`,
+    ),
     check('mistake_reports_status', sql`${table.status} in ('NEW', 'CORRECTED', 'REJECTED')`),
     index('mistake_reports_new').on(table.kind, table.refId).where(sql`${table.status} = 'NEW'`),
     index('mistake_reports_by_time').on(table.createdAt).where(sql`${table.status} = 'NEW'`),

@@ -11,7 +11,7 @@ import type { FileResponse } from '../../lib/file-response.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import type { Storage } from '../../lib/storage.ts';
 import * as limits from '../auth/limits/service.ts';
-import { type DocumentAccess, openDocument } from './documents/service.ts';
+import { countUses, type DocumentAccess, openDocument } from './documents/service.ts';
 import { assertDayQuota, assertStoreQuota } from './quotas/service.ts';
 import { releaseFile, releaseHeld } from './removal/service.ts';
 import { FILES_PER_HOUR, HOUR_MS, MAX_SIDE_PX, pictureFolder, UPLOADS_PER_HOUR } from './rules.ts';
@@ -23,7 +23,10 @@ export { createCover, createCovers, drawCoverOf } from './covers/service.ts';
 export {
   type DocumentAccess,
   findContent,
+  holdDocuments,
+  releaseDocuments,
   shareDocument,
+  shareDocuments,
   storeDocument,
   storeFile,
   useDocument,
@@ -106,7 +109,9 @@ export const uploadPicture = async (
       });
     });
   } catch (error) {
-    await ctx.storage.removeFolder(pictureFolder(id));
+    await ctx.storage.removeFolder(pictureFolder(id)).catch((left: unknown) => {
+      ctx.log.warn({ err: left }, 'a picture of no use stays in the store until it is swept');
+    });
     throw error;
   }
   return { id, url: API_BASE + openAttachment.path.replace('{id}', id) };
@@ -137,6 +142,13 @@ export const replacePicture = async (
   if (from) await releaseFile(ctx, from);
 };
 
+/** Whether `ownerId` uploaded all of these pictures, each of which is named once. */
+export const areOwn = async (
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<boolean> => ids.length === 0 || (await store.countOwn(db, ids, ownerId)) === ids.length;
+
 /** Those of these pictures that `ownerId` may show in a text, as `replacePictures` takes them. */
 export const findShowable = async (
   { db }: Pick<Context, 'db'>,
@@ -149,12 +161,6 @@ export interface ShownPictures {
   from: readonly string[];
   to: readonly string[];
 }
-
-/** How many places each picture has here, in the order in which they are locked. */
-const countUses = (ids: readonly string[]): store.Uses[] =>
-  [...Map.groupBy(ids, (id) => id)]
-    .map(([id, places]) => ({ id, count: places.length }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
  * Says, in the caller's transaction, that records show other pictures than before. New ones were uploaded by `ownerId`,

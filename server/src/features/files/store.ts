@@ -20,19 +20,6 @@ export const insert = (db: Queryable, file: Attachment & { ownerId: string | nul
           ${file.original})`,
   );
 
-export type Drawing = Pick<Attachment, 'id' | 'sizeBytes' | 'checksum' | 'original'>;
-
-/** Pictures that the product drew itself, as SVG: nobody owns them. */
-export const insertDrawings = (db: Queryable, drawings: readonly Drawing[]): Promise<number> =>
-  run(
-    db,
-    sql`insert into attachments (id, kind, media_type, size_bytes, checksum, original)
-        select id, 'PICTURE', 'image/svg+xml', size, checksum, original
-        from unnest(${drawings.map(({ id }) => id)}::uuid[], ${drawings.map(({ sizeBytes }) => sizeBytes)}::int[],
-          ${drawings.map(({ checksum }) => checksum)}::text[], ${drawings.map(({ original }) => original)}::text[])
-          as drawing (id, size, checksum, original)`,
-  );
-
 export type FoundPicture = Attachment & { coverKind: CoverKind | null; coverName: string | null };
 
 export const findPicture = (db: Queryable, id: string): Promise<FoundPicture | null> =>
@@ -83,7 +70,7 @@ export interface Uses {
   count: number;
 }
 
-const USES = fieldsOf<Uses>({ id: 'uuid', count: 'int' });
+export const USES = fieldsOf<Uses>({ id: 'uuid', count: 'int' });
 
 /** A picture that may be shown: one that we drew, one's own, or one that is or was public. */
 const isShowable = (ownerId: string): Sql =>
@@ -127,6 +114,14 @@ export const addPublicUses = async (
   return drawn + counted;
 };
 
+/** How many of these are pictures that this account uploaded. */
+export const countOwn = async (db: Queryable, ids: readonly string[], ownerId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from attachments
+        where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and kind = 'PICTURE' and removed_at is null`,
+  ))!.count;
+
 /** Counts one place less; false for what has no owner or was used nowhere. */
 export const dropUse = async (db: Queryable, id: string): Promise<boolean> =>
   (await run(
@@ -155,6 +150,10 @@ export const markRemoved = async (db: Queryable, id: string, now: Date): Promise
           returning original`,
     )
   )?.original ?? null;
+
+/** Notifies the caches of all processes that nothing is left of a picture. */
+export const notifyGone = (db: Queryable, tag: string): Promise<unknown> =>
+  run(db, sql`select pg_notify('catalogue', ${tag})`);
 
 export const exists = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from attachments where id = ${id}`)) !== null;

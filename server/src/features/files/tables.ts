@@ -21,7 +21,7 @@ export const attachments = pgTable(
     coverKind: text('cover_kind'),
     coverName: text('cover_name'),
     uses: integer().notNull().default(0),
-    /** Until when a picture that nothing shows is held for changes that may be put back. */
+    /** Until when what nothing shows is held for changes that may be put back; `infinity` is for good. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,10 @@
-import { applyImport, getImport, mapImport, removeImport } from '@parvoz/contract/imports.ts';
+import {
+  applyImport,
+  forgetImportMapping,
+  getImport,
+  mapImport,
+  removeImport,
+} from '@parvoz/contract/imports.ts';
 import { filterUniversities } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../test/administration.ts';
@@ -51,6 +57,18 @@ describe('an import', () => {
     expect(again.isRemembered).toBe(true);
     const { status } = await admin.call(applyImport, { params: { id: again.id } });
     expect(status).toBe(409);
+  });
+
+  it('forgets how columns were matched, and asks anew', async () => {
+    const file = `name;country;shahar ${next()}\n${unique()};${code};Wien\n`;
+    const made = await preview(file);
+    const again = await preview(file);
+    expect([made.isRemembered, again.isRemembered]).toEqual([false, true]);
+    const params = { id: again.id };
+    const forgotten = await admin.read(forgetImportMapping, { params });
+    expect(forgotten).toMatchObject({ state: 'MAPPING', isRemembered: false, mapping: made.mapping });
+    expect((await admin.call(applyImport, { params })).status).toBe(409);
+    expect((await preview(file)).isRemembered).toBe(false);
   });
 
   it('changes what is matched by id, by website or by name and country, and shows what it was', async () => {
@@ -199,9 +217,13 @@ describe('an import', () => {
   it('is its administrator’s alone', async () => {
     const made = await preview(`name,country\n${unique()},${code}\n`);
     const another = await createAdmin(app);
-    for (const endpoint of [getImport, applyImport, removeImport])
+    for (const endpoint of [getImport, applyImport, removeImport, forgetImportMapping])
       expect((await another.call(endpoint, { params: { id: made.id } })).status).toBe(404);
     expect(await asEveryRole(app, getImport, () => ({ params: { id: made.id } }))).toEqual({
+      ...ADMIN_ONLY,
+      admin: 404,
+    });
+    expect(await asEveryRole(app, forgetImportMapping, () => ({ params: { id: made.id } }))).toEqual({
       ...ADMIN_ONLY,
       admin: 404,
     });

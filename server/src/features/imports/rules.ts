@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import {
   IMPORT_FIELDS,
   type ImportCells,
@@ -7,7 +8,6 @@ import {
   type ImportMapping,
 } from '@parvoz/contract/import-fields.ts';
 import type { ImportKind } from '@parvoz/contract/import-states.ts';
-import { fold } from '../../lib/fold.ts';
 
 /** What columns are called in files of others, folded and without spaces. */
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
@@ -34,6 +34,15 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   descriptionUz: ['tavsif', 'tavsifuz'],
   descriptionRu: ['opisanie', 'opisanieru'],
   descriptionEn: ['description', 'about'],
+  degree: ['daraja', 'stepen', 'level'],
+  field: ['yonalish', 'spetsialnost', 'faculty', 'fieldofstudy'],
+  taughtIn: ['languages', 'language', 'til', 'tillar', 'yazik', 'yaziki'],
+  durationMonths: ['duration', 'months', 'muddatoy', 'srokmesyatsev'],
+  tuition: ['tuitionfee', 'kontrakt', 'tolov', 'stoimostgod'],
+  intakes: ['intake', 'qabul', 'qabullar', 'nabor', 'nabori'],
+  requirements: ['requirement', 'talablar', 'trebovaniya'],
+  webPage: ['programpage', 'dastursahifasi', 'stranitsaprogrammi'],
+  factsYear: ['year', 'yil', 'god'],
   university: ['universitet', 'otm', 'vuz', 'uni'],
   startDate: ['start', 'opens', 'boshlanadi', 'boshlanishi', 'qabulboshlanadi', 'nachalo', 'nachalopriyoma'],
   expiredDate: [
@@ -41,7 +50,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
     ...['dedlayn', 'srok', 'konets', 'konetspriyoma'],
   ],
   price: ['fee', 'cost', 'narx', 'narxi', 'tsena', 'stoimost'],
-  coverage: ['covers', 'qoplama', 'qoplanadi', 'pokritie'],
+  coverage: ['qoplama', 'qoplanadi', 'pokritie'],
   sourceUrl: ['source', 'manba', 'istochnik'],
   checkedOn: ['checked', 'tekshirilgan', 'provereno'],
   status: ['holat', 'holati', 'status', 'statusi'],

@@ -145,6 +145,22 @@ export const map = async (ctx: SignedInContext, id: string, mapping: ImportMappi
   return get(ctx, id);
 };
 
+/**
+ * Forgets how the columns of files with these headings were matched, and suggests those of this one as of the first of its
+ * kind. Throws NOT_FOUND, and CONFLICT for an import that is further on.
+ */
+export const forgetMapping = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  const { kind, actorId, columns } = await findOwn(ctx, id);
+  const headings = columns.map(({ name }) => name);
+  await inTransaction(ctx, async ({ db }) => {
+    if (!(await store.resetMapping(db, id, { mapping: suggestMapping(kind, headings), from: COMPARABLE })))
+      throw new AppError('CONFLICT');
+    await store.removeLines(db, id);
+    await store.removeMapping(db, { kind, actorId, headerHash: headerHash(headings) });
+  });
+  return get(ctx, id);
+};
+
 /** Why a cell is refused, in the language of the request. */
 export const sentenceOf = (
   { language }: Pick<Context, 'language'>,

@@ -96,6 +96,29 @@ export const saveMapping = async (
         where id = ${id} and state = any(${from}::text[])`,
   )) > 0;
 
+/** The columns are to be matched anew, from these; false when the import is in none of these states any more. */
+export const resetMapping = async (
+  db: Queryable,
+  id: string,
+  { mapping, from }: { mapping: ImportMapping; from: readonly ImportState[] },
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update imports set mapping = ${JSON.stringify(mapping)}::jsonb, is_remembered = false, state = 'MAPPING', done = 0,
+          failure = null
+        where id = ${id} and state = any(${from}::text[])`,
+  )) > 0;
+
+export const removeMapping = (
+  db: Queryable,
+  given: { actorId: string; kind: ImportKind; headerHash: string },
+): Promise<number> =>
+  run(
+    db,
+    sql`delete from import_mappings
+        where actor_id = ${given.actorId} and kind = ${given.kind} and header_hash = ${given.headerHash}`,
+  );
+
 export const rememberMapping = (
   db: Queryable,
   given: { actorId: string; kind: ImportKind; headerHash: string; mapping: ImportMapping },

@@ -1,5 +1,4 @@
 import { filterAudit, getAudit, undoAudit } from '@parvoz/contract/audit.ts';
-import type { ImportKind } from '@parvoz/contract/import-states.ts';
 import { applyImport, getImport } from '@parvoz/contract/imports.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/scholarships-admin.ts';
 import { getManagedUniversity, updateUniversity } from '@parvoz/contract/universities-admin.ts';
@@ -26,7 +25,8 @@ const KINDS = {
   UNIVERSITY: { ...importsOf('UNIVERSITY', () => ({ app, admin })), table: 'universities' },
   SCHOLARSHIP: { ...importsOf('SCHOLARSHIP', () => ({ app, admin })), table: 'scholarships' },
 };
-const BOTH = Object.keys(KINDS) as ImportKind[];
+type Kind = keyof typeof KINDS;
+const BOTH = Object.keys(KINDS) as Kind[];
 const DATES = '2026-12-01,2027-02-28';
 const HEAD = 'id,name,name_uz,country,source,start,deadline';
 
@@ -48,7 +48,7 @@ const lastImport = async () =>
 
 const undo = (id: string) => admin.call(undoAudit, { params: { id } }, 'en');
 
-const save = async (kind: ImportKind, id: number) => {
+const save = async (kind: Kind, id: number) => {
   if (kind === 'SCHOLARSHIP') {
     const found = await admin.read(getScholarship, { params: { id } });
     const { attach, university, isCover, isDemo, updatedAt, state, status, ...draft } = found;

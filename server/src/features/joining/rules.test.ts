@@ -4,19 +4,20 @@ import { answerDueOf, nextState, retryOnOf } from './rules.ts';
 
 describe('what may be done to a request', () => {
   it.each([
-    ['NEW', 'ASKED', 'DECLINED', 'ACCEPTED', null],
-    ['ASKED', 'ASKED', 'DECLINED', 'ACCEPTED', 'ANSWERED'],
-    ['ANSWERED', 'ASKED', 'DECLINED', 'ACCEPTED', null],
-    ['DECLINED', null, null, null, null],
-    ['ACCEPTED', null, null, null, null],
+    ['NEW', 'ASKED', 'DECLINED', 'ACCEPTED', null, null],
+    ['ASKED', 'ASKED', 'DECLINED', 'ACCEPTED', 'ANSWERED', 'WITHDRAWN'],
+    ['ANSWERED', 'ASKED', 'DECLINED', 'ACCEPTED', null, null],
+    ['DECLINED', null, null, null, null, null],
+    ['ACCEPTED', null, null, null, null, null],
+    ['WITHDRAWN', null, null, null, null, null],
   ] as const)('%s', (state, ...expected) => {
     expect(
-      (['ASK', 'DECLINE', 'ACCEPT', 'ANSWER'] as const).map((action) => nextState(state, action)),
+      (['ASK', 'DECLINE', 'ACCEPT', 'ANSWER', 'WITHDRAW'] as const).map((action) => nextState(state, action)),
     ).toEqual(expected);
   });
 
   it('is said of every state', () => {
-    expect(JOIN_STATES).toHaveLength(5);
+    expect(JOIN_STATES).toHaveLength(6);
   });
 });
 

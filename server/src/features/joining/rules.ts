@@ -1,18 +1,21 @@
 import {
   JOIN_ANSWER_DAYS,
   JOIN_PAUSE_DAYS,
+  JOIN_REMINDER_DAYS,
+  JOIN_SILENCE_DAYS,
   type JoinAction,
   type JoinState,
   OPEN_JOIN_STATES,
 } from '@parvoz/contract/join-states.ts';
-import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
+import { DAY_MS, tashkentDate, tashkentMidnight } from '../../lib/clock.ts';
 
-/** The states in which something may be done to a request, and what it becomes; only its agency answers. */
-const STEPS: Record<JoinAction | 'ANSWER', { from: readonly JoinState[]; to: JoinState }> = {
+/** The states in which something may be done to a request, and what it becomes; only its agency answers, and only time withdraws. */
+const STEPS: Record<JoinAction | 'ANSWER' | 'WITHDRAW', { from: readonly JoinState[]; to: JoinState }> = {
   ASK: { from: ['NEW', 'ASKED', 'ANSWERED'], to: 'ASKED' },
   DECLINE: { from: ['NEW', 'ASKED', 'ANSWERED'], to: 'DECLINED' },
   ACCEPT: { from: ['NEW', 'ASKED', 'ANSWERED'], to: 'ACCEPTED' },
   ANSWER: { from: ['ASKED'], to: 'ANSWERED' },
+  WITHDRAW: { from: ['ASKED'], to: 'WITHDRAWN' },
 };
 
 /** Is it not decided yet? */
@@ -20,7 +23,7 @@ export const isOpen = (state: JoinState): boolean =>
   (OPEN_JOIN_STATES as readonly JoinState[]).includes(state);
 
 /** What a request becomes; null where that cannot be done to it any more. */
-export const nextState = (state: JoinState, action: JoinAction | 'ANSWER'): JoinState | null =>
+export const nextState = (state: JoinState, action: keyof typeof STEPS): JoinState | null =>
   STEPS[action].from.includes(state) ? STEPS[action].to : null;
 
 const isWorkingDay = (moment: Date): boolean => {
@@ -45,6 +48,26 @@ export const retryOnOf = (declinedAt: Date): string =>
 /** Whole seconds until an agency that was declined may ask again; 0 or less when it may. */
 export const pauseLeft = (declinedAt: Date, now: Date): number =>
   Math.ceil((new Date(`${retryOnOf(declinedAt)}T00:00:00+05:00`).getTime() - now.getTime()) / 1000);
+
+const daysAfter = (moment: Date, days: number): string =>
+  tashkentDate(new Date(moment.getTime() + days * DAY_MS));
+
+/** What was last done with a request, and when its agency was reminded that it ends. */
+interface Silence {
+  changedAt: Date;
+  remindedAt: Date | null;
+}
+
+/** The date, in Tashkent, on which a request ends whose agency says nothing; never sooner after the reminder than that says. */
+export const withdrawOnOf = ({ changedAt, remindedAt }: Silence): string => {
+  const end = daysAfter(changedAt, JOIN_SILENCE_DAYS);
+  const soonest = remindedAt ? daysAfter(remindedAt, JOIN_REMINDER_DAYS) : end;
+  return soonest > end ? soonest : end;
+};
+
+/** Agencies that have said nothing since before this moment are reminded now. */
+export const remindBefore = (now: Date): Date =>
+  new Date(tashkentMidnight(now).getTime() - (JOIN_SILENCE_DAYS - JOIN_REMINDER_DAYS - 1) * DAY_MS);
 
 const MAX_ABBREVIATION = 6;
 

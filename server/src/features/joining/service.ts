@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../lib/ids.ts';
 import * as codes from '../auth/codes/service.ts';
 import * as auth from '../auth/service.ts';
 import * as documents from './documents/store.ts';
-import { answerDueOf, nextState, pauseLeft, retryOnOf } from './rules.ts';
+import { answerDueOf, nextState, pauseLeft, retryOnOf, withdrawOnOf } from './rules.ts';
 import * as store from './store.ts';
 
 const KEY_BYTES = 32;
@@ -107,6 +107,7 @@ const progressOf = async ({ db }: Pick<Context, 'db'>, request: store.RequestRow
     createdAt: createdAt.toISOString(),
     messageList: messages.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     documentList: files,
+    withdrawOn: state === 'ASKED' ? withdrawOnOf(request) : null,
     retryOn: state === 'DECLINED' ? retryOnOf(changedAt) : null,
   };
 };

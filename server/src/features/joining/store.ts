@@ -27,11 +27,12 @@ export interface RequestRow extends AgencyFacts {
   consultingId: number | null;
   createdAt: Date;
   changedAt: Date;
+  remindedAt: Date | null;
 }
 
 const COLUMNS = raw(
   `id, phone, owner_name, owner_surname, name, legal_name, tax_number, city, web_site, language, state, decline_reason,
-    version, key_hash, answer_due, consulting_id, created_at, changed_at`,
+    version, key_hash, answer_due, consulting_id, created_at, changed_at, reminded_at`,
 );
 
 const OPEN = raw(`state in ('NEW', 'ASKED', 'ANSWERED')`);
@@ -115,13 +116,16 @@ export const advance = (db: Queryable, id: string, step: Step): Promise<number> 
     db,
     sql`update join_requests set state = ${step.state}, decline_reason = ${step.declineReason ?? null},
           answer_due = coalesce(${step.answerDue ?? null}::date, answer_due), consulting_id = ${step.consultingId ?? null},
-          version = version + 1, changed_at = ${step.now}
+          version = version + 1, changed_at = ${step.now}, reminded_at = null
         where id = ${id}`,
   );
 
 /** Something was added to a request that stays what it is. */
 export const touch = (db: Queryable, id: string, now: Date): Promise<number> =>
-  run(db, sql`update join_requests set version = version + 1, changed_at = ${now} where id = ${id}`);
+  run(
+    db,
+    sql`update join_requests set version = version + 1, changed_at = ${now}, reminded_at = null where id = ${id}`,
+  );
 
 export interface Message {
   by: 'ADMIN' | 'APPLICANT';
@@ -157,15 +161,18 @@ const conditionsOf = ({ query, state }: Filter): Sql =>
     ...(query === null ? [] : [hasText(raw('r.search_text'), withoutSigns(query))]),
   ]);
 
+type FoundRow = Omit<JoinRequestRow, 'createdAt' | 'changedAt' | 'withdrawOn'> &
+  Pick<RequestRow, 'createdAt' | 'changedAt' | 'remindedAt'>;
+
 export const findPage = async (
   db: Queryable,
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(Omit<JoinRequestRow, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date })[]> =>
+): Promise<FoundRow[]> =>
   rows(
     db,
     sql`
-    select r.id, r.name, r.city, r.state, r.created_at, r.changed_at, r.answer_due,
+    select r.id, r.name, r.city, r.state, r.created_at, r.changed_at, r.reminded_at, r.answer_due,
       (select count(*)::int from join_documents d where d.request_id = r.id) as document_count
     from join_requests r where ${conditionsOf(filter)}
     order by ${filter.state === 'OPEN' ? sql`r.state = 'ASKED', r.answer_due, r.created_at, r.id` : sql`r.changed_at desc, r.id desc`}
@@ -182,12 +189,12 @@ export const count = async (db: Queryable, filter: Filter): Promise<number> =>
     )
   )[0]!.total;
 
-/** Requests that were declined before a moment, oldest first. */
-export const listDeclined = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>
+/** Requests that were declined or withdrawn before a moment, oldest first. */
+export const listClosed = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`select id from join_requests where state = 'DECLINED' and changed_at < ${before}
+      sql`select id from join_requests where state in ('DECLINED', 'WITHDRAWN') and changed_at < ${before}
           order by changed_at limit ${limit}`,
     )
   ).map(({ id }) => id);

@@ -43,9 +43,14 @@ export const joinRequests = pgTable(
     searchText: searchText('name', 'legalName', 'ownerName', 'ownerSurname', 'city', 'taxNumber', 'phone'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
+    /** When its agency was reminded that it ends without an answer; null again with every change. */
+    remindedAt: moment('reminded_at'),
   },
   (table) => [
-    check('join_requests_state', sql`${table.state} in ('NEW', 'ASKED', 'ANSWERED', 'DECLINED', 'ACCEPTED')`),
+    check(
+      'join_requests_state',
+      sql`${table.state} in ('NEW', 'ASKED', 'ANSWERED', 'DECLINED', 'ACCEPTED', 'WITHDRAWN')`,
+    ),
     check('join_requests_reason', sql`(${table.state} = 'DECLINED') = (${table.declineReason} is not null)`),
     uniqueIndex('join_requests_phone')
       .on(table.phone)

@@ -173,6 +173,7 @@ describe('rules', () => {
     ['Code 123456.', 'Code ***.'],
     ['Parol: k7Qm-4tXw, 5', 'Parol: ***, ***'],
     ["Ro'yxat", "Ro'yxat"],
+    ['parvoz.uz/claim?lng=uz#abc-DEF_ghi', 'parvoz.uz/claim?lng=uz#***'],
   ])('%s is kept as %s', (text, stored) => {
     expect(maskCodes(text)).toBe(stored);
   });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createGate } from '../../../test/database-gate.ts';
 import { type FakeEskiz, startEskiz } from '../../../test/fake-eskiz.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { SmsConfig } from '../../config.ts';
 import { inTransaction } from '../../db/context.ts';
 import { newId } from '../../lib/ids.ts';
+import type { SmsConfig } from '../../lib/sms/settings.ts';
 import { deliver, eraseOld, sendSms } from './service.ts';
 
 const TO = '998901234567';

@@ -1,8 +1,14 @@
 import { listDevelopmentMessages, reportEskiz } from '@parvoz/contract/messages.ts';
 import * as calls from '@parvoz/contract/notifications.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../db/context.ts';
+import { addCallback } from '../../http/callback.ts';
 import { type Route, route } from '../../http/route.ts';
+import { createLogThrottle } from '../../lib/log-throttle.ts';
 import * as inbox from './inbox/service.ts';
 import * as service from './service.ts';
+import * as smsChoices from './sms-choices/service.ts';
+import * as telegram from './telegram/service.ts';
 
 export interface NotificationSettings {
   /** Whether everybody may read the console's messages. */
@@ -23,6 +29,29 @@ export const notificationRoutes = ({ showsMessages, callbackSecret }: Notificati
   ),
   route(calls.listNotifications, (ctx, { query }) => inbox.list(ctx, query)),
   route(calls.readNotifications, (ctx, { body }) => inbox.read(ctx, body)),
-  route(calls.getSmsChoices, (ctx) => inbox.getSmsChoices(ctx)),
-  route(calls.updateSmsChoices, (ctx, { body }) => inbox.updateSmsChoices(ctx, body)),
+  route(calls.getSmsChoices, (ctx) => smsChoices.getOwn(ctx)),
+  route(calls.updateSmsChoices, (ctx, { body }) => smsChoices.update(ctx, body)),
 ];
+
+/** What the Telegram Gateway reports to, below the beginning of the API. */
+export const TELEGRAM_REPORT_PATH = '/telegram-gateway/report';
+
+const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The address of its reports, where there is a contract. */
+export const addTelegramReports = async (
+  http: FastifyInstance,
+  ctx: Context,
+  contract: { token: string } | undefined,
+): Promise<void> => {
+  if (!contract) return;
+  const reporter = { token: contract.token, shouldLog: createLogThrottle() };
+  await addCallback(http, TELEGRAM_REPORT_PATH, ({ headers, body, address }) =>
+    telegram.answerReport(ctx, reporter, {
+      address,
+      timestamp: headerOf(headers['x-request-timestamp']),
+      signature: headerOf(headers['x-request-signature']),
+      body,
+    }),
+  );
+};

@@ -9,5 +9,6 @@ export const normaliseStatus = (reported: string): string => {
   return SPELLINGS[status] ?? status;
 };
 
-/** Every word with a digit in it is hidden: codes and one-time passwords have some. */
-export const maskCodes = (text: string): string => text.replace(/[\p{L}\d-]*\d[\p{L}\d-]*/gu, '***');
+/** Every word with a digit in it is hidden, and what an address has behind its `#`: codes, one-time passwords, tokens. */
+export const maskCodes = (text: string): string =>
+  text.replace(/#\S+/gu, '#***').replace(/[\p{L}\d-]*\d[\p{L}\d-]*/gu, '***');

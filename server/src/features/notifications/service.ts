@@ -10,8 +10,10 @@ import { DAY_MS, tashkentDay, tashkentMidnight } from '../../lib/clock.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import type { SmsGateway } from '../../lib/sms/gateway.ts';
 import { toGsm } from '../../lib/sms/gsm.ts';
+import * as botStore from './bot/store.ts';
 import { FINAL_STATUSES, maskCodes, normaliseStatus } from './rules.ts';
 import * as store from './store.ts';
+import * as telegramStore from './telegram/store.ts';
 
 /**
  * A message that no gateway takes is tried again after 1 to 2 s, 2 to 4 s … and from then on every 10 minutes, for 25
@@ -43,24 +45,33 @@ export const sendSms = async (ctx: Context, { to, text }: { to: string; text: st
 const WARNED_PART = 0.8;
 
 /**
- * Sends a code as `sendSms` does, in the caller's transaction, as its last step: codes are what strangers can cause, so
- * that the day's budget ends with them. Throws SMS_LIMIT when as many messages as that have been written today, of
- * whatever kind; the others are counted and never held back.
+ * Takes a place in the day's budget for one more message, which the caller writes in the same transaction, as its last step.
+ * Throws SMS_LIMIT when as many messages as that have been written today, of whatever kind, with what may still become one.
  */
-export const sendCodeSms = async (tx: Context, sms: { to: string; text: string }): Promise<void> => {
+export const reserveSms = async (tx: Context): Promise<void> => {
   const { smsBudget: budget, clock, log } = tx;
   await holdLock(tx.db, LOCKS.messageBudget);
   const now = clock.now();
-  const sent = await store.countSince(tx.db, tashkentMidnight(now));
+  const sent =
+    (await store.countSince(tx.db, tashkentMidnight(now))) + (await telegramStore.countUndecided(tx.db));
   if (sent >= budget.dailyLimit) {
     const tomorrow = tashkentMidnight(now).getTime() + DAY_MS;
     throw new AppError('SMS_LIMIT', undefined, Math.ceil((tomorrow - now.getTime()) / 1000));
   }
-  await write(tx, sms.to, sms.text);
   const day = tashkentDay(now);
   if (sent + 1 < budget.dailyLimit * WARNED_PART || budget.warnedOn === day) return;
   budget.warnedOn = day;
   log.warn({ sent: sent + 1, dailyLimit: budget.dailyLimit }, 'most messages of the day are sent');
+};
+
+/**
+ * Sends a message as `sendSms` does, in the caller's transaction, as its last step, within the day's budget: codes and
+ * links, which strangers and agencies can cause. Throws SMS_LIMIT as `reserveSms` does; the others are counted and never
+ * held back.
+ */
+export const sendWithinBudget = async (tx: Context, sms: { to: string; text: string }): Promise<void> => {
+  await reserveSms(tx);
+  await write(tx, sms.to, sms.text);
 };
 
 const write = async (ctx: WriteContext, to: string, text: string): Promise<void> => {
@@ -95,6 +106,10 @@ export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>)
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await store.eraseTexts(db, ago(TEXT_RETENTION_MS));
   await store.eraseRecipients(db, ago(RECIPIENT_RETENTION_MS));
+  await telegramStore.removeOld(db, {
+    before: ago(RECIPIENT_RETENTION_MS),
+    undecidedBefore: ago(TEXT_RETENTION_MS),
+  });
 };
 
 /** For the deletion of an account: its phone, unless another account has it, and what was written to it. */
@@ -103,6 +118,7 @@ export const forgetPhone = async (
   { phone }: Pick<DeletedAccount, 'phone'>,
 ): Promise<void> => {
   await store.erasePhone(db, phone);
+  await telegramStore.removePhone(db, phone);
 };
 
 /** The newest messages of the console gateway. Throws NOT_FOUND where, or to whom, they are not to be shown. */
@@ -138,3 +154,18 @@ export const reportEskiz = async (
   if (!isUpdated) log.info({ requestId: given.requestId, status }, 'a report of Eskiz changed nothing');
   return null;
 };
+
+const daysAgo = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - TEXT_RETENTION_MS);
+
+/** How the notices of the bot of the last 7 days stand, and for how many seconds the oldest of each status has been due. */
+export const countNotices = (ctx: Pick<Context, 'db' | 'clock'>) =>
+  botStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
+
+/** How the codes of the last 7 days stand that went by Telegram first. */
+export const countTelegramCodes = (ctx: Pick<Context, 'db' | 'clock'>) =>
+  telegramStore.countByStatus(ctx.db, daysAgo(ctx));
+
+/** How many messages of the last days wait, were sent and failed, and how old the oldest of each are, in seconds. */
+export const countMessages = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  store.countByStatus(db, clock.now());

@@ -100,3 +100,15 @@ export const erasePhone = (db: Queryable, phone: string): Promise<number> =>
 /** Forgets the texts that are older than `before`, sent or not. */
 export const eraseTexts = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`update sms_messages set text = null where created_at < ${before} and text is not null`);
+
+/** Messages whose texts are kept, by status, and the age of the oldest of them in seconds. */
+export const countByStatus = (
+  db: Queryable,
+  now: Date,
+): Promise<{ status: string; total: number; age: number }[]> =>
+  rows(
+    db,
+    sql`select status, count(*)::int as total,
+               extract(epoch from ${now}::timestamptz - min(created_at))::float8 as age
+        from sms_messages where text is not null group by status`,
+  );

@@ -137,6 +137,7 @@ describe('the own profile', () => {
     const me = await createStudent(app);
     const parts = {
       balanceOf: async () => 0,
+      promotionHooks: [],
       deletionHooks: [
         async () => {
           throw new AppError('ACCOUNT_IN_USE');

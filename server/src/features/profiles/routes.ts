@@ -26,7 +26,7 @@ export const profileRoutes = (dependencies: service.ProfileDependencies): Route[
     administration.changeStatus(ctx, params.id, query.status),
   ),
   route(contract.changeProfileRole, (ctx, { params, body }) =>
-    administration.changeRole(ctx, params.id, body.role),
+    administration.changeRole(ctx, params.id, body.role, dependencies),
   ),
   route(contract.deleteProfile, (ctx, { params }) => service.remove(ctx, dependencies, params.id)),
 ];

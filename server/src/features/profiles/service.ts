@@ -20,6 +20,8 @@ export interface ProfileDependencies {
   /** What an account has, in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
   deletionHooks: readonly DeletionHook[];
+  /** What keeps a student from becoming an administrator. */
+  promotionHooks: readonly standing.PromotionHook[];
 }
 
 const load = async (
@@ -95,8 +97,9 @@ export const remove = async (
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const phone = await standing.erase(tx, accountId);
-    if ((await balanceOf(tx, accountId)) > 0) throw new AppError('ACCOUNT_IN_USE');
     for (const forget of deletionHooks) await forget(tx, { id: accountId, phone });
+    // Behind them: payments that are on their way have come by then, and no other will.
+    if ((await balanceOf(tx, accountId)) > 0) throw new AppError('ACCOUNT_IN_USE');
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: null, ownerId: accountId });
     await store.erase(tx.db, accountId);

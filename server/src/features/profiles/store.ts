@@ -4,7 +4,7 @@ import type { Gender } from '@parvoz/contract/limits.ts';
 import type { ProfileDetail, ProfileFilter, ProfileRow } from '@parvoz/contract/profiles.ts';
 import { hasText, type Window } from '../../db/admin-list.ts';
 import { onDays } from '../../db/days.ts';
-import { type PersonChange, peopleIn } from '../../db/person.ts';
+import { lockPhotoIn, type PersonChange } from '../../db/person.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../db/sql.ts';
@@ -50,7 +50,7 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
   );
 
 /** The photo of one, locked. */
-export const { lockPhoto } = peopleIn('profiles');
+export const lockPhoto = lockPhotoIn('profiles');
 
 /** What people change of themselves; what is left out stays. */
 export interface ProfileChange extends PersonChange {

@@ -1,3 +1,4 @@
+import { filterEligibleScholarships } from '@parvoz/contract/eligible-scholarships.ts';
 import * as contract from '@parvoz/contract/scholarships.ts';
 import * as admin from '@parvoz/contract/scholarships-admin.ts';
 import { fileRoute } from '../../http/file.ts';
@@ -5,6 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import * as bulk from '../audit/bulk/service.ts';
 import * as administration from './administration/service.ts';
 import { SCHOLARSHIPS_TOGETHER } from './bulk/service.ts';
+import * as eligible from './eligible/service.ts';
 import * as importing from './importing/service.ts';
 import * as service from './service.ts';
 
@@ -14,13 +16,12 @@ export const scholarshipRoutes = (dependencies: administration.ScholarshipDepend
   route(contract.listScholarshipCountries, service.listCountries),
   route(contract.getScholarshipDetail, (ctx, { params }) => service.getDetail(ctx, params.id)),
   route(contract.filterScholarships, (ctx, { body, query }) => service.filter(ctx, body, query)),
+  route(filterEligibleScholarships, (ctx, { body, query }) => eligible.filter(ctx, body, query)),
   route(admin.listScholarshipsForAdmin, (ctx, { body, query }) => administration.filter(ctx, body, query)),
   route(admin.getScholarship, (ctx, { params }) => administration.get(ctx, params.id)),
   route(admin.previewScholarship, (ctx, { body }) => administration.preview(ctx, body)),
-  route(admin.createScholarship, (ctx, { body }) => administration.create(ctx, dependencies, body)),
-  route(admin.updateScholarship, (ctx, { params, body }) =>
-    administration.update(ctx, dependencies, params.id, body),
-  ),
+  route(admin.createScholarship, (ctx, { body }) => administration.create(ctx, body)),
+  route(admin.updateScholarship, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
   route(admin.changeScholarshipStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),
   ),

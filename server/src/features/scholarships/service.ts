@@ -23,6 +23,8 @@ export {
 } from './store.ts';
 
 const TOP_COUNT = 8;
+/** More than the product is built for. */
+const EVERYTHING = { page: 1, size: 1_000_000 };
 
 /** Says what an answer shows: scholarships, with names and pictures of their universities. */
 const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
@@ -36,7 +38,7 @@ const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
   return cards;
 };
 
-const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
+export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
 
 /** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
 export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {
@@ -52,18 +54,38 @@ export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.Scholarsh
     return id;
   });
 
-/** One page of the scholarships of a filter. */
-export const filter = async (
+/** Ids of one page of a filter, and how many there are. */
+const findPage = async (
   ctx: Context,
   { query, sort, from, to, free, ...conditions }: ScholarshipFilter,
-  paging: { page: number; size: number },
-): Promise<Page<ScholarshipCard>> => {
+  paging: search.Paging,
+) => {
   const dates = { from: from ?? null, to: to ?? null };
   const wanted = { ...conditions, ...dates, isFree: free === true, text: query, order: sort };
   const { pages } = await search.find(ctx, ['SCHOLARSHIP'], wanted, paging);
-  const { ids, total } = pages.SCHOLARSHIP;
+  return pages.SCHOLARSHIP;
+};
+
+/** All scholarships of a filter, in its order; of a text, as many as a search finds. */
+export const findIds = async (ctx: Context, filter: ScholarshipFilter): Promise<number[]> =>
+  (await findPage(ctx, filter, EVERYTHING)).ids;
+
+/** One page of the scholarships of a filter. */
+export const filter = async (
+  ctx: Context,
+  conditions: ScholarshipFilter,
+  paging: search.Paging,
+): Promise<Page<ScholarshipCard>> => {
+  const { ids, total } = await findPage(ctx, conditions, paging);
   const content = shown(ctx, ids.length ? await store.findByIds(ctx.db, viewpoint(ctx), ids) : []);
   return { content, totalElements: total, ...paging };
+};
+
+/** Those of these scholarships that there are, in the order of the ids. */
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ScholarshipCard[]> => {
+  if (ids.length === 0) return [];
+  tag(ctx, ...ids.map((id) => `scholarship:${id}`));
+  return shown(ctx, await store.findByIds(ctx.db, viewpoint(ctx), ids));
 };
 
 /** Every scholarship by deadline, expired ones last. */

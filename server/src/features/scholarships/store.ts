@@ -1,11 +1,13 @@
+import { fundingOf, stepsOf } from '@parvoz/contract/coverage.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import type {
   ScholarshipCard,
   ScholarshipCountry,
   ScholarshipCoverage,
   ScholarshipDetail,
 } from '@parvoz/contract/scholarships.ts';
-import { collation, inLanguage } from '../../db/localised.ts';
+import { inLanguage, sortedBy } from '../../db/localised.ts';
 import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../db/sql.ts';
@@ -31,7 +33,7 @@ const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
     as university,
   case when c.id is not null
     then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country,
-  s.price_tiyin as price, s.coverage`;
+  s.price_tiyin as price, s.coverage, s.covers, s.conditions`;
 
 const joins = sql`
   left join countries c on c.id = s.country_id
@@ -75,21 +77,24 @@ export const listCountries = (db: Queryable, language: Language): Promise<Schola
     from (
       select country_id, count(*)::int as total from scholarships where country_id is not null and is_active group by country_id
     ) s join countries c on c.id = s.country_id
-    order by c.order_number, ${inLanguage('c.name', language)} ${collation(language)}`,
+    order by c.order_number, ${sortedBy('c.name', language)}`,
   );
 
-export const findDetail = (
+export const findDetail = async (
   db: Queryable,
   viewpoint: Viewpoint,
   id: number,
-): Promise<ScholarshipDetail | null> =>
-  one(
+): Promise<ScholarshipDetail | null> => {
+  const found = await one<Omit<ScholarshipDetail, 'steps'> & { steps: string }>(
     db,
     sql`
-    select ${cardColumns(viewpoint)}, s.source_url, s.checked_on, s.is_demo
+    select ${cardColumns(viewpoint)}, ${inLanguage('s.steps', viewpoint.language)} as steps,
+      s.source_url, s.checked_on, s.is_demo
     from scholarships s ${joins}
     where s.id = ${id} and s.is_active`,
   );
+  return found && { ...found, steps: stepsOf(found.steps) };
+};
 
 export interface ScholarshipDraft {
   nameUz: string;
@@ -105,22 +110,36 @@ export interface ScholarshipDraft {
   expiredDate: string;
   priceTiyin: number;
   coverage: ScholarshipCoverage;
+  covers?: Covers | null;
+  conditions?: Conditions | null;
+  stepsUz?: string;
+  stepsRu?: string;
+  stepsEn?: string;
   sourceUrl: string | null;
   checkedOn: string | null;
   isDemo: boolean;
   degreeIds: number[];
 }
 
+/** The word of lists and filters: where things are named it follows from them. */
+export const coverageOf = ({
+  covers = null,
+  coverage,
+}: Pick<ScholarshipDraft, 'covers' | 'coverage'>): ScholarshipCoverage =>
+  fundingOf(covers, coverage) === 'FULL' ? 'FULL' : 'PARTIAL';
+
 export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<number> => {
   const added = (await one<{ id: number }>(
     db,
     sql`
     insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-      country_id, university_id, start_date, expired_date, price_tiyin, coverage, source_url, checked_on,
-      is_demo)
+      country_id, university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, steps_uz, steps_ru,
+      steps_en, source_url, checked_on, is_demo)
     values (${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz}, ${draft.descriptionRu},
       ${draft.descriptionEn}, ${draft.attachId}, ${draft.countryId}, ${draft.universityId}, ${draft.startDate},
-      ${draft.expiredDate}, ${draft.priceTiyin}, ${draft.coverage}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
+      ${draft.expiredDate}, ${draft.priceTiyin}, ${coverageOf(draft)}, ${draft.covers ? JSON.stringify(draft.covers) : null}::jsonb,
+      ${draft.conditions ? JSON.stringify(draft.conditions) : null}::jsonb, ${draft.stepsUz ?? ''}, ${draft.stepsRu ?? ''},
+      ${draft.stepsEn ?? ''}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
     returning id`,
   ))!;
   await rows(

@@ -1,3 +1,4 @@
+import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +16,7 @@ import {
 import {
   id,
   localised,
+  localisedIfAny,
   missingLanguages,
   moments,
   nameIndexes,
@@ -39,6 +42,12 @@ export const scholarships = pgTable(
     expiredDate: date('expired_date').notNull(),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
     coverage: text().notNull().default('PARTIAL'),
+    /** What is paid for, thing by thing; null where nobody knows more than `coverage` says. */
+    covers: jsonb().$type<Covers>(),
+    /** Groups of which one is enough each; null where nobody knows what is asked for. */
+    conditions: jsonb().$type<Conditions>(),
+    /** How one applies, a step on each line. */
+    ...localisedIfAny('steps'),
     sourceUrl: text('source_url'),
     checkedOn: date('checked_on'),
     checkedBy: uuid('checked_by'),

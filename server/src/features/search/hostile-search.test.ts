@@ -177,6 +177,7 @@ describe('inactive universities', () => {
         consulting: nothing,
         university: nothing,
         scholar: nothing,
+        program: nothing,
       });
     await other.close();
   });

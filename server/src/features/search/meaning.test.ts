@@ -63,7 +63,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await loadDemo(app.ctx, app.files);
+  await loadDemo(app.ctx);
 }, 120_000);
 afterAll(() => app.close());
 

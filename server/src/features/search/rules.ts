@@ -1,5 +1,5 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import type { SynonymMeaning } from '@parvoz/contract/limits.ts';
-import { fold } from '../../lib/fold.ts';
 
 /** Longer words and longer queries are cut: nobody types them, and they would only cost time. */
 const MAX_WORDS = 8;
@@ -32,6 +32,7 @@ export const MARKS = {
   SCHOLARSHIP: '#scholarship',
   FULL: '#full',
   CONSULTING: '#consulting',
+  PROGRAM: '#program',
 } as const;
 
 /** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */

@@ -136,7 +136,12 @@ describe('text', () => {
   });
 
   it.each(['', ' ', 'a', 'uz', '  uz  ', 'ўз', null, undefined])('of %j finds nothing', async (query) => {
-    expect(await find({ query })).toEqual({ consulting: NOTHING, university: NOTHING, scholar: NOTHING });
+    expect(await find({ query })).toEqual({
+      consulting: NOTHING,
+      university: NOTHING,
+      scholar: NOTHING,
+      program: NOTHING,
+    });
   });
 });
 
@@ -235,9 +240,10 @@ describe('slips', () => {
 
   it('one in any word of four letters or more is forgiven', async () => {
     const other = await createTestApp();
+    // No two of them are so alike that one slip in the first may mean the second.
     const words = (
       'bonn rome lodz graz paris tokyo seoul milan delft oxford warsaw vienna munich leiden bologna ' +
-      'cologne utrecht toronto coimbra salerno budapest istanbul edinburgh manchester heidelberg'
+      'granada utrecht toronto coimbra salerno budapest istanbul edinburgh manchester heidelberg'
     ).split(' ');
     const countryId = await createCountry(other, { name: named('Qqqqqqqq') });
     const city = { cityUz: '', cityRu: '', cityEn: '' };
@@ -258,8 +264,9 @@ describe('slips', () => {
             word.slice(0, at) + typed + word.slice(at + 1),
             word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
           ][kind]!;
-          // What is the beginning of another word is no slip.
+          // What is the beginning of another word is no slip, nor is “grantda”, which asks for grants.
           fc.pre(slipped.length > 3 && !words.some((one) => one !== word && one.startsWith(slipped)));
+          fc.pre(!slipped.startsWith('grant'));
           const { university } = await other.read(search, { body: { query: slipped } });
           expect(university.content.map(({ name }) => name)).toContain(word);
         },

@@ -1,8 +1,8 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { SearchRequest, SearchResponse } from '@parvoz/contract/search.ts';
 import { type Context, tag, whenSent } from '../../db/context.ts';
 import { tashkentDate } from '../../lib/clock.ts';
-import { fold } from '../../lib/fold.ts';
 import { EVERYTHING as EVERY_CHANGE } from '../../lib/tags.ts';
 import type { Misses } from './misses/service.ts';
 import { bestTerms, type Term, toTsquery, typedWords } from './rules.ts';
@@ -10,17 +10,15 @@ import * as store from './store.ts';
 import { readTerms } from './terms/service.ts';
 
 export { index, indexNamed, rebuild, rebuildMissing } from './index/service.ts';
-export type { CountedKind } from './store.ts';
+export { copyMeasures } from './measures/service.ts';
+export { type CountedKind, LISTED } from './store.ts';
 
 type Kind = store.Kind;
-const KINDS: readonly Kind[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP'];
+const KINDS: readonly Kind[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'];
 type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 'tags'>;
 
 /** Of what shows which things of a kind there are, and in which order. */
 const listTag = (kind: Kind): string => `list:${kind}`;
-
-/** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
-export const LISTED = 10_000;
 
 /** What is looked for; what is not given is no condition. */
 export interface Filter extends Partial<store.Filter> {
@@ -46,6 +44,7 @@ const nothing = (): Found['pages'] => ({
   UNIVERSITY: { ids: [], total: 0 },
   SCHOLARSHIP: { ids: [], total: 0 },
   CONSULTING: { ids: [], total: 0 },
+  PROGRAM: { ids: [], total: 0 },
 });
 
 const windowOf = ({ page, size }: Paging, end: number): store.Window => {
@@ -169,7 +168,7 @@ const askedOf = (
 ): Asked => {
   const filter = { ...EVERYTHING, ...conditions };
   const options = { filter, order, language, today: tashkentDate(clock.now()) };
-  const end = text || order === 'MATCH' ? LISTED : Number.MAX_SAFE_INTEGER;
+  const end = text || order === 'MATCH' ? store.LISTED : Number.MAX_SAFE_INTEGER;
   return { kinds, options, window: windowOf(paging, end), end };
 };
 
@@ -186,8 +185,8 @@ export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[
 };
 
 /**
- * The one way to find and list universities, scholarships and agencies: ids of a page and totals of these kinds, cached
- * until the catalogue changes.
+ * The one way to find and list universities, scholarships and agencies, and to find programmes: ids of a page and totals
+ * of these kinds, cached until the catalogue changes.
  */
 export const find = (
   ctx: FindContext,
@@ -243,10 +242,11 @@ export const search = async (
     const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
     return { content, totalElement: total };
   };
-  const [consulting, university, scholar] = await Promise.all([
+  const [consulting, university, scholar, program] = await Promise.all([
     group('CONSULTING'),
     group('UNIVERSITY'),
     group('SCHOLARSHIP'),
+    group('PROGRAM'),
   ]);
-  return { consulting, university, scholar, ...(leftOut.length && { leftOut }) };
+  return { consulting, university, scholar, program, ...(leftOut.length && { leftOut }) };
 };

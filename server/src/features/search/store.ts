@@ -1,4 +1,4 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { SearchType } from '@parvoz/contract/limits.ts';
 import type { SearchHit } from '@parvoz/contract/search.ts';
 import { collation, inLanguage } from '../../db/localised.ts';
@@ -8,6 +8,9 @@ import { all, empty, join, number, raw, rows, type Sql, sql } from '../../db/sql
 import type { MatchCount } from './rules.ts';
 
 export type Kind = SearchType;
+
+/** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
+export const LISTED = 10_000;
 
 export interface Filter {
   countryId: readonly number[];
@@ -36,7 +39,18 @@ export interface TextQuery {
 }
 
 /** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
-export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE';
+export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE' | Measured;
+
+/** By what was measured of agencies; those of which it was not stand last. */
+type Measured = 'ANSWER' | 'FINISHED' | 'PRICE';
+
+const MEASURED: Record<Measured, Sql> = {
+  ANSWER: raw('d.answer_minutes'),
+  FINISHED: raw('d.finished_percent desc nulls last'),
+  PRICE: raw('d.price_tiyin'),
+};
+
+const isMeasured = (order: Order): order is Measured => order in MEASURED;
 
 export interface SearchOptions {
   filter: Filter;
@@ -87,13 +101,17 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
 const documentsWith = (kind: Kind, tsquery: string): Sql =>
   sql`from search_documents d where d.kind = ${kindOf(kind)} and d.words @@ ${tsquery}::tsquery`;
 
+/** To the letter what the indexes by name hold. */
 const byName = (language: Language): Sql =>
-  sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
+  language === 'uz-Cyrl'
+    ? raw('cyrillic_order(d.name_uz) collate "C", d.ref_id')
+    : sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
 
 const orderOf = (kind: Kind, { order, language, today }: SearchOptions): Sql => {
   if (order === 'NAME') return byName(language);
   if (order === 'NEW') return raw('d.ref_id desc');
   if (order === 'DEADLINE') return sql`d.expired_date < ${today}::date, d.expired_date, d.ref_id`;
+  if (isMeasured(order)) return sql`${MEASURED[order]}, d.rating desc, d.weight desc, d.ref_id`;
   // Agencies with the same reviews are many; universities with the same rating follow each other as they were added.
   return sql`d.rating desc, d.weight desc, ${kind === 'CONSULTING' ? byName(language) : raw('d.ref_id')}`;
 };
@@ -116,11 +134,24 @@ const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql =
 
 /** What `orderOf` sorts by. */
 const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
-  const name = raw(`d.ref_id, d.name_${language}`);
+  const name = raw(`d.ref_id, d.name_${writtenLanguage(language)}`);
   if (order === 'NAME') return name;
   if (order === 'NEW') return raw('d.ref_id');
   if (order === 'DEADLINE') return raw('d.ref_id, d.expired_date');
+  if (isMeasured(order))
+    return raw('d.ref_id, d.answer_minutes, d.finished_percent, d.price_tiyin, d.rating, d.weight');
   return sql`${kind === 'CONSULTING' ? name : raw('d.ref_id')}, d.rating, d.weight`;
+};
+
+/**
+ * Documents that have the words. Of programmes a common word has most, of hundreds of thousands: they are looked at as far
+ * as anybody could turn their pages, those that are called so first.
+ */
+const documentsFound = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => {
+  const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}`;
+  if (kind !== 'PROGRAM') return documents;
+  const named = sql`(${documents} and d.ref_id in (select ref_id from (${namedIds(kind, query)}) n) limit ${LISTED})`;
+  return sql`${named} union (${documents} limit ${LISTED})`;
 };
 
 /** A page of what has the words, and how many have them. */
@@ -130,9 +161,7 @@ const pageOfText = (kind: Kind, options: SearchOptions, query: TextQuery, { limi
       ? matchedIds(kind, options, query)
       : sql`select d.ref_id from found d order by ${orderOf(kind, options)}`;
   return sql`(
-    with found as materialized (
-      select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}
-    )
+    with found as materialized (${documentsFound(kind, options, query)})
     select ${kindOf(kind)} as kind, array(${ids} limit ${limit} offset ${offset}) as ids,
       (select count(*)::int from found) as total
   )`;
@@ -225,6 +254,12 @@ const sources: Record<Kind, (language: Language) => Sql> = {
     select g.id, g.name, ${inLanguage('g.description', language)} as description, ${pictureOf('g.photo_id')} as photo,
       ${inLanguage('g.city', language)} as city, null::int as country_id
     from consultings g`,
+  PROGRAM: (language) => sql`
+    select p.id, ${inLanguage('p.name', language)} as name,
+      replace(replace(replace(${inLanguage('g.name', language)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') as description,
+      ${pictureOf('u.photo_id')} as photo,
+      concat_ws(', ', ${inLanguage('u.name', language)}, nullif(${inLanguage('u.city', language)}, '')) as city, u.country_id
+    from programs p join universities u on u.id = p.university_id join degrees g on g.id = p.degree_id`,
 };
 
 /** Things of one kind as they are shown, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -11,15 +12,16 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, LANGUAGES, localised, moments, versioned } from '../../db/columns.ts';
+import { id, localised, moments, versioned, WRITTEN_LANGUAGES } from '../../db/columns.ts';
 
-const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
+const LISTED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
+const KINDS = [...LISTED_KINDS, 'PROGRAM'];
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Read model of everything that is found and listed: one row per public university, scholarship and agency, written in
- * the transaction that changes one of them. `words` holds its folded words in all languages, and whole names
+ * Read model of everything that is found and listed: one row per public university, scholarship, agency and
+ * programme, written in the transaction that changes one of them. `words` holds its folded words in all languages, and whole names
  * (index/service.ts).
  */
 export const searchDocuments = pgTable(
@@ -35,7 +37,7 @@ export const searchDocuments = pgTable(
     /** Of both levels. */
     facultyIds: integer('faculty_ids').array().notNull(),
     degreeIds: integer('degree_ids').array().notNull(),
-    /** The university of a scholarship, those of an agency. */
+    /** The university of a scholarship or programme, those of an agency. */
     universityIds: integer('university_ids').array().notNull(),
     rating: real().notNull(),
     /** Of an agency: reviews. */
@@ -44,14 +46,21 @@ export const searchDocuments = pgTable(
     startDate: date('start_date'),
     expiredDate: date('expired_date'),
     isFree: boolean('is_free').notNull(),
+    // Of an agency, what was measured of it; null where there is too little, which stands last.
+    answerMinutes: integer('answer_minutes'),
+    finishedPercent: integer('finished_percent'),
+    priceTiyin: bigint('price_tiyin', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.refId] }),
     // One of each kind: a word of all universities costs nothing to those who look for an agency.
-    ...KINDS.flatMap((kind) => [
+    ...KINDS.map((kind) =>
       index(`search_documents_words_${kind.toLowerCase()}`)
         .using('gin', table.words)
         .where(sql.raw(`kind = '${kind}'`)),
+    ),
+    // Programmes have a list of their own.
+    ...LISTED_KINDS.map((kind) =>
       index(`search_documents_lists_${kind.toLowerCase()}`)
         .using(
           'gin',
@@ -62,7 +71,7 @@ export const searchDocuments = pgTable(
           table.universityIds,
         )
         .where(sql.raw(`kind = '${kind}'`)),
-    ]),
+    ),
     // What follows the id is filtered by and counted, without looking at the rows, which are wide.
     index('search_documents_by_rating')
       .on(
@@ -76,13 +85,34 @@ export const searchDocuments = pgTable(
         table.degreeIds,
       )
       .where(sql`kind = 'UNIVERSITY'`),
+    // What is measured is rounded, so that many are equal: the better reviewed come first of those.
+    ...[
+      { name: 'answer', measured: table.answerMinutes },
+      { name: 'finished', measured: table.finishedPercent.desc().nullsLast() },
+      { name: 'price', measured: table.priceTiyin },
+    ].map(({ name, measured }) =>
+      index(`search_documents_by_${name}`)
+        .on(
+          table.kind,
+          measured,
+          table.rating.desc().nullsFirst(),
+          table.weight.desc().nullsFirst(),
+          table.refId,
+        )
+        .where(sql`kind = 'CONSULTING'`),
+    ),
     index('search_documents_by_deadline').on(table.kind, table.expiredDate, table.refId),
-    ...LANGUAGES.map((language) =>
+    ...WRITTEN_LANGUAGES.map((language) =>
       index(`search_documents_by_name_${language}`).on(
         table.kind,
         sql.raw(`name_${language} collate "${language}-x-icu"`),
         table.refId,
       ),
+    ),
+    index('search_documents_by_name_uz_cyrl').on(
+      table.kind,
+      sql.raw('cyrillic_order(name_uz) collate "C"'),
+      table.refId,
     ),
   ],
 );

@@ -1,24 +1,31 @@
+import * as levelContract from '@parvoz/contract/step-levels.ts';
 import * as contract from '@parvoz/contract/work-plans.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, shownRoute } from '../../http/route.ts';
+import type { Storage } from '../../lib/storage.ts';
 import * as administration from './administration/service.ts';
+import * as copying from './copying/service.ts';
+import * as levels from './levels/service.ts';
 
-export const stepRoutes: Route[] = [
+export const stepRoutes = (storage: Storage): Route[] => [
   route(contract.listSteps, (ctx, { query }) => administration.list(ctx, query)),
-  route(contract.getStep, (ctx, { params }) => administration.get(ctx, params.id)),
-  route(contract.createStep, (ctx, { body }) => administration.create(ctx, body)),
-  route(contract.updateStep, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
-  route(contract.deleteStep, (ctx, { params }) => administration.remove(ctx, params.id)),
-  route(contract.orderSteps, (ctx, { body }) => administration.order(ctx, body)),
-  route(contract.listLevels, (ctx, { params, query }) =>
-    administration.listLevels(ctx, params.stepId, query),
+  route(contract.getStep, (ctx, { params, query }) => administration.get(ctx, params.id, query.template)),
+  shownRoute(contract.createStep, (ctx, { body }) => administration.create(ctx, body)),
+  shownRoute(contract.copyStep, (ctx, { params, body }) => copying.copyStep(ctx, params.id, body.tariffId)),
+  shownRoute(contract.updateStep, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
+  shownRoute(contract.deleteStep, (ctx, { params }) => administration.remove(ctx, params.id)),
+  shownRoute(contract.orderSteps, (ctx, { body }) => administration.order(ctx, body)),
+  route(levelContract.listLevels, (ctx, { params, query }) => levels.listLevels(ctx, params.stepId, query)),
+  route(levelContract.getLevel, (ctx, { params, query }) => levels.getLevel(ctx, params, query.template)),
+  shownRoute(levelContract.createLevel, (ctx, { params, body }) =>
+    levels.createLevel({ ...ctx, storage }, params.stepId, body),
   ),
-  route(contract.getLevel, (ctx, { params }) => administration.getLevel(ctx, params.stepId, params.id)),
-  route(contract.createLevel, (ctx, { params, body }) =>
-    administration.createLevel(ctx, params.stepId, body),
+  shownRoute(levelContract.updateLevel, (ctx, { params, body }) =>
+    levels.updateLevel({ ...ctx, storage }, params, body),
   ),
-  route(contract.updateLevel, (ctx, { params, body }) => administration.updateLevel(ctx, params, body)),
-  route(contract.deleteLevel, (ctx, { params }) => administration.removeLevel(ctx, params.stepId, params.id)),
-  route(contract.orderLevels, (ctx, { params, body }) =>
-    administration.orderLevels(ctx, params.stepId, body.ids),
+  shownRoute(levelContract.deleteLevel, (ctx, { params }) =>
+    levels.removeLevel(ctx, params.stepId, params.id),
+  ),
+  shownRoute(levelContract.orderLevels, (ctx, { params, body }) =>
+    levels.orderLevels(ctx, params.stepId, body),
   ),
 ];

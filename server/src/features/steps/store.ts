@@ -19,6 +19,9 @@ interface Described extends Named {
 
 export interface PlanDocument extends Named {
   isRequired: boolean;
+  /** A private file that shows what it is to look like, and what that is called. */
+  exampleId?: string | null;
+  exampleName?: string | null;
 }
 
 export interface PlanLevel extends Described {
@@ -70,8 +73,9 @@ export const findPlan = (db: Queryable, tariffId: number): Promise<PlanStep[]> =
         select json_agg(json_build_object('nameUz', l.name_uz, 'nameRu', l.name_ru, 'nameEn', l.name_en,
           'descriptionUz', l.description_uz, 'descriptionRu', l.description_ru, 'descriptionEn', l.description_en,
           'days', l.days, 'documents', coalesce((
-            select json_agg(json_build_object('nameUz', d.name_uz, 'nameRu', d.name_ru, 'nameEn', d.name_en,
-              'isRequired', d.is_required) order by d.order_number, d.id)
+            select json_agg(json_strip_nulls(json_build_object('nameUz', d.name_uz, 'nameRu', d.name_ru,
+              'nameEn', d.name_en, 'isRequired', d.is_required, 'exampleId', d.example_id,
+              'exampleName', d.example_name)) order by d.order_number, d.id)
             from level_documents d where d.level_id = l.id
           ), '[]')) order by l.order_number, l.id)
         from step_levels l where l.step_id = s.id
@@ -84,7 +88,7 @@ export const findPlan = (db: Queryable, tariffId: number): Promise<PlanStep[]> =
 const TEXTS = { ...inEveryLanguage('name', () => 'text'), ...inEveryLanguage('description', () => 'text') };
 const stepFields = fieldsOf<PlanStep>({ ...TEXTS, sharePercent: 'int', levels: 'json' });
 const levelFields = fieldsOf<PlanLevel>({ ...TEXTS, days: 'int', documents: 'json' });
-const documentFields = fieldsOf<PlanDocument>({
+const documentFields = fieldsOf<Omit<PlanDocument, 'exampleId' | 'exampleName'>>({
   ...inEveryLanguage('name', () => 'text'),
   isRequired: 'boolean',
 });

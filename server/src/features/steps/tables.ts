@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { id, localised, moments, versioned } from '../../db/columns.ts';
+import { attachments } from '../files/tables.ts';
 import { tariffs } from '../tariffs/tables.ts';
 
 /**
@@ -60,6 +61,11 @@ export const levelDocuments = pgTable(
     ...localised('name'),
     isRequired: boolean('is_required').notNull(),
     orderNumber: integer('order_number').notNull(),
+    exampleId: uuid('example_id').references(() => attachments.id),
+    exampleName: text('example_name'),
   },
-  (table) => [index('level_documents_level').on(table.levelId, table.orderNumber, table.id)],
+  (table) => [
+    index('level_documents_level').on(table.levelId, table.orderNumber, table.id),
+    index('level_documents_example').on(table.exampleId).where(sql`${table.exampleId} is not null`),
+  ],
 );

@@ -1,16 +1,30 @@
 import * as contract from '@parvoz/contract/tariffs.ts';
 import * as plans from '@parvoz/contract/work-plans.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, shownRoute } from '../../http/route.ts';
 import * as administration from './administration/service.ts';
 import * as service from './service.ts';
 
-export const tariffRoutes: Route[] = [
+/** `applications` is what depends on tariffs; wired in app.ts. */
+export const tariffRoutes = (applications: {
+  countApplications: administration.CountApplications;
+}): Route[] => [
   route(contract.listPublicTariffs, (ctx, { params }) => service.listPublic(ctx, params.id)),
-  route(plans.listTariffs, (ctx, { query }) => administration.list(ctx, query)),
-  route(plans.getTariff, (ctx, { params }) => administration.get(ctx, params.id)),
-  route(plans.createTariff, (ctx, { body }) => administration.create(ctx, body)),
-  route(plans.updateTariff, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
-  route(plans.deleteTariff, (ctx, { params }) => administration.remove(ctx, params.id)),
-  route(plans.orderTariffs, (ctx, { body }) => administration.order(ctx, body.ids)),
-  route(plans.shareTariff, (ctx, { params, body }) => administration.share(ctx, params.id, body.shareList)),
+  route(plans.listTariffs, (ctx, { query }) => administration.list({ ...ctx, ...applications }, query)),
+  route(plans.getTariff, (ctx, { params, query }) =>
+    administration.get({ ...ctx, ...applications }, params.id, query.template),
+  ),
+  shownRoute(plans.createTariff, (ctx, { body }) => administration.create({ ...ctx, ...applications }, body)),
+  shownRoute(plans.copyTariff, (ctx, { params }) =>
+    administration.copy({ ...ctx, ...applications }, params.id),
+  ),
+  shownRoute(plans.updateTariff, (ctx, { params, body }) =>
+    administration.update({ ...ctx, ...applications }, params.id, body),
+  ),
+  shownRoute(plans.deleteTariff, (ctx, { params }) =>
+    administration.remove({ ...ctx, ...applications }, params.id),
+  ),
+  shownRoute(plans.orderTariffs, (ctx, { body }) => administration.order(ctx, body)),
+  shownRoute(plans.shareTariff, (ctx, { params, body }) =>
+    administration.share({ ...ctx, ...applications }, params.id, body.shareList),
+  ),
 ];

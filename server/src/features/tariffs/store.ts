@@ -12,6 +12,7 @@ export interface TariffRef {
   consultingId: number;
   priceTiyin: number;
   isActive: boolean;
+  isInParts: boolean;
 }
 
 /** Active tariffs of an agency, in their order. */
@@ -24,10 +25,26 @@ export const findPublic = (
     db,
     sql`
     select t.id, ${inLanguage('t.name', language)} as name, ${inLanguage('t.description', language)} as description,
-      t.price_tiyin as price
+      t.price_tiyin as price, t.is_in_parts
     from tariffs t
     where t.consulting_id = ${consultingId} and t.is_active
     order by t.order_number, t.id`,
+  );
+
+/** Those of these tariffs that are of agencies, active or not, in the order of the ids. */
+export const findOfAgencies = (
+  db: Queryable,
+  language: Language,
+  ids: readonly number[],
+): Promise<(Omit<PublicTariff, 'stepList'> & { consultingId: number; isActive: boolean })[]> =>
+  rows(
+    db,
+    sql`
+    select t.id, ${inLanguage('t.name', language)} as name, ${inLanguage('t.description', language)} as description,
+      t.price_tiyin as price, t.is_in_parts, t.consulting_id, t.is_active
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join tariffs t on t.id = wanted.id and t.consulting_id is not null
+    order by wanted.position`,
   );
 
 /** A tariff of an agency, active or not; `hold` keeps it as it is until the end of the transaction. */
@@ -35,7 +52,7 @@ export const findRef = (db: Queryable, id: number, { hold }: { hold: boolean }):
   one(
     db,
     sql`
-    select id, consulting_id, price_tiyin, is_active
+    select id, consulting_id, price_tiyin, is_active, is_in_parts
     from tariffs where id = ${id} and consulting_id is not null ${hold ? sql`for share` : empty}`,
   );
 
@@ -52,6 +69,7 @@ export interface TariffDraft {
   priceTiyin: number;
   orderNumber: number;
   isActive: boolean;
+  isInParts?: boolean;
   updatedBy?: string;
 }
 
@@ -60,12 +78,20 @@ export const insert = async (db: Queryable, draft: TariffDraft): Promise<number>
     db,
     sql`
     insert into tariffs (id, consulting_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en,
-      price_tiyin, order_number, is_active, updated_by)
+      price_tiyin, order_number, is_active, is_in_parts, updated_by)
     overriding system value
     values (${idOf('tariffs', draft.id)}, ${draft.consultingId}, ${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz},
-      ${draft.descriptionRu}, ${draft.descriptionEn}, ${draft.priceTiyin}, ${draft.orderNumber}, ${draft.isActive}, ${draft.updatedBy ?? null})
+      ${draft.descriptionRu}, ${draft.descriptionEn}, ${draft.priceTiyin}, ${draft.orderNumber}, ${draft.isActive},
+      ${draft.isInParts ?? false}, ${draft.updatedBy ?? null})
     returning id`,
   ))!.id;
+
+/** The lowest price at which an agency offers something; null where it offers nothing. */
+export const findLowestPrice = async (db: Queryable, consultingId: number): Promise<number | null> =>
+  (await one<{ price: number | null }>(
+    db,
+    sql`select min(price_tiyin) as price from tariffs where consulting_id = ${consultingId} and is_active`,
+  ))!.price;
 
 /** How many of them an agency has. */
 export const countOfConsulting: UseCounter = async (db, consultingId) => ({

@@ -14,6 +14,8 @@ export const tariffs = pgTable(
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
     orderNumber: integer('order_number').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Each step's share is paid when the step begins. */
+    isInParts: boolean('is_in_parts').notNull().default(false),
     ...versioned(),
     ...moments(),
   },

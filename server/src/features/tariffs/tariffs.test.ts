@@ -67,6 +67,7 @@ describe('tariffs of an agency', () => {
         name: `Full ${lng}`,
         description: `What it covers ${lng}`,
         price: 1_200_000_050,
+        isInParts: false,
         stepList: [
           {
             ...number,
@@ -193,7 +194,7 @@ describe('what an application takes from a tariff', () => {
   it('is its agency, its price and whether it is still offered', async () => {
     const consultingId = await createConsulting(app);
     const id = await createTariff(app, { consultingId, priceTiyin: 5 });
-    const open = { id, consultingId, priceTiyin: 5, isActive: true };
+    const open = { id, consultingId, priceTiyin: 5, isActive: true, isInParts: false };
     expect(await getOpen(app.ctx, id)).toEqual(open);
     await change('update tariffs set is_active = false where id = $1', id);
     expect(await getOpen(app.ctx, id)).toEqual({ ...open, isActive: false });

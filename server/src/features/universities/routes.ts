@@ -16,10 +16,8 @@ export const universityRoutes = (wired: administration.UniversityDependencies): 
   route(admin.listUniversitiesForAdmin, (ctx, { body, query }) => administration.list(ctx, body, query)),
   route(admin.getManagedUniversity, (ctx, { params }) => administration.get(ctx, params.id)),
   route(admin.previewUniversity, (ctx, { body }) => administration.preview(ctx, body)),
-  route(admin.createUniversity, (ctx, { body }) => administration.create(ctx, wired, body)),
-  route(admin.updateUniversity, (ctx, { params, body }) =>
-    administration.update(ctx, wired, params.id, body),
-  ),
+  route(admin.createUniversity, (ctx, { body }) => administration.create(ctx, body)),
+  route(admin.updateUniversity, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
   route(admin.changeUniversityStatus, (ctx, { params, query }) =>
     administration.changeStatus(ctx, params.id, query.status),
   ),

@@ -64,6 +64,7 @@ const statusColumn = ({ t }: ColumnOptions): AgencyColumn => ({
 const actionsColumn = ({ t, onStatus, onVerify, onRemove }: ColumnOptions): AgencyColumn => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
+  isActs: true,
   render: (agency) => (
     <ActionMenu label={t('list.actions', { name: agency.name })} icon={<EllipsisVertical aria-hidden />}>
       <MenuAction render={<Link to="/admin-consulting/update/$consultingId" params={paramsOf(agency)} />}>

@@ -4,6 +4,7 @@ import {
   type ManagedConsulting,
 } from '@parvoz/contract/consultings-admin.ts';
 import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
+import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,10 @@ import { RichTextField } from '../../ui/form/rich-text-field.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import { WeekHoursField } from '../../ui/form/week-hours-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PicturePart } from '../../ui/record/form-parts.tsx';
+import { usePhotoConflict } from '../../ui/record/saved.ts';
 import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 import styles from './agencies.module.css';
@@ -50,12 +53,14 @@ const inputOf = (agency: ManagedConsulting | null): Input => ({
   surname: agency?.ownerSurname ?? '',
   isShortSurname: agency !== null,
   phone: agency?.phone ?? '',
+  openingHours: agency?.openingHours ?? [],
+  licenceNumber: agency?.licenceNumber ?? '',
   // Of one that is there, nothing is done with it.
   accountPhone: agency?.phone ?? '',
 });
 
 const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
-  const { t, i18n } = useTranslation(['admin-agencies', 'admin']);
+  const { t, i18n } = useTranslation(['admin-agencies', 'admin', 'hours']);
   const language = languageOf(i18n);
   return useRecordForm({
     schema: ConsultingStart,
@@ -64,21 +69,29 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
     draftKey: `agency ${agency?.id ?? 'new'}`,
     record: agency,
     inputOf,
-    fields: [
-      { name: 'name', label: t('form.name') },
-      { name: 'abbreviation', label: t('form.abbreviation') },
-      ...conflictTexts([
-        { name: 'description', label: t('form.description') },
-        { name: 'city', label: t('form.city') },
-      ]),
-      { name: 'legalName', label: t('form.legalName') },
-      { name: 'taxNumber', label: t('form.taxNumber') },
-      { name: 'webSite', label: t('form.webSite') },
-      { name: 'ownerName', label: t('form.ownerName') },
-      { name: 'surname', label: t('form.ownerSurname') },
-      { name: 'phone', label: t('form.phone') },
-      ...(agency ? [] : [{ name: 'accountPhone', label: t('form.accountPhone') }]),
-    ],
+    fields: {
+      name: { label: t('form.name') },
+      abbreviation: { label: t('form.abbreviation') },
+      ...conflictTexts({ name: 'description', label: t('form.description') }),
+      ...conflictTexts({ name: 'city', label: t('form.city') }),
+      legalName: { label: t('form.legalName') },
+      taxNumber: { label: t('form.taxNumber') },
+      webSite: { label: t('form.webSite') },
+      licenceNumber: { label: t('form.licenceNumber') },
+      openingHours: {
+        label: t('form.openingHours'),
+        show: (hours) =>
+          (hours as OpenDay[])
+            .map(({ day, opens, closes }) => `${t(`days.${day as 1}`, { ns: 'hours' })} ${opens}–${closes}`)
+            .join(', '),
+      },
+      ownerName: { label: t('form.ownerName') },
+      surname: { label: t('form.ownerSurname') },
+      phone: { label: t('form.phone') },
+      photoId: usePhotoConflict(),
+      isShortSurname: null,
+      accountPhone: agency ? null : { label: t('form.accountPhone') },
+    },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone', OWNER_CREATED: 'accountPhone' },
     create: (values, key) => postAgency(values, key, language),
     change: ({ id }, values, version) =>
@@ -178,7 +191,7 @@ const Emblem = ({ form, field, set }: AgencyFormState) => {
   );
 };
 
-const Organisation = ({ field }: AgencyFormState) => {
+const Organisation = ({ form, field, set }: AgencyFormState) => {
   const { t } = useTranslation('admin-agencies');
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
@@ -186,6 +199,13 @@ const Organisation = ({ field }: AgencyFormState) => {
       <Field label={t('form.legalName')} autoComplete="off" {...field('legalName')} />
       <Field label={t('form.taxNumber')} inputMode="numeric" autoComplete="off" {...field('taxNumber')} />
       <Field label={t('form.webSite')} hint={t('form.webSiteHint')} inputMode="url" {...field('webSite')} />
+      <Field label={t('form.licenceNumber')} autoComplete="off" {...field('licenceNumber')} />
+      <WeekHoursField
+        label={t('form.openingHours')}
+        value={form.watch('openingHours') ?? []}
+        error={field('openingHours').error}
+        onChange={(hours) => set('openingHours', hours)}
+      />
     </section>
   );
 };
@@ -197,6 +217,7 @@ const Contact = ({ form, field, isNew }: AgencyFormState & { isNew: boolean }) =
       <h2>{t('form.contact')}</h2>
       <Field label={t('form.ownerName')} autoComplete="off" {...field('ownerName')} />
       <SurnameField
+        isOther
         label={t('form.ownerSurname')}
         {...field('surname')}
         isShort={Boolean(form.watch('isShortSurname'))}

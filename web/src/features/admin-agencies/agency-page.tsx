@@ -29,12 +29,16 @@ const VerifyForm = lazy(() => import('./verify-form.tsx').then((module) => ({ de
 
 interface AgencyPageProps {
   id: number;
+  /** Phone of the administrator, who may be asked for their password. */
+  ownPhone: string;
+  /** What students say of it. */
+  reviews: ReactNode;
   /** What was changed of it, by whom. */
   history: ReactNode;
 }
 
 /** Everything that administrators know of an agency. */
-export const AgencyPage = ({ id, history }: AgencyPageProps) => {
+export const AgencyPage = ({ id, ownPhone, reviews, history }: AgencyPageProps) => {
   const { t, i18n } = useTranslation('admin-agencies');
   const query = useQuery(agencyQuery(id, languageOf(i18n)));
   return (
@@ -48,9 +52,10 @@ export const AgencyPage = ({ id, history }: AgencyPageProps) => {
             <Head agency={agency} />
             <div className={styles.columns}>
               <Facts agency={agency} />
-              <AgencyStaff id={id} />
+              <AgencyStaff id={id} ownPhone={ownPhone} />
             </div>
             <AgencyFigures id={id} />
+            {reviews}
             {history}
           </>
         )}
@@ -145,6 +150,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
             </a>
           ),
         )}
+        {fact(t('form.licenceNumber'), agency.licenceNumber)}
         {fact(t('list.mark'), verifiedOn && t('page.markSince', { date: formatDate(verifiedOn) }))}
         {verificationReason && fact(t('page.reason'), verificationReason)}
         {fact(t('page.added'), formatMoment(agency.createdAt))}

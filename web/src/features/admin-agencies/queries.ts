@@ -1,5 +1,6 @@
 import type { getConsultingFigures } from '@parvoz/contract/consulting-figures.ts';
 import type {
+  addConsultingOwner,
   ConsultingStart,
   ConsultingUpdate,
   changeConsultingStatus,
@@ -10,6 +11,7 @@ import type {
   listConsultingStaff,
   listConsultingUses,
   ManagedConsulting,
+  NewOwner,
   updateConsulting,
   Verification,
   verifyConsulting,
@@ -65,6 +67,11 @@ export const staffQuery = (id: number, language: Language) =>
 
 export const postAgency = (body: ConsultingStart, idempotencyKey: string, language: Language) =>
   callApi<typeof createConsulting>('POST /consulting', { body }, language, { idempotencyKey });
+
+export const postOwner = (id: number, body: NewOwner, idempotencyKey: string, language: Language) =>
+  callApi<typeof addConsultingOwner>('POST /consulting/{id}/owner', { params: { id }, body }, language, {
+    idempotencyKey,
+  });
 
 export const putAgency = (id: number, body: ConsultingUpdate, language: Language) =>
   callApi<typeof updateConsulting>('PUT /consulting/{id}', { params: { id }, body }, language);

@@ -3,6 +3,7 @@ import { choice, day, defineList, type ListField } from '../../ui/table/list-add
 /** Kinds of records and acts that the list is filtered by. */
 export const SUBJECTS = [
   'university',
+  'program',
   'scholarship',
   'consulting',
   'country',
@@ -15,9 +16,14 @@ export const SUBJECTS = [
   'profile',
   'employee',
   'application',
+  'walk-in',
   'join-request',
+  'payout',
+  'withdrawal',
+  'bank-details',
   'message-template',
   'synonym',
+  'cyrillic-text',
   'bulk',
 ] as const;
 export const ACTIONS = [
@@ -31,6 +37,8 @@ export const ACTIONS = [
   'ROLLED_OVER',
   'IMPORTED',
   'UNDONE',
+  'CONFIRMED',
+  'DECLINED',
 ] as const;
 
 const ID = /^[\w-]{1,60}$/;

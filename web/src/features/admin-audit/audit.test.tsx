@@ -74,7 +74,7 @@ test('the menu says what waits, in words for screen readers', async () => {
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
-  const waiting = { joining: 3, facts: 1200, messages: 0 };
+  const waiting = { joining: 3, payouts: 0, disputes: 0, facts: 1200, messages: 0 };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting }, api);
   const { sections, waiting: words } = TEXTS.uz.account;
   const name = `${sections.agencies} , ${words.joining_other.replace('{{count}}', '3')}`;
@@ -108,12 +108,36 @@ test('a change says what was before and after, and is put back', async () => {
   await expect.element(screen.getByRole('rowheader', { name: 'Nomi (English)' })).toBeVisible();
   await expect.element(screen.getByRole('cell', { name: 'Yevropa' })).toBeVisible();
   await expectNoAxeViolations();
-  const calls = api.answer(undoAudit, { id: ID, undone: 1, total: 1, refused: [] });
+  const calls = api.answer(undoAudit, { id: ID, undone: 1, total: 1, refused: [], remarks: [] });
   await screen.getByRole('button', { name: texts.undo.button }).click();
   const question = screen.getByRole('alertdialog');
   await question.getByRole('button', { name: texts.undo.button }).click();
   await expect.element(screen.getByText(texts.undo.done)).toBeVisible();
   expect(calls).toHaveLength(1);
+});
+
+test('who does not come back with an agency is named, with the way to it', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'DELETED', subject: 'consulting', subjectId: '7', title: 'Ufq', after: null },
+  });
+  const of = { subjectId: '7', title: 'Ufq' };
+  api.answer(undoAudit, {
+    ...{ id: ID, undone: 1, total: 1, refused: [] },
+    remarks: [
+      { code: 'PHONE_TAKEN', ...of, name: 'Aziz Karimov' },
+      { code: 'NO_STAFF', ...of, name: null },
+    ],
+  });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: texts.undo.button }).click();
+  const { remark } = texts.undo;
+  const said = () => document.querySelector('main [role=alert]')?.textContent;
+  await expect.poll(said).toContain(remark.PHONE_TAKEN.replace('{{name}}', 'Aziz Karimov'));
+  expect(said()).toContain(remark.NO_STAFF.replace('{{title}}', 'Ufq'));
+  const link = screen.getByRole('link', { name: remark.open.replace('{{title}}', 'Ufq') }).first();
+  await expect.element(link).toHaveAttribute('href', '/admin-consulting/7');
+  await expectNoAxeViolations();
 });
 
 test('what somebody may do is put back once the password is given', async () => {

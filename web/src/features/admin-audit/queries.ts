@@ -1,10 +1,4 @@
-import type {
-  exportAudit,
-  filterAudit,
-  getAudit,
-  listAuditMembers,
-  undoAudit,
-} from '@parvoz/contract/audit.ts';
+import type { exportAudit, filterAudit, getAudit, listAuditMembers } from '@parvoz/contract/audit.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -50,6 +44,3 @@ export const membersQuery = (id: string, query: Paging, language: Language) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-export const putBack = (id: string, language: Language) =>
-  callApi<typeof undoAudit>('POST /audit/{id}/undo', { params: { id } }, language);

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@parvoz/contract/audit.ts';
 import { isLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
+import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import type { TFunction } from 'i18next';
 import { plainText } from '../../lib/format.ts';
 
@@ -31,12 +32,16 @@ export const changeTitle = (t: T, { subject, subjectId, title, count }: AuditRow
 
 const MAX_SHOWN = 400;
 
+const isOpenDay = (value: unknown): value is OpenDay =>
+  typeof value === 'object' && value !== null && 'opens' in value && 'closes' in value;
+
 /** A value as a person reads it. */
 export const valueText = (t: T, value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (Array.isArray(value))
     return value.length > 0 ? value.map((one) => valueText(t, one)).join(', ') : t('nothing');
+  if (isOpenDay(value)) return `${wordOf(t, 'values', `DAY_${value.day}`)} ${value.opens}–${value.closes}`;
   // A step, a level or a document by its name.
   if (typeof value === 'object')
     return 'nameUz' in value ? String(value.nameUz) : JSON.stringify(value).slice(0, MAX_SHOWN);

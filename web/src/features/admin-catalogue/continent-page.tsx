@@ -37,12 +37,12 @@ const useCountries = (continentId: number) => {
   const queries = useQueryClient();
   const options = countriesOfQuery(continentId, language);
   const renew = useRenewCountries();
-  const save = useSavedOrder((ids) => putCountryOrder(continentId, ids, language), renew);
+  const save = useSavedOrder((order) => putCountryOrder(continentId, order, language), renew);
   return {
     query: useQuery(options),
-    reorder: (moved: ManagedCountry[]) => {
+    reorder: (moved: ManagedCountry[], before: readonly ManagedCountry[]) => {
       queries.setQueryData(options.queryKey, moved);
-      save(moved.map(({ id }) => id));
+      save(moved, before);
     },
   };
 };

@@ -1,8 +1,9 @@
 import type { ManagedCountry } from '@parvoz/contract/catalogue-admin.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ListChecks, PencilLine, Trash2 } from 'lucide-react';
 import { formatMomentAndMinute } from '../../lib/format.ts';
 import { namelessIn, textIn } from '../../lib/text-in.ts';
 import { ActionMenu, MenuAction } from '../../ui/action-menu.tsx';
@@ -46,6 +47,7 @@ const nameColumn = ({ t, language, onEdit }: ColumnOptions): ListColumn<ManagedC
 const actionsColumn = ({ t, language, onEdit, onRemove }: ColumnOptions): ListColumn<ManagedCountry> => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
+  isActs: true,
   render: (country) => (
     <ActionMenu
       label={t('countries.actions', { name: textIn(country, 'name', language) })}
@@ -54,6 +56,12 @@ const actionsColumn = ({ t, language, onEdit, onRemove }: ColumnOptions): ListCo
       <MenuAction onClick={() => onEdit(country)}>
         <PencilLine aria-hidden />
         {t('edit', { ns: 'tables' })}
+      </MenuAction>
+      <MenuAction
+        render={<Link to="/admin-countries/$countryId" params={{ countryId: String(country.id) }} />}
+      >
+        <ListChecks aria-hidden />
+        {t('facts.edit')}
       </MenuAction>
       <MenuAction isDangerous onClick={() => onRemove(country)}>
         <Trash2 aria-hidden />

@@ -14,6 +14,7 @@ import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { WindowActs } from '../../ui/form/window-acts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { CyrillicName } from '../../ui/record/cyrillic-name.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { postCountry, putCountry, readCountry } from './queries.ts';
 
@@ -48,12 +49,12 @@ const useCountryForm = ({ country, continents, onSaved, onClose }: CountryFormPr
     draftKey: `country ${country?.id ?? 'new'}`,
     record: country,
     inputOf,
-    fields: [
-      ...conflictTexts([{ name: 'name', label: t('countries.name') }]),
-      { name: 'code', label: t('countries.code') },
-      { name: 'continentId', label: t('countries.continent'), show: continentName },
-      { name: 'orderNumber', label: t('countries.order') },
-    ],
+    fields: {
+      ...conflictTexts({ name: 'name', label: t('countries.name') }),
+      code: { label: t('countries.code') },
+      continentId: { label: t('countries.continent'), show: continentName },
+      orderNumber: { label: t('countries.order') },
+    },
     create: (values, key) => postCountry(values, key, language),
     change: ({ id }, values, version) => putCountry(id, { ...values, version }, language),
     load: ({ id }) => readCountry(id, language),
@@ -75,7 +76,10 @@ export const CountryForm = (props: CountryFormProps) => {
       {extras}
       <LanguageTabs {...languages}>
         {(language) => (
-          <Field label={t('countries.name')} autoComplete="off" {...field(inLanguage('name', language))} />
+          <>
+            <Field label={t('countries.name')} autoComplete="off" {...field(inLanguage('name', language))} />
+            {language === 'uz' && <CyrillicName latin={form.watch('nameUz')} />}
+          </>
         )}
       </LanguageTabs>
       <Field label={t('countries.code')} hint={t('countries.codeHint')} maxLength={2} {...field('code')} />

@@ -1,3 +1,4 @@
+import type { NewOrder } from '@parvoz/contract/administration.ts';
 import type {
   CountryDraft,
   createCountry,
@@ -64,5 +65,5 @@ export const countriesOfQuery = (continentId: number, language: Language) =>
     staleTime: 0,
   });
 
-export const putCountryOrder = (continentId: number, ids: number[], language: Language) =>
-  callApi<typeof orderCountries>('PUT /country/order', { body: { continentId, ids } }, language);
+export const putCountryOrder = (continentId: number, order: NewOrder, language: Language) =>
+  callApi<typeof orderCountries>('PUT /country/order', { body: { continentId, ...order } }, language);

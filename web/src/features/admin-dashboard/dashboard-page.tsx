@@ -1,24 +1,44 @@
-import type { Dashboard } from '@parvoz/contract/dashboards.ts';
-import { DASHBOARD_PERIODS, type DashboardPeriod } from '@parvoz/contract/limits.ts';
+import type { AdminDashboard, Figure } from '@parvoz/contract/dashboards.ts';
+import type { DashboardPeriod, FigureKind } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import {
+  BriefcaseBusiness,
+  Coins,
+  FolderOpen,
+  HandCoins,
+  Hourglass,
+  Landmark,
+  Lock,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { AttentionList } from '../../ui/dashboard/attention-list.tsx';
+import { Bars } from '../../ui/dashboard/bars.tsx';
+import styles from '../../ui/dashboard/dashboard.module.css';
+import { FigureCards } from '../../ui/dashboard/figure-cards.tsx';
+import { MoneyCards } from '../../ui/dashboard/money-cards.tsx';
+import { PeriodHead } from '../../ui/dashboard/period-head.tsx';
+import { Trend } from '../../ui/dashboard/trend.tsx';
 import { Flag } from '../../ui/flag.tsx';
-import { Segments } from '../../ui/form/segments.tsx';
 import pageTitleStyles from '../../ui/page-title.module.css';
 import pageWrapStyles from '../../ui/page-wrap.module.css';
 import { Part } from '../../ui/part.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import styles from './admin-dashboard.module.css';
-import { AttentionList } from './attention-list.tsx';
-import { Bars } from './bars.tsx';
-import { FigureCards } from './figure-cards.tsx';
+import { attentionItem } from './attention.ts';
 import { dashboardQuery } from './queries.ts';
-import { countryTarget, statusTarget } from './targets.ts';
-import { Trend } from './trend.tsx';
+import { countryTarget, figureTarget, moneyTarget, statusTarget } from './targets.ts';
+
+const ICONS: Record<FigureKind, LucideIcon> = {
+  STUDENTS: UserRound,
+  APPLICATIONS: FolderOpen,
+  CONSULTINGS: BriefcaseBusiness,
+  UNIVERSITIES: Landmark,
+};
 
 interface DashboardPageProps {
   period: DashboardPeriod;
@@ -29,8 +49,14 @@ interface DashboardPageProps {
 
 /** What waits for an administrator first, then what has come. */
 export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps) => {
-  const { t, i18n } = useTranslation('admin-dashboard');
-  const query = useQuery(dashboardQuery(period, languageOf(i18n)));
+  const { t, i18n } = useTranslation(['admin-dashboard', 'dashboards']);
+  const language = languageOf(i18n);
+  const cardOf = ({ kind, count, before, total }: Figure, { from, to }: AdminDashboard) => ({
+    ...{ key: kind, icon: ICONS[kind], label: t(`figures.${kind}`), value: formatNumber(count, language) },
+    ...{ compared: { count, before }, note: t('figures.total', { count: total }) },
+    target: figureTarget(kind, from, to),
+  });
+  const query = useQuery(dashboardQuery(period, language));
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.dashboard)}>
       <div className={styles.top}>
@@ -39,30 +65,22 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
         </h1>
         {actions}
       </div>
-      <Part query={query} failure={t('failed')} heading="h2" waiting={<TableSkeleton />}>
+      <Part query={query} failure={t('dashboards:failed')} heading="h2" waiting={<TableSkeleton />}>
         {(dashboard) => (
           <>
             <p className={pageTitleStyles.lead}>{t('lead', { count: dashboard.attention.length })}</p>
-            <AttentionList attention={dashboard.attention} />
-            <div className={styles.head}>
-              <div>
-                <h2>{t('figures.title')}</h2>
-                <p>
-                  {t('figures.period', { from: formatDate(dashboard.from), to: formatDate(dashboard.to) })}.{' '}
-                  {t(`figures.against.${period}`)}
-                </p>
-              </div>
-              <Segments
-                legend={t('period.legend')}
-                isLegendHidden
-                name="period"
-                chosen={period}
-                options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-                onChange={({ target }) => onPeriod(target.value as DashboardPeriod)}
-              />
-            </div>
-            <FigureCards {...dashboard} />
-            <Trend points={dashboard.trend} isByMonth={period === 'YEAR'} />
+            <AttentionList items={dashboard.attention.map((one) => attentionItem(one, t))} />
+            <PeriodHead period={period} onPeriod={onPeriod} {...dashboard} />
+            <FigureCards cards={dashboard.figures.map((figure) => cardOf(figure, dashboard))} />
+            <MoneyOfAll {...dashboard} />
+            <Trend
+              title={t('trend.title')}
+              labels={{ first: t('trend.students'), second: t('trend.applications') }}
+              points={dashboard.trend.map(({ from, students, applications }) => ({
+                ...{ from, first: students, second: applications },
+              }))}
+              isByMonth={period === 'YEAR'}
+            />
             <Breakdowns dashboard={dashboard} />
           </>
         )}
@@ -71,12 +89,26 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
   );
 };
 
-/** From the shortest to the longest. */
-const PERIODS = [...DASHBOARD_PERIODS].sort(
-  (a, b) => ['TODAY', 'MONTH', 'YEAR'].indexOf(a) - ['TODAY', 'MONTH', 'YEAR'].indexOf(b),
-);
+/** What came and passed to agencies in the period, what is held and what waits to be paid out now. */
+const MoneyOfAll = ({ money, from, to }: Pick<AdminDashboard, 'money' | 'from' | 'to'>) => {
+  const { t } = useTranslation('admin-dashboard');
+  const { income, released, held, reserved } = money;
+  const cards = [
+    { key: 'income', icon: Coins, ...income },
+    { key: 'released', icon: HandCoins, ...released },
+    { key: 'held', icon: Lock, amount: held },
+    { key: 'reserved', icon: Hourglass, amount: reserved },
+  ] as const;
+  return (
+    <MoneyCards
+      cards={cards.map((card) => ({
+        ...{ ...card, label: t(`money.${card.key}`), target: moneyTarget(card.key, from, to) },
+      }))}
+    />
+  );
+};
 
-const Breakdowns = ({ dashboard }: { dashboard: Dashboard }) => {
+const Breakdowns = ({ dashboard }: { dashboard: AdminDashboard }) => {
   const { t } = useTranslation(['admin-dashboard', 'applications']);
   return (
     <div className={styles.breakdowns}>

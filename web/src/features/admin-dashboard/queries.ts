@@ -4,12 +4,21 @@ import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
+/** Whatever an administrator's dashboard shows: renewed by money that moves. */
+export const dashboardKey = ['admin', 'dashboard'] as const;
+
 /** What waits and what has come; asked for anew whenever the page is seen again. */
 export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
   queryOptions({
-    queryKey: ['dashboard', period, language],
-    queryFn: ({ signal }) =>
-      callApi<typeof getDashboard>('GET /dashboard', { query: { period } }, language, { signal }),
+    queryKey: [...dashboardKey, period, language],
+    queryFn: async ({ signal }) => {
+      const found = await callApi<typeof getDashboard>('GET /dashboard', { query: { period } }, language, {
+        signal,
+      });
+      // Somebody else has signed in meanwhile: their pages follow.
+      if (found.side !== 'ADMIN') throw new Error('this is no administrator’s dashboard');
+      return found;
+    },
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,

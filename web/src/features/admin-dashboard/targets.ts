@@ -1,21 +1,18 @@
 import type { ApplicationStatus } from '@parvoz/contract/application-states.ts';
 import type { Attention } from '@parvoz/contract/dashboards.ts';
 import { EXPIRING_DAYS, type FigureKind } from '@parvoz/contract/limits.ts';
-import { useRouter } from '@tanstack/react-router';
-
-/** A list, filtered as its own page reads it from the address. */
-export interface Target {
-  to: string;
-  search?: Record<string, string | number>;
-}
+import type { Target } from '../../ui/dashboard/targets.ts';
 
 /** Where what waits is done. Messages and jobs are for whoever runs the server: they have no page. */
 export const attentionTarget = ({ kind, language }: Attention): Target | null =>
   ({
+    LEDGER: { to: '/admin-finance' },
+    DISPUTES: { to: '/admin-disputes' },
     REPORTED: { to: '/admin-facts', search: { group: 'REPORTED' } },
     MESSAGES: null,
     JOBS: null,
     JOINING: { to: '/admin-consulting' },
+    PAYOUTS: { to: '/admin-finance/payout' },
     EXPIRED: { to: '/admin-facts', search: { group: 'EXPIRED' } },
     EXPIRING: {
       to: '/admin-scholarships',
@@ -38,6 +35,19 @@ export const figureTarget = (kind: FigureKind, from: string, to: string): Target
     UNIVERSITIES: { to: '/admin-universities', search: { status: 'active', order: '-new', from, to } },
   })[kind];
 
+/** The payments behind an amount; what passed to agencies and is held is no payment of Parvoz. */
+export const moneyTarget = (
+  kind: 'income' | 'released' | 'held' | 'reserved',
+  from: string,
+  to: string,
+): Target =>
+  ({
+    income: { to: '/admin-finance', search: { type: 'debit', from, to } },
+    released: { to: '/admin-finance', search: { purpose: 'release', from, to } },
+    held: { to: '/admin-finance' },
+    reserved: { to: '/admin-finance/payout' },
+  })[kind];
+
 /** Applications that came in the period and are this now. */
 export const statusTarget = (status: ApplicationStatus, from: string, to: string): Target => ({
   to: '/admin-applications',
@@ -48,10 +58,3 @@ export const countryTarget = (country: number): Target => ({
   to: '/admin-universities',
   search: { country, status: 'active' },
 });
-
-/** Only what has a page is a link. */
-export const useHasPage = (): ((target: Target | null) => target is Target) => {
-  const { routesByPath } = useRouter();
-  return (target): target is Target =>
-    target !== null && (target.to in routesByPath || `${target.to}/` in routesByPath);
-};

@@ -13,28 +13,40 @@ import cardStyles from '../../ui/card.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './fact-record.module.css';
 import { FactValues } from './fact-values.tsx';
+import { isCheckedKind } from './facts-search.ts';
 import { RollOver } from './roll-over.tsx';
 
 interface FactRecordProps {
   record: Facts;
+  /** What only its kind has. */
+  own: ReactNode;
   quote: string;
   onQuote(quote: string): void;
   onCheck(): void;
   /** To the next entry; null at the end of the queue. */
   onNext: (() => void) | null;
-  onChanged(): void;
+  onChanged(said: string, auditId: string | null): void;
   /** Where it is edited; null where it cannot be. */
   edit: LinkProps | null;
 }
 
 /** What is said of one thing, and what can be done about it by one key each. */
-export const FactRecord = ({ record, onChanged, ...actions }: FactRecordProps) => {
+export const FactRecord = ({ record, own, onChanged, ...actions }: FactRecordProps) => {
   const { t } = useTranslation('admin-facts');
   const { kind, id, name, photo, checkedOn, isPublic, checks } = record;
   return (
     <section className={clsx(cardStyles.card, styles.record)} aria-labelledby="record-title">
       <header>
-        <Picture className={styles.thumb} picture={photo} sizes="56px" width={56} height={56} look="emblem" />
+        {kind !== 'COUNTRY' && (
+          <Picture
+            className={styles.thumb}
+            picture={photo}
+            sizes="56px"
+            width={56}
+            height={56}
+            look="emblem"
+          />
+        )}
         <div>
           <h2 id="record-title">{name}</h2>
           <p>
@@ -42,13 +54,13 @@ export const FactRecord = ({ record, onChanged, ...actions }: FactRecordProps) =
           </p>
         </div>
         {!isPublic && <span className={badgeStyles.badge}>{t('inactive')}</span>}
-        {kind !== 'CONSULTING' && (
+        {isCheckedKind(kind) && (
           <span className={clsx(badgeStyles.badge, checkedOn ? badgeStyles.success : badgeStyles.warning)}>
             {checkedOn ? t('checkedOn', { date: formatDate(checkedOn) }) : t('never')}
           </span>
         )}
       </header>
-      <FactValues record={record} />
+      <FactValues record={record} own={own} />
       {record.proposal && record.version !== null && (
         <RollOver key={`${id} ${record.version}`} record={record} onChanged={onChanged} />
       )}
@@ -83,10 +95,10 @@ const RecordActions = ({
   onCheck,
   onNext,
   edit,
-}: Omit<FactRecordProps, 'onChanged'>) => {
+}: Omit<FactRecordProps, 'onChanged' | 'own'>) => {
   const { t } = useTranslation('admin-facts');
   const id = useId();
-  const isChecked = record.kind !== 'CONSULTING';
+  const isChecked = isCheckedKind(record.kind);
   return (
     <div className={styles.act}>
       {isChecked && (

@@ -43,7 +43,7 @@ export const FactSource = ({ record }: { record: FactRecord }) => {
           {!record.sourceUrl && <p className={styles.hint}>{t('onlyWebSite')}</p>}
         </>
       ) : (
-        <p className={styles.hint}>{t('noSource')}</p>
+        <p className={styles.hint}>{t(record.kind === 'COUNTRY' ? 'ownSources' : 'noSource')}</p>
       )}
     </section>
   );

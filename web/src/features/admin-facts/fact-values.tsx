@@ -16,19 +16,26 @@ import proseStyles from '../../ui/prose.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './fact-values.module.css';
 
+interface FactValuesProps {
+  record: FactRecord;
+  /** What only its kind has. */
+  own: ReactNode;
+}
+
 /** What the public page says, one line for each fact; what the thing cannot have is left out. */
-export const FactValues = ({ record }: { record: FactRecord }) => {
+export const FactValues = ({ record, own }: FactValuesProps) => {
   const { t, i18n } = useTranslation('admin-facts');
   const language = languageOf(i18n);
   const { kind, country, city, university, webSite, phone, degrees, faculties, rating, price, coverage } =
     record;
   const isScholarship = kind === 'SCHOLARSHIP';
+  if (kind === 'COUNTRY') return <div className={styles.own}>{own}</div>;
   const none = <span className={textStyles.muted}>{t('unknown')}</span>;
   return (
     <dl className={styles.values}>
       {kind !== 'CONSULTING' && <Value name={t('facts.country')}>{country ?? t('severalCountries')}</Value>}
       {!isScholarship && <Value name={t('facts.city')}>{city || none}</Value>}
-      {isScholarship && university && <Value name={t('facts.university')}>{university}</Value>}
+      {university && <Value name={t('facts.university')}>{university}</Value>}
       {!isScholarship && (
         <Value name={t('facts.webSite')}>
           {webSite ? (
@@ -51,17 +58,25 @@ export const FactValues = ({ record }: { record: FactRecord }) => {
           {price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}
         </Value>
       )}
-      <Value name={t('facts.description')}>
-        <details className={styles.text}>
-          <summary>{t('showText')}</summary>
-          <div
-            className={proseStyles.prose}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
-            dangerouslySetInnerHTML={{ __html: record.description }}
-          />
-        </details>
-      </Value>
+      {own}
+      {kind !== 'PROGRAM' && <Description html={record.description} />}
     </dl>
+  );
+};
+
+const Description = ({ html }: { html: string }) => {
+  const { t } = useTranslation('admin-facts');
+  return (
+    <Value name={t('facts.description')}>
+      <details className={styles.text}>
+        <summary>{t('showText')}</summary>
+        <div
+          className={proseStyles.prose}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </details>
+    </Value>
   );
 };
 
@@ -80,7 +95,8 @@ const Dates = ({ record: { startDate, expiredDate, state } }: { record: FactReco
   );
 };
 
-const Value = ({ name, children }: { name: string; children: ReactNode }) => (
+/** One fact in the list of them. */
+export const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -1,3 +1,4 @@
+import { undoAudit } from '@parvoz/contract/audit.ts';
 import {
   checkFacts,
   type FactGroup,
@@ -16,6 +17,7 @@ import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { ADMIN } from '../../../test/people.ts';
 
 const texts = TEXTS.uz['admin-facts'];
+const CHANGE = '01a1fe23-6a3c-7268-86ed-7199903270b6';
 const REPORT = '01a1fe23-6a3c-7268-86ed-7199903270b5';
 
 const row = (id: number, group: FactGroup = 'NEVER'): FactRow => ({
@@ -33,7 +35,7 @@ const recordOf = ({ kind, id, name, group }: FactRow): FactRecord => ({
   ...{ kind, id, name, photo: null, version: 3, isPublic: true, checkedOn: null },
   ...{ sourceUrl: `https://source.test/${id}`, country: 'Turkiya', city: 'Istanbul', university: null },
   ...{ webSite: null, phone: null, degrees: ['Bakalavriat'], faculties: null, rating: 4.5, price: null },
-  ...{ coverage: null, description: '<p>Matn</p>', checks: [] },
+  ...{ coverage: null, description: '<p>Matn</p>', checks: [], program: null, countryFacts: null },
   ...(group === 'EXPIRED'
     ? {
         ...{ startDate: '2025-11-01', expiredDate: '2026-02-28', state: 'EXPIRED' as const },
@@ -67,11 +69,11 @@ const openQueue = async (rows: FactRow[], screen: typeof DESKTOP | typeof PHONE 
   api.answer(getFactRecord, ({ params }) => recordOf(rows.find(({ id }) => id === params.id)!));
   const checked = api.answer(checkFacts, ({ params }) => {
     take(params.id);
-    return null;
+    return { auditId: CHANGE };
   });
   const { screen: page } = await openPage('/admin-facts', { as: ADMIN, screen }, api);
   const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-  return { api, page, checked, title, take };
+  return { api, page, checked, title, take, left };
 };
 
 describe('the queue of facts', () => {
@@ -116,6 +118,42 @@ describe('the queue of facts', () => {
     await userEvent.keyboard('t');
     await expect.element(page.getByText('Kimdir oʻzgartirdi')).toBeVisible();
     await expect.element(title('Thing 1')).toBeVisible();
+  });
+
+  test('takes a check back, and shows the thing again', async () => {
+    const { api, page, title, left } = await openQueue([row(21), row(22)]);
+    await expect.element(title('Thing 21')).toBeVisible();
+    await userEvent.keyboard('t');
+    await expect.element(title('Thing 22')).toBeVisible();
+    const undone = api.answer(undoAudit, () => {
+      left.unshift(row(21));
+      return { id: REPORT, undone: 1, total: 1, refused: [], remarks: [] };
+    });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Thing 21' })
+      .getByRole('button', { name: TEXTS.uz.admin.bulk.undo })
+      .click();
+    await expect.element(title('Thing 21')).toBeVisible();
+    await expect
+      .element(page.getByText(TEXTS.uz.admin.bulk.undone_one.replace('{{count}}', '1')))
+      .toBeVisible();
+    expect(undone.map(({ params }) => params.id)).toEqual([CHANGE]);
+  });
+
+  test('follows colleagues, and leaves what somebody looks at', async () => {
+    const { page, title, take } = await openQueue([row(1), row(2), row(3)]);
+    await expect.element(title('Thing 1')).toBeVisible();
+    await page.getByRole('textbox', { name: texts.quote }).fill('Half a quote');
+    const tabs = new BroadcastChannel(`parvoz-live-${ADMIN.id}`);
+    const all = page.getByRole('link', { name: `${texts.all} 3` });
+    await expect.element(all).toBeVisible();
+    take(1);
+    tabs.postMessage({ kind: 'FACTS' });
+    await expect.element(all).not.toBeInTheDocument();
+    await expect.element(title('Thing 1')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: texts.quote })).toHaveValue('Half a quote');
+    tabs.close();
   });
 
   test('has nothing to say when it is empty', async () => {

@@ -1,9 +1,9 @@
-import type { FactGroup, FactQueue, FactRow } from '@parvoz/contract/facts.ts';
+import type { FactGroup, FactQueue, FactRow, FactRecord as Facts } from '@parvoz/contract/facts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -18,7 +18,14 @@ import { FactQueueList } from './fact-queue.tsx';
 import { FactRecord } from './fact-record.tsx';
 import { FactReports, FactSource, sourceOf } from './fact-source.tsx';
 import styles from './facts-page.module.css';
-import { type FactRef, type FactsState, GROUPS, isSame, writeFactsSearch } from './facts-search.ts';
+import {
+  type FactRef,
+  type FactsState,
+  GROUPS,
+  isCheckedKind,
+  isSame,
+  writeFactsSearch,
+} from './facts-search.ts';
 import { factQueueQuery, factRecordQuery } from './queries.ts';
 import { useFactKeys } from './use-fact-keys.ts';
 import { useFactWork } from './use-fact-work.ts';
@@ -30,10 +37,12 @@ interface FactsPageProps {
   state: FactsState;
   /** Where a thing is edited; null where it cannot be. */
   editOf(ref: FactRef): LinkProps | null;
+  /** What only the kind of a thing has. */
+  renderOwn(record: Facts): ReactNode;
 }
 
 /** Facts that wait to be compared with their source, one after the other, by keyboard. */
-export const FactsPage = ({ state, editOf }: FactsPageProps) => {
+export const FactsPage = ({ state, editOf, renderOwn }: FactsPageProps) => {
   const { t, i18n } = useTranslation('admin-facts');
   const [size, setSize] = useState(QUEUE_STEP);
   const query = usePart(factQueueQuery(state.group, size, languageOf(i18n)));
@@ -53,10 +62,12 @@ export const FactsPage = ({ state, editOf }: FactsPageProps) => {
           <>
             <Groups counts={queue.counts} group={state.group} />
             <Work
+              key={state.group}
               queue={queue}
               state={state}
               size={size}
               editOf={editOf}
+              renderOwn={renderOwn}
               onMore={
                 queue.rows.length === size && size < MAX_QUEUE ? () => setSize(size + QUEUE_STEP) : null
               }
@@ -102,12 +113,15 @@ interface WorkProps extends FactsPageProps {
 const refOf = ({ kind, id }: FactRow): FactRef => ({ kind, id });
 
 /** The queue, the thing that is looked at, and its source and reports beside it. */
-const Work = ({ queue, state, size, editOf, onMore }: WorkProps) => {
+const Work = ({ queue, state, size, editOf, renderOwn, onMore }: WorkProps) => {
   const { t } = useTranslation('admin-facts');
   const navigate = useNavigate();
   const { group } = state;
   const { rows } = queue;
-  const chosen = state.chosen ?? (rows[0] ? refOf(rows[0]) : null);
+  // What somebody looks at stays when colleagues check what was first.
+  const [begun] = useState(rows[0] ? refOf(rows[0]) : null);
+  const first = rows[0] ? (begun ?? refOf(rows[0])) : null;
+  const chosen = state.chosen ?? first;
   const at = rows.findIndex((row) => isSame(row, chosen));
   const choose = (ref: FactRef | null) =>
     void navigate({
@@ -132,6 +146,7 @@ const Work = ({ queue, state, size, editOf, onMore }: WorkProps) => {
           previous={previous ? refOf(previous) : null}
           place={{ group, size, choose }}
           edit={editOf(chosen)}
+          renderOwn={renderOwn}
         />
       </div>
       <p className={textStyles.sr} role="status">
@@ -187,9 +202,10 @@ interface ChosenProps {
   previous: FactRef | null;
   place: { group: FactGroup | null; size: number; choose(ref: FactRef | null): void };
   edit: LinkProps | null;
+  renderOwn: FactsPageProps['renderOwn'];
 }
 
-const Chosen = ({ chosen, row, next, previous, place, edit }: ChosenProps) => {
+const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenProps) => {
   const { i18n } = useTranslation('admin-facts');
   const navigate = useNavigate();
   const [quote, setQuote] = useState('');
@@ -200,7 +216,7 @@ const Chosen = ({ chosen, row, next, previous, place, edit }: ChosenProps) => {
   const { data: record } = query;
   const source = record ? sourceOf(record) : null;
   const check = () => {
-    if (!record || record.kind === 'CONSULTING') return;
+    if (!record || !isCheckedKind(record.kind)) return;
     place.choose(next ?? previous);
     void work.check(record, row, quote);
   };
@@ -217,11 +233,12 @@ const Chosen = ({ chosen, row, next, previous, place, edit }: ChosenProps) => {
         <>
           <FactRecord
             record={facts}
+            own={renderOwn(facts)}
             quote={quote}
             onQuote={setQuote}
             onCheck={check}
             onNext={next && (() => place.choose(next))}
-            onChanged={work.refresh}
+            onChanged={(said, auditId) => work.onChanged(chosen, said, auditId)}
             edit={edit}
           />
           <div className={styles.aside}>

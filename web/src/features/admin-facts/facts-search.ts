@@ -1,7 +1,10 @@
-import type { FactGroup, FactRow } from '@parvoz/contract/facts.ts';
+import type { CheckedKind, FactGroup, FactRow } from '@parvoz/contract/facts.ts';
 
 export const GROUPS: readonly FactGroup[] = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'];
-const KINDS: readonly FactRow['kind'][] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
+const KINDS: readonly FactRow['kind'][] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM', 'COUNTRY'];
+
+/** Whether facts of this kind are checked as a whole. */
+export const isCheckedKind = (kind: FactRow['kind']): kind is CheckedKind => kind !== 'CONSULTING';
 
 export type FactRef = Pick<FactRow, 'kind' | 'id'>;
 

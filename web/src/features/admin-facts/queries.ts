@@ -37,7 +37,7 @@ interface Checked {
   quote: string;
 }
 
-export const sendCheck = ({ kind, id, version, quote }: Checked, language: Language): Promise<null> =>
+export const sendCheck = ({ kind, id, version, quote }: Checked, language: Language) =>
   callApi<typeof checkFacts>(
     'POST /facts/{kind}/{id}/check',
     { params: { kind, id }, body: { version, quote } },

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import textStyles from '../../ui/text.module.css';
-import { showSuccess } from '../../ui/toast.ts';
 import { rollOver } from './queries.ts';
 import styles from './roll-over.module.css';
 
 interface RollOverProps {
   record: FactRecord;
-  onChanged(): void;
+  /** What is said of the change, and its line in the audit. */
+  onChanged(said: string, auditId: string | null): void;
 }
 
 /** Dates of the next cycle as they are proposed, to be confirmed or changed first. */
@@ -42,9 +42,9 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
     isBusy.current = true;
     setIsSending(true);
     try {
-      await rollOver(record.id, { ...dates, version: record.version }, languageOf(i18n));
-      showSuccess(t('rolledOver'));
-      onChanged();
+      const body = { ...dates, version: record.version };
+      const { auditId } = await rollOver(record.id, body, languageOf(i18n));
+      onChanged(t('rolledOver'), auditId);
     } catch (error) {
       if (isSignedOut(error)) return;
       if (error instanceof ApiError) setFaults(error.fields);

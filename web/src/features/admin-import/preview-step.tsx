@@ -1,7 +1,7 @@
 import type { Import } from '@parvoz/contract/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Columns3, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
@@ -15,6 +15,7 @@ import { TableFooter } from '../../ui/table/table-footer.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { type ImportState, writeImportSearch } from './import-address.ts';
+import { MappingCard } from './mapping-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import styles from './preview-step.module.css';
 import { ProgressWindow } from './progress-window.tsx';
@@ -40,6 +41,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
   const cancel = async () => onKeep(await cancelImport(found.id, language));
   return (
     <>
+      <MappingCard found={found} onMatch={() => onChange({ isMatching: true })} onForgotten={onKeep} />
       <OutcomeCards
         counts={found.counts}
         shown={state.outcome}
@@ -51,10 +53,6 @@ export const PreviewStep = (props: PreviewStepProps) => {
         </h2>
         <TextFilter name="query" label={t('preview.text')} onChange={(query) => onChange({ query })} />
         <RefusedButton found={found} size="sm" />
-        <Button variant="secondary" size="sm" onClick={() => onChange({ isMatching: true })}>
-          <Columns3 aria-hidden />
-          {t('preview.columns')}
-        </Button>
       </div>
       <Rows found={found} state={state} onChange={onChange} />
       <ApplyBar {...props} />

@@ -3,6 +3,7 @@ import type { ImportKind, ImportOutcome } from '@parvoz/contract/import-states.t
 import type {
   applyImport,
   exportRefusedRows,
+  forgetImportMapping,
   getImport,
   listImportRows,
   mapImport,
@@ -60,6 +61,9 @@ export const sendFile = (kind: ImportKind, file: File, language: Language) =>
 
 export const sendMapping = (id: string, mapping: ImportMapping, language: Language) =>
   callApi<typeof mapImport>('PUT /import/{id}/mapping', { params: { id }, body: { mapping } }, language);
+
+export const forgetMapping = (id: string, language: Language) =>
+  callApi<typeof forgetImportMapping>('DELETE /import/{id}/mapping', { params: { id } }, language);
 
 export const startApplying = (id: string, language: Language) =>
   callApi<typeof applyImport>('POST /import/{id}/apply', { params: { id } }, language);

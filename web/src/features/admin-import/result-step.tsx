@@ -17,6 +17,13 @@ import { IMPORTS, sendMapping } from './queries.ts';
 import { RefusedButton } from './refused-button.tsx';
 import styles from './result-step.module.css';
 
+/** Lists in which what was imported stands. */
+const LISTS = {
+  UNIVERSITY: '/admin-universities',
+  PROGRAM: '/admin-programs',
+  SCHOLARSHIP: '/admin-scholarships',
+} as const;
+
 interface ResultStepProps {
   found: Import;
   /** The lines of the same file were compared once more. */
@@ -83,10 +90,10 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
             {t('result.history')}
           </Link>
         )}
-        {state === 'DONE' && found.kind === 'UNIVERSITY' && counts.NEW > 0 && (
+        {state === 'DONE' && counts.NEW > 0 && (
           <Link
             className={buttonClass('secondary')}
-            to="/admin-universities"
+            to={LISTS[found.kind]}
             search={{ from: dateInTashkent(found.createdAt) }}
           >
             <List aria-hidden />

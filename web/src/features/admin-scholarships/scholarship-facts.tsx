@@ -7,9 +7,9 @@ import { TagPicker } from '../../ui/form/tag-picker.tsx';
 import { FormPart } from '../../ui/record/form-parts.tsx';
 import type { Catalogue } from '../../ui/record/places.ts';
 import recordStyles from '../../ui/record/record.module.css';
+import { UniversityPicker } from '../../ui/record/university-picker.tsx';
 import styles from './admin-scholarships.module.css';
 import { COVERAGES } from './scholarship-list.ts';
-import { UniversityPicker } from './university-picker.tsx';
 import type { ScholarshipFormState } from './use-scholarship-form.ts';
 
 interface ScholarshipFactsProps {

@@ -8,8 +8,10 @@ import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
 import { PicturePart, RecordFormPage, SourcePart, TextsPart } from '../../ui/record/form-parts.tsx';
 import { usePreview } from '../../ui/record/use-preview.tsx';
 import { readScholarshipPreview } from './calls.ts';
+import { CoversPart } from './covers-part.tsx';
 import { ScholarshipFacts } from './scholarship-facts.tsx';
 import { placesOf } from './scholarship-list.ts';
+import { ConditionsPart, StepsPart } from './terms-parts.tsx';
 import { type ScholarshipFormOptions, useScholarshipForm } from './use-scholarship-form.ts';
 
 const FIELDS = { needed: ['name', 'description'], all: ['name', 'description'] };
@@ -49,6 +51,9 @@ const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
               catalogue={catalogue}
               university={scholarship?.university ?? null}
             />
+            <CoversPart {...state} />
+            <ConditionsPart {...state} />
+            <StepsPart {...state} />
           </>
         }
         side={

@@ -1,13 +1,17 @@
+import { stepsOf } from '@parvoz/contract/coverage.ts';
 import type { Scholarship } from '@parvoz/contract/scholarships-admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { textIn } from '../../lib/text-in.ts';
 import { type Catalogue, namesOf } from '../../ui/record/places.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
+import { useGroupsText } from '../../ui/requirements/use-groups-text.ts';
 import { scholarshipUsesQuery } from './queries.ts';
 import { placesOf } from './scholarship-list.ts';
+import { useCoversText } from './use-covers-text.ts';
 
 interface ScholarshipPageProps {
   scholarship: Scholarship;
@@ -24,6 +28,9 @@ export const ScholarshipPage = ({ scholarship, catalogue, back, history }: Schol
   const language = languageOf(i18n);
   const { id, university, countryId, degreeIds, startDate, expiredDate, state, price, coverage } =
     scholarship;
+  const [coversText, groupsText] = [useCoversText(), useGroupsText()];
+  const steps = stepsOf(textIn(scholarship, 'steps', language));
+  const unknown = t('requirements.unknown', { ns: 'admin' });
   return (
     <RecordPage
       record={scholarship}
@@ -40,6 +47,9 @@ export const ScholarshipPage = ({ scholarship, catalogue, back, history }: Schol
         [t('record.degrees', { ns: 'admin' }), namesOf(catalogue.degrees, degreeIds)],
         [t('dates'), `${formatDate(startDate)} – ${formatDate(expiredDate)} · ${t(`states.${state}`)}`],
         [t('coverage'), t(`coverages.${coverage}`)],
+        [t('covers.label'), coversText(scholarship.covers) || unknown],
+        [t('conditions.label'), groupsText(scholarship.conditions) || t('conditions.none')],
+        [t('steps.label'), steps.length > 0 ? t('steps.count', { count: steps.length }) : unknown],
         [t('price'), price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })],
       ]}
       uses={useQuery(scholarshipUsesQuery(id, language))}

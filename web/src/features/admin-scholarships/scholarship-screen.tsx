@@ -1,15 +1,12 @@
 import type { ScholarshipRow } from '@parvoz/contract/scholarships-admin.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { ListActions } from '../../ui/record/list-actions.tsx';
 import type { Catalogue } from '../../ui/record/places.ts';
 import { recordColumns } from '../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../ui/record/use-record-bulk.tsx';
-import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { ListScreen } from '../../ui/table/list-screen.tsx';
 import {
   findScholarshipsUses,
@@ -70,13 +67,13 @@ export const ScholarshipScreen = ({ state, catalogue }: ScholarshipScreenProps) 
         title={t('title')}
         lead={t('lead')}
         actions={
-          <>
-            <ExportMenu name="scholarships" load={(format) => loadScholarships(filter, format, language)} />
-            <Link className={buttonClass('primary')} data-new to="/admin-scholarships/create">
-              <Plus aria-hidden />
-              {t('add')}
-            </Link>
-          </>
+          <ListActions
+            name="scholarships"
+            load={(format) => loadScholarships(filter, format, language)}
+            importTo={{ to: '/admin-import/$kind', params: { kind: 'scholarship' } }}
+            addTo={{ to: '/admin-scholarships/create' }}
+            addLabel={t('add')}
+          />
         }
         textLabel={t('search')}
         list={scholarshipList}

@@ -1,3 +1,4 @@
+import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import {
   type SavedScholarship,
   type Scholarship,
@@ -8,12 +9,15 @@ import type { z } from 'zod';
 import { formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { inputTexts } from '../../lib/text-in.ts';
-import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
+import type { ConflictFields } from '../../ui/form/conflict-dialog.tsx';
+import { conflictTexts } from '../../ui/form/conflict-texts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import type { Catalogue } from '../../ui/record/places.ts';
 import { useRecordConflicts, useSaved } from '../../ui/record/saved.ts';
+import { useGroupsText } from '../../ui/requirements/use-groups-text.ts';
 import { postScholarship, putScholarship } from './calls.ts';
 import { readScholarship } from './queries.ts';
+import { useCoversText } from './use-covers-text.ts';
 
 type Input = z.input<typeof ScholarshipDraft>;
 
@@ -29,26 +33,36 @@ const inputOf = (scholarship: Scholarship | null): Input => ({
   expiredDate: scholarship?.expiredDate ?? '',
   price: scholarship?.price ?? 0,
   coverage: scholarship?.coverage ?? 'PARTIAL',
+  covers: scholarship?.covers ?? null,
+  conditions: scholarship?.conditions ?? null,
+  ...inputTexts(scholarship, 'steps'),
   sourceUrl: scholarship?.sourceUrl ?? '',
   checkedOn: scholarship?.checkedOn ?? null,
 });
 
 /** How the difference to somebody else's save is told. */
-const useConflictFields = (catalogue: Catalogue): ConflictField[] => {
+const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
   const { t, i18n } = useTranslation('admin-scholarships');
-  const { fields, showDate } = useRecordConflicts(catalogue, 'attachId');
-  return [
+  const { fields, photo, showDate } = useRecordConflicts(catalogue);
+  const [coversText, groupsText] = [useCoversText(), useGroupsText()];
+  return {
     ...fields,
-    { name: 'universityId', label: t('university'), show: (id) => (id ? `№ ${id}` : '') },
-    { name: 'startDate', label: t('startDate'), show: showDate },
-    { name: 'expiredDate', label: t('expiredDate'), show: showDate },
-    { name: 'price', label: t('price'), show: (tiyin) => formatSom(Number(tiyin), languageOf(i18n)) },
-    {
-      name: 'coverage',
+    attachId: photo,
+    universityId: { label: t('university'), show: (id) => (id ? `№ ${id}` : '') },
+    covers: { label: t('covers.label'), show: (given) => coversText((given || null) as Covers | null) },
+    conditions: {
+      label: t('conditions.label'),
+      show: (given) => groupsText((given || null) as Conditions | null) || t('conditions.none'),
+    },
+    ...conflictTexts({ name: 'steps', label: t('steps.label') }),
+    startDate: { label: t('startDate'), show: showDate },
+    expiredDate: { label: t('expiredDate'), show: showDate },
+    price: { label: t('price'), show: (tiyin) => formatSom(Number(tiyin), languageOf(i18n)) },
+    coverage: {
       label: t('coverage'),
       show: (one) => t(`coverages.${one === 'FULL' ? 'FULL' : 'PARTIAL'}`),
     },
-  ];
+  };
 };
 
 export interface ScholarshipFormOptions {

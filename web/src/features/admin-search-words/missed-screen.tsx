@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FlaskConical, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface ColumnOptions {
 }
 
 const useColumns = ({ onTry, onAdd }: ColumnOptions): ListColumn<MissedQuery>[] => {
-  const { t } = useTranslation('admin-words');
+  const { t, i18n } = useTranslation('admin-words');
   return [
     {
       id: 'text',
@@ -43,7 +43,7 @@ const useColumns = ({ onTry, onAdd }: ColumnOptions): ListColumn<MissedQuery>[] 
       label: t('missed.count'),
       sort: 'FREQUENT',
       isDown: true,
-      render: ({ count }) => <span className={textStyles.num}>{count}</span>,
+      render: ({ count }) => <span className={textStyles.num}>{formatNumber(count, languageOf(i18n))}</span>,
     },
     {
       id: 'latest',

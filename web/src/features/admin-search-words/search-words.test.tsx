@@ -1,4 +1,4 @@
-import { filterAudit } from '@parvoz/contract/audit.ts';
+import { getLastChange } from '@parvoz/contract/audit.ts';
 import {
   createSynonym,
   deleteSynonym,
@@ -136,7 +136,7 @@ describe('the form', () => {
     const { screen, api } = await openWords();
     const theirs = { ...GERMANY, names: [...GERMANY.names, 'nemis'], version: 4 };
     api.answer(getSynonym, theirs);
-    api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 1 });
+    api.answer(getLastChange, null);
     const saved = api.answer(updateSynonym, ({ body }) => {
       if (body.version !== 4) throw new Refusal(409, 'CHANGED_MEANWHILE', 'changed');
       return theirs;

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -55,11 +57,12 @@ const PAGES = {
     ({ to: '/admin-scholarships/$scholarshipId', params: { scholarshipId: String(id) } }) as const,
   CONSULTING: (id: number) =>
     ({ to: '/admin-consulting/$consultingId', params: { consultingId: String(id) } }) as const,
+  PROGRAM: (id: number) => ({ to: '/programs/$programId', params: { programId: String(id) } }) as const,
 };
 
 /** How a query was read, and what it found. */
 export const TrialResult = ({ trial, query, onOpen, onAddWord }: TrialResultProps) => {
-  const { t } = useTranslation('admin-words');
+  const { t, i18n } = useTranslation('admin-words');
   const unknown = trial.parts.filter(({ reading, isLeftOut }) => reading === 'UNKNOWN' || isLeftOut);
   const word = trial.groups.length === 0 ? query : unknown.map(({ typed }) => typed).join(' ');
   return (
@@ -75,7 +78,8 @@ export const TrialResult = ({ trial, query, onOpen, onAddWord }: TrialResultProp
       {trial.groups.map(({ kind, total, content }) => (
         <div key={kind}>
           <h3>
-            {t(`try.found.${kind}`)} <span className={textStyles.num}>{total}</span>
+            {t(`try.found.${kind}`)}{' '}
+            <span className={textStyles.num}>{formatNumber(total, languageOf(i18n))}</span>
           </h3>
           <ul className={styles.hits}>
             {content.map(({ id, name, place }) => (

@@ -44,6 +44,7 @@ const namesColumn = ({ t, onEdit }: ColumnOptions): ListColumn<Synonym> => ({
 const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): ListColumn<Synonym> => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
+  isActs: true,
   render: (synonym) => (
     <ActionMenu label={t('actionsOf', { name: synonym.names[0] })} icon={<EllipsisVertical aria-hidden />}>
       <MenuAction onClick={() => onEdit(synonym)}>

@@ -41,14 +41,13 @@ const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
       meaning: record?.meaning ?? 'NAME',
       names: withWord(record?.names ?? [], added),
     }),
-    fields: [
-      {
-        name: 'meaning',
+    fields: {
+      meaning: {
         label: t('meaning'),
         show: (value) => t(`meanings.${value as SynonymDraft['meaning']}`),
       },
-      { name: 'names', label: t('names'), show: (value) => (value as string[]).join(', ') },
-    ],
+      names: { label: t('names'), show: (value) => (value as string[]).join(', ') },
+    },
     create: (values, key) => postWord(values, key, language),
     change: ({ id }, values, version) => putWord(id, { ...values, version }, language),
     load: ({ id }) => readWord(id, language),

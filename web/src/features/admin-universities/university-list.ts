@@ -2,11 +2,11 @@ import { UNIVERSITY_ADMIN_SORTS } from '@parvoz/contract/limits.ts';
 import { linkOptions } from '@tanstack/react-router';
 import type { RecordPlaces } from '../../ui/record/places.ts';
 import { RECORD_FIELDS, recordFilterOf } from '../../ui/record/record-fields.ts';
-import { day, defineList, ids } from '../../ui/table/list-address.ts';
+import { defineList, ids } from '../../ui/table/list-address.ts';
 
 /** The list of universities as it stands in the address. */
 export const universityList = defineList({
-  fields: { ...RECORD_FIELDS, continent: ids, faculty: ids, from: day, to: day },
+  fields: { ...RECORD_FIELDS, continent: ids, faculty: ids },
   sorts: UNIVERSITY_ADMIN_SORTS,
 });
 
@@ -15,13 +15,11 @@ export type UniversityListState = ReturnType<typeof universityList.read>;
 /** What the server is asked for. */
 export const filterOf = (state: UniversityListState) => {
   const { missingLanguage, ...filter } = recordFilterOf(state);
-  const { from, to, continent, faculty } = state.filters;
+  const { continent, faculty } = state.filters;
   return {
     ...filter,
     continentId: continent,
     facultyId: faculty,
-    from,
-    to,
     missingLanguage: missingLanguage ? [missingLanguage] : [],
     order: state.order,
   };

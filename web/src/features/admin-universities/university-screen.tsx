@@ -1,15 +1,12 @@
 import type { UniversityRow } from '@parvoz/contract/universities-admin.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { ListActions } from '../../ui/record/list-actions.tsx';
 import type { Catalogue } from '../../ui/record/places.ts';
 import { recordColumns } from '../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../ui/record/use-record-bulk.tsx';
-import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { ListScreen } from '../../ui/table/list-screen.tsx';
 import {
   findUniversitiesUses,
@@ -70,13 +67,13 @@ export const UniversityScreen = ({ state, catalogue }: UniversityScreenProps) =>
         title={t('title')}
         lead={t('lead')}
         actions={
-          <>
-            <ExportMenu name="universities" load={(format) => loadUniversities(filter, format, language)} />
-            <Link className={buttonClass('primary')} data-new to="/admin-universities/create">
-              <Plus aria-hidden />
-              {t('add')}
-            </Link>
-          </>
+          <ListActions
+            name="universities"
+            load={(format) => loadUniversities(filter, format, language)}
+            importTo={{ to: '/admin-import/$kind', params: { kind: 'university' } }}
+            addTo={{ to: '/admin-universities/create' }}
+            addLabel={t('add')}
+          />
         }
         textLabel={t('search')}
         list={universityList}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { languageOf } from '../../lib/i18n.ts';
 import { inputTexts } from '../../lib/text-in.ts';
-import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
+import type { ConflictFields } from '../../ui/form/conflict-dialog.tsx';
 import { conflictTexts } from '../../ui/form/conflict-texts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import type { Catalogue } from '../../ui/record/places.ts';
@@ -35,28 +35,25 @@ const inputOf = (university: ManagedUniversity | null): Input => ({
 });
 
 /** How the difference to somebody else's save is told. */
-const useConflictFields = (catalogue: Catalogue): ConflictField[] => {
+const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
   const { t } = useTranslation(['admin-universities', 'admin']);
-  const { fields, showNames } = useRecordConflicts(catalogue, 'photoId');
-  return [
+  const { fields, photo, showNames } = useRecordConflicts(catalogue);
+  return {
     ...fields,
-    ...conflictTexts([
-      { name: 'abbreviation', label: t('abbreviation') },
-      { name: 'city', label: t('city') },
-    ]),
-    {
-      name: 'facultyIds',
+    photoId: photo,
+    ...conflictTexts({ name: 'abbreviation', label: t('abbreviation') }),
+    ...conflictTexts({ name: 'city', label: t('city') }),
+    facultyIds: {
       label: t('faculties'),
       show: showNames(catalogue.categories.flatMap(({ subFaculties }) => subFaculties)),
     },
-    { name: 'webSite', label: t('webSite') },
-    { name: 'rating', label: t('rating') },
-    {
-      name: 'status',
+    webSite: { label: t('webSite') },
+    rating: { label: t('rating') },
+    status: {
       label: t('record.status', { ns: 'admin' }),
       show: (status) => t(`record.statuses.${status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}`, { ns: 'admin' }),
     },
-  ];
+  };
 };
 
 export interface UniversityFormOptions {

@@ -6,6 +6,7 @@ import type {
 } from '@parvoz/contract/application-calls.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { correctProtection } from '@parvoz/contract/protection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
@@ -64,6 +65,10 @@ export const applicationsQuery = (
     queryKey: [...applicationsKey, 'list', conditions, page, size, language],
     queryFn: ({ signal }) => findApplications(conditions, { page, size }, language, signal),
   });
+
+/** Says that what is due was received outside a provider. */
+export const sendCorrection = (id: string, body: { amount: number; reason: string }, language: Language) =>
+  callApi<typeof correctProtection>('POST /application/{id}/correction', { params: { id }, body }, language);
 
 /** Asks for a step of an application's life; answers how it stands then. */
 export const sendEvent = (id: string, body: EventInput, language: Language) =>

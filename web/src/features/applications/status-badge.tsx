@@ -1,27 +1,14 @@
 import {
   type ApplicationStatus,
   type DocumentStatus,
-  type PaymentState,
   STATUS_FACTS,
   type StageStatus,
 } from '@parvoz/contract/application-states.ts';
 import { clsx } from 'clsx';
-import {
-  Ban,
-  Check,
-  History,
-  type LucideIcon,
-  RotateCcw,
-  SearchCheck,
-  Undo2,
-  Upload,
-  Wallet,
-  X,
-} from 'lucide-react';
+import { Ban, Check, History, type LucideIcon, RotateCcw, SearchCheck, Upload, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../ui/badge.module.css';
 import applicationHeadStyles from './detail/application-head.module.css';
-import { PAYMENT_TONES } from './payment-tones.ts';
 
 type Look = readonly [tone: keyof typeof badgeStyles | '', icon: LucideIcon | null];
 
@@ -67,25 +54,6 @@ export const StageBadge = ({ status, isReturned = false }: StageBadgeProps) => {
   const { t } = useTranslation('applications');
   const state: StageState = isReturned && status === 'STARTED' ? 'RETURNED' : (status ?? 'NONE');
   return <Badge look={STAGE[state]} text={t(`stageStatus.${state}`)} />;
-};
-
-const PAYMENT_ICONS: Record<PaymentState, LucideIcon | null> = {
-  NONE: null,
-  DUE: Wallet,
-  PAID: Check,
-  RETURNED: Undo2,
-};
-
-interface PaymentBadgeProps {
-  payment: PaymentState;
-  /** Of an application that has ended nothing is asked for any more. */
-  isEnded?: boolean;
-}
-
-export const PaymentBadge = ({ payment, isEnded = false }: PaymentBadgeProps) => {
-  const { t } = useTranslation('applications');
-  const text = isEnded && payment === 'NONE' ? t('payment.unpaid') : t(`payment.state.${payment}`);
-  return <Badge look={[PAYMENT_TONES[payment], PAYMENT_ICONS[payment]]} text={text} />;
 };
 
 const DOCUMENT: Record<DocumentStatus | 'CHECKED', Look> = {

@@ -2,7 +2,14 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { applicationKey, applicationQuery, applicationsKey, type EventInput, sendEvent } from './queries.ts';
+import {
+  applicationKey,
+  applicationQuery,
+  applicationsKey,
+  type EventInput,
+  sendCorrection,
+  sendEvent,
+} from './queries.ts';
 
 /** Sends events of an application, and keeps what pages know of applications fresh. */
 export const useApplicationEvent = (id: string) => {
@@ -19,6 +26,11 @@ export const useApplicationEvent = (id: string) => {
     send: async (body: EventInput): Promise<{ refreshed: Promise<unknown> }> => {
       const application = await sendEvent(id, body, language);
       queries.setQueryData(applicationQuery(id, language).queryKey, application);
+      return { refreshed: refresh() };
+    },
+    /** Says that the price was received outside a provider. Throws what the call throws. */
+    correct: async (amount: number, reason: string): Promise<{ refreshed: Promise<unknown> }> => {
+      await sendCorrection(id, { amount, reason }, language);
       return { refreshed: refresh() };
     },
     refresh,

@@ -5,7 +5,7 @@ import { formatCountdown, useSecondsUntil } from '../../lib/countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
 import authPageStyles from './auth-page.module.css';
-import type { PendingCode } from './pending-code.ts';
+import { mayComeAnyWay, type PendingCode } from './pending-code.ts';
 
 /** Seconds at which screen readers hear how much time is left. */
 const SAID_SECONDS = [60, 30, 10];
@@ -40,7 +40,9 @@ export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) =>
           {t('codeWorks')} <b className={clsx(textStyles.num, authPageStyles.num)}>{formatCountdown(left)}</b>
         </p>
       ) : (
-        <p role="status">{pending.isSpent ? t('triesOver') : t('codeOver')}</p>
+        <p role="status">
+          {pending.isSpent ? t('triesOver') : t(mayComeAnyWay(pending) ? 'anyWay.over' : 'codeOver')}
+        </p>
       )}
       {wait > 0 ? (
         <p className={authPageStyles.wait}>

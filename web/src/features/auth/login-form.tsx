@@ -14,6 +14,7 @@ import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 import authPageStyles from './auth-page.module.css';
 import { KindSwitch } from './kind-switch.tsx';
+import { moveMyData } from './move-my-data.ts';
 import { logIn } from './queries.ts';
 import { useKind } from './use-kind.ts';
 
@@ -23,27 +24,37 @@ const Login = Credentials.extend({ password: Password });
 interface LoginFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
+  /** Of the one student's account that may sign in here. */
+  phone?: string;
 }
 
 /** Signs in to an account of the chosen kind; the page goes on by itself. */
-export const LoginForm = ({ to }: LoginFormProps) => {
+export const LoginForm = ({ to, phone }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
-  const [isConsulting, setIsConsulting] = useKind(to);
+  const [wantsConsulting, setIsConsulting] = useKind(to);
+  const isConsulting = wantsConsulting && phone === undefined;
   const { submit, field, isSending, problem, found, focus } = useContractForm({
     schema: Login,
     name: 'login',
-    hintOfCode: { INVALID_CREDENTIALS: t('checkKind') },
+    ...(phone !== undefined && { defaultValues: { phone } }),
+    ...(phone === undefined && { hintOfCode: { INVALID_CREDENTIALS: t('checkKind') } }),
     send: async (values) => {
       const { jwt, ...user } = await logIn(isConsulting, values, languageOf(i18n));
       showSuccess(t('loggedIn'));
       signIn(user, jwt);
+      moveMyData();
     },
   });
   return (
     <form noValidate method="post" onSubmit={submit}>
-      <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />
+      {phone === undefined && <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />}
       <ErrorSummary errors={found} onChoose={focus} />
-      <PhoneField label={t('phone')} autoComplete="username" {...field('phone')} />
+      <PhoneField
+        label={t('phone')}
+        autoComplete="username"
+        readOnly={phone !== undefined}
+        {...field('phone')}
+      />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"

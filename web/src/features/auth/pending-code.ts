@@ -1,4 +1,5 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
+import type { CodeChannel } from '@parvoz/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { momentIn } from '../../lib/countdown.ts';
@@ -14,11 +15,16 @@ export interface PendingCode {
   /** Moments in milliseconds since 1970: the code works until one, another may be sent from the other on. */
   expiresAt: number;
   resendAt: number;
+  /** By which way it goes first. */
+  channel?: CodeChannel;
   /** All its tries were used: it works no more, whatever time is left. */
   isSpent?: boolean;
 }
 
 export type CodePurpose = 'REGISTRATION' | 'RESET';
+
+/** Another code took the place of the one that was waited for, in this tab; other tabs have `storage`. */
+const REPLACED = 'pending-code-replaced';
 
 const keyOf = (purpose: CodePurpose): string => `${purpose}_CODE`;
 
@@ -50,10 +56,19 @@ export const savePendingCode = (
   to: Pick<PendingCode, 'phone' | 'isConsulting' | 'registration'>,
   sent: CodeSent,
 ): PendingCode => {
-  const pending = { ...to, expiresAt: momentIn(sent.expiresIn), resendAt: momentIn(sent.resendIn) };
+  const { channel } = sent;
+  const pending = {
+    ...{ ...to, channel },
+    ...{ expiresAt: momentIn(sent.expiresIn), resendAt: momentIn(sent.resendIn) },
+  };
   saveLocally(keyOf(purpose), JSON.stringify(pending));
+  window.dispatchEvent(new Event(REPLACED));
   return pending;
 };
+
+/** Whether a code may come by another way than an SMS, or nobody here knows how it comes. */
+export const mayComeAnyWay = (pending: PendingCode | null | undefined): boolean =>
+  !pending || pending.channel === 'TELEGRAM';
 
 /** Whether a code was refused because it has no tries left. */
 export const isOutOfTries = (error: unknown): boolean =>
@@ -70,7 +85,7 @@ export const forgetPendingCode = (purpose: CodePurpose): void => removeLocally(k
 
 /**
  * The code that this browser waits for, null without one, undefined while that is not known. Looked for again when
- * `step` changes, and when another tab has changed it.
+ * `step` changes, when another tab has changed it, and when another code took its place, which may come by another way.
  */
 export const usePendingCode = (purpose: CodePurpose, step?: string): PendingCode | null | undefined => {
   const [pending, setPending] = useState<PendingCode | null>();
@@ -78,9 +93,15 @@ export const usePendingCode = (purpose: CodePurpose, step?: string): PendingCode
   useEffect(() => {
     const look = () => setPending(findPendingCode(purpose));
     const onStorage = ({ key }: StorageEvent) => key === keyOf(purpose) && look();
+    // Where none was known, its form has asked for the phone, and goes on as it is.
+    const onReplaced = () => setPending((known) => known && findPendingCode(purpose));
     look();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener(REPLACED, onReplaced);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener(REPLACED, onReplaced);
+    };
   }, [purpose, step]);
   return pending;
 };

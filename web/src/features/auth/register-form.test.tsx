@@ -96,7 +96,7 @@ test('a failure loses nothing, and pressing twice sends once', async () => {
 
   const sent = api.answer(registerProfile, async () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    return { expiresIn: 300, resendIn: 60, registration: REGISTRATION };
+    return { expiresIn: 300, resendIn: 60, channel: 'SMS' as const, registration: REGISTRATION };
   });
   await on.main.getByRole('button', { name: ENGLISH.auth.goOn }).dblClick();
   await expect.poll(address).toBe('/verify-user');
@@ -117,4 +117,13 @@ test('a press that leaves an invalid field does what it is aimed at, then the er
   await on.main.getByText(ENGLISH.auth.genders.MALE, { exact: true }).click({ delay: 100 });
   await expect.element(on.gender('MALE')).toBeChecked();
   await expect.element(on.surname).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what is wrong is scrolled to, also where the focus is there already', async () => {
+  const { screen } = await openPage('/register', { screen: PHONE });
+  const on = authPage(screen);
+  await on.name.fill('A');
+  await on.press(TEXTS.uz.auth.goOn);
+  await expect.element(on.name).toHaveFocus();
+  await expect.element(on.name).toBeInViewport();
 });

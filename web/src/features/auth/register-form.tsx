@@ -23,13 +23,22 @@ import { findPendingCode, savePendingCode } from './pending-code.ts';
 import { register } from './queries.ts';
 import { currentDraft, saveDraft } from './registration-draft.ts';
 
-const useRegistration = (to: string | undefined) => {
+interface RegisterFormProps {
+  /** Page of this site where the person wanted to go. */
+  to?: string | undefined;
+  /** Whose phone is known already, and the only one that may register here. */
+  person?: { name: string; surname: string; phone: string };
+}
+
+const useRegistration = ({ to, person }: RegisterFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const navigate = useNavigate();
   return useContractForm({
     schema: Registration,
     name: 'registration',
-    defaultValues: currentDraft(),
+    defaultValues: person
+      ? { name: person.name, surname: person.surname, ...currentDraft(), phone: person.phone }
+      : currentDraft(),
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
       saveDraft(values);
@@ -45,15 +54,10 @@ const useRegistration = (to: string | undefined) => {
   });
 };
 
-interface RegisterFormProps {
-  /** Page of this site where the person wanted to go. */
-  to?: string | undefined;
-}
-
 /** Opens an account for a student; its phone is proven on the next page. */
-export const RegisterForm = ({ to }: RegisterFormProps) => {
+export const RegisterForm = ({ to, person }: RegisterFormProps) => {
   const { t } = useTranslation('auth');
-  const { form, submit, field, isSending, problem, found, focus } = useRegistration(to);
+  const { form, submit, field, isSending, problem, found, focus } = useRegistration({ to, person });
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
@@ -83,7 +87,12 @@ export const RegisterForm = ({ to }: RegisterFormProps) => {
         before={<MapPin aria-hidden />}
         {...field('address')}
       />
-      <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phone')} />
+      <PhoneField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        readOnly={person !== undefined}
+        {...field('phone')}
+      />
       <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>
         <NewPasswordField label={t('password')} phone={form.watch('phone') ?? ''} {...field('password')} />
         <PasswordField label={t('repeat')} autoComplete="new-password" {...field('confirmPassword')} />

@@ -6,7 +6,7 @@ import { STUDENT } from '../../../test/people.ts';
 
 test('a new password ends the session that was open beside it', async () => {
   const { screen, api } = await openPage('/reset-password', { as: STUDENT });
-  api.answer(resetProfilePassword, { expiresIn: 300, resendIn: 60 });
+  api.answer(resetProfilePassword, { expiresIn: 300, resendIn: 60, channel: 'SMS' });
   api.answer(confirmProfileReset, null);
   api.answer(checkPassword, { problem: null });
   const on = authPage(screen);

@@ -19,6 +19,7 @@ import { CodeTimer, useIsOver } from './code-timer.tsx';
 import {
   forgetPendingCode,
   isOutOfTries,
+  mayComeAnyWay,
   type PendingCode,
   savePendingCode,
   spendPendingCode,
@@ -85,7 +86,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={errors} onChoose={focus} />
-      <CodeField label={t('code')} {...field('code')} />
+      <CodeField label={t(mayComeAnyWay(pending) ? 'anyWay.code' : 'code')} {...field('code')} />
       <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
       {/* Password managers keep the new password with the account that they find here. */}
       <input type="text" autoComplete="username" value={`+${phone}`} readOnly hidden />

@@ -14,9 +14,11 @@ import textStyles from '../../ui/text.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 import authPageStyles from './auth-page.module.css';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
+import { moveMyData } from './move-my-data.ts';
 import {
   forgetPendingCode,
   isOutOfTries,
+  mayComeAnyWay,
   type PendingCode,
   savePendingCode,
   spendPendingCode,
@@ -54,7 +56,9 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
       forgetPendingCode('REGISTRATION');
       forgetDraft();
       showSuccess(t('registered'));
-      if (roleOf(user) === 'ROLE_STUDENT') signIn(user, jwt);
+      if (roleOf(user) !== 'ROLE_STUDENT') return;
+      signIn(user, jwt);
+      moveMyData();
     },
   });
   const resend = async () => {
@@ -76,7 +80,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
   return (
     <form noValidate method="post" onSubmit={submit}>
       {!found && <PhoneField label={t('phone')} {...field('phone')} />}
-      <CodeField label={t('code')} {...field('code')} />
+      <CodeField label={t(mayComeAnyWay(pending) ? 'anyWay.code' : 'code')} {...field('code')} />
       <FormProblem>{problem}</FormProblem>
       {pending ? (
         <CodeTimer pending={pending} isResending={isResending} onResend={resend} />

@@ -10,6 +10,7 @@ const entry = (seq: number, createdAt = '2026-11-21T10:00:00.000Z'): ChatEntry =
     author: null,
     text: `${seq}`,
     isRemoved: false,
+    isFromTelegram: false,
     file: null,
     clientId: null,
     event: null,

@@ -23,9 +23,11 @@ interface MessageListProps extends Omit<ChatParts, 'sendFile'> {
 export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) => {
   const { t } = useTranslation('chat');
   const { content, hasOlder, otherReadSeq } = page;
-  const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, chat });
+  // Administrators look on: nothing waits to be read by them.
+  const isParty = user.roleList[0] !== 'ROLE_ADMIN';
+  const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, isParty, chat });
   // As it was when one came: they are read as soon as they are seen.
-  const [firstUnreadSeq] = useState(() => firstUnreadOf(page, user.roleList[0]));
+  const [firstUnreadSeq] = useState(() => (isParty ? firstUnreadOf(page, user.roleList[0]) : undefined));
   return (
     <div className={chatStyles.chatFrame}>
       <div

@@ -68,7 +68,7 @@ const Bubble = ({
   fileActionOf,
 }: Omit<MessageProps, 'isFirstUnread' | 'eventOf'>) => {
   const { t, i18n } = useTranslation('chat');
-  const { author, file, text, isRemoved, createdAt } = entry;
+  const { author, file, text, isRemoved, isFromTelegram, createdAt } = entry;
   const name = author && `${author.name} ${author.surname}`.trim();
   const ReadIcon = isRead ? CheckCheck : Check;
   return (
@@ -90,6 +90,7 @@ const Bubble = ({
       {isRemoved && <p className={bubbleStyles.removed}>{t('removed')}</p>}
       {file && fileActionOf?.(entry)}
       <small className={bubbleStyles.meta}>
+        {isFromTelegram && <span>{t('fromTelegram')} ·</span>}
         <Time moment={createdAt} />
         {isOwnSide && (
           <>

@@ -8,6 +8,8 @@ const NEAR = 80;
 interface ScrollParts {
   page: ChatPage;
   ownId: string;
+  /** One of those who write to each other: only of them it is kept what they have read. */
+  isParty: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'pending' | 'read' | 'loadOlder'>;
 }
 
@@ -15,7 +17,7 @@ interface ScrollParts {
  * Keeps the newest message in sight unless one reads older ones, keeps the place when older ones come, and says that
  * what is in sight was read while the page is looked at.
  */
-export const useScroll = ({ page, ownId, chat }: ScrollParts) => {
+export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
   const scroller = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -27,8 +29,8 @@ export const useScroll = ({ page, ownId, chat }: ScrollParts) => {
   const { read, loadOlder, pending } = chat;
 
   const markRead = useCallback(() => {
-    if (last && isNear.current && document.visibilityState === 'visible') read(last.seq);
-  }, [last, read]);
+    if (isParty && last && isNear.current && document.visibilityState === 'visible') read(last.seq);
+  }, [isParty, last, read]);
 
   const goDown = useCallback(() => {
     const box = scroller.current;

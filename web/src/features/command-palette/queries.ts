@@ -1,7 +1,7 @@
 import type { filterApplications } from '@parvoz/contract/application-calls.ts';
 import type { filterCountries } from '@parvoz/contract/catalogue-admin.ts';
 import type { filterManagedConsultings } from '@parvoz/contract/consultings-admin.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { filterProfiles } from '@parvoz/contract/profiles.ts';
 import type { listScholarshipsForAdmin } from '@parvoz/contract/scholarships-admin.ts';
 import type { listUniversitiesForAdmin } from '@parvoz/contract/universities-admin.ts';
@@ -77,7 +77,7 @@ const FINDERS: Record<RecordKind, Find> = {
       { signal },
     );
     return found.content.map(({ id, nameUz, nameRu, nameEn, code }) => {
-      const name = { uz: nameUz, ru: nameRu, en: nameEn }[language] || nameUz;
+      const name = { uz: nameUz, ru: nameRu, en: nameEn }[writtenLanguage(language)] || nameUz;
       return { kind: 'COUNTRY', id, name, more: code };
     });
   },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MapPin, ShieldCheck, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRating } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -10,6 +11,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './consulting-card.module.css';
+import { MeasureLine, PriceFrom } from './measure-line.tsx';
 import type { ConsultingSummary } from './queries.ts';
 
 interface RatingSummaryProps extends Pick<ConsultingSummary, 'rating' | 'commentCount'> {
@@ -43,8 +45,14 @@ const VerifiedMark = ({ date }: { date: string }) => {
   );
 };
 
+interface ConsultingCardProps {
+  consulting: ConsultingSummary;
+  /** What can be done with it from here. */
+  action?: ReactNode;
+}
+
 /** Agency: emblem and name that lead to its page, city, rating. */
-export const ConsultingCard = ({ consulting }: { consulting: ConsultingSummary }) => {
+export const ConsultingCard = ({ consulting, action }: ConsultingCardProps) => {
   const { t } = useTranslation('consultings');
   return (
     <article className={clsx(cardStyles.card, styles.agency)}>
@@ -72,6 +80,19 @@ export const ConsultingCard = ({ consulting }: { consulting: ConsultingSummary }
         <p>
           <RatingSummary rating={consulting.rating} commentCount={consulting.commentCount} />
         </p>
+        <p>
+          <span>
+            <MeasureLine measures={consulting.measures} />
+          </span>
+        </p>
+        {consulting.priceFrom !== null && (
+          <p>
+            <b className={textStyles.num}>
+              <PriceFrom priceFrom={consulting.priceFrom} />
+            </b>
+          </p>
+        )}
+        {action && <p className={styles.action}>{action}</p>}
       </div>
     </article>
   );

@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../lib/format.ts';
+import { formatPhone, webSiteName } from '../../lib/format.ts';
+import { groupDays } from '../../lib/opening-hours.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
@@ -18,14 +19,17 @@ interface ConsultingContactProps {
   offer: ReactNode;
 }
 
-/** The card beside the text: what can be applied for, city, owner, phone. */
+/** The card beside the text: what can be applied for, city, owner, hours, site, phone. */
 export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps) => {
   const { t } = useTranslation('consultings');
+  const dayName = (day: number) => t(`days.${day as 1}`);
   const facts = [
     [t('detail.city'), consulting.city],
     [t('detail.owner'), `${consulting.ownerName} ${consulting.ownerSurname}`.trim()],
     [t('detail.universities'), String(consulting.universityCount)],
+    [t('detail.licence'), consulting.licenceNumber],
   ].filter(([, value]) => value);
+  const { openingHours, webSite } = consulting;
   return (
     <aside
       className={clsx(cardStyles.card, consultingDetailStyles.agencyContact)}
@@ -39,6 +43,34 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
             <dd>{value}</dd>
           </div>
         ))}
+        {openingHours.length > 0 && (
+          <div>
+            <dt>{t('detail.hours')}</dt>
+            <dd>
+              {groupDays(openingHours).map(({ from, to, opens, closes }) => (
+                <span key={from} className={consultingDetailStyles.hours}>
+                  {dayName(from)}
+                  {to > from && `–${dayName(to)}`} {opens}–{closes}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        {webSite && (
+          <div>
+            <dt>{t('detail.webSite')}</dt>
+            <dd>
+              <a
+                className={textStyles.link}
+                href={webSite}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+              >
+                {webSiteName(webSite)}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
       <a
         className={clsx(

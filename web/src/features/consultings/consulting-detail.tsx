@@ -74,14 +74,16 @@ export const ConsultingDetail = ({ consulting, breadcrumbs, offer, children }: C
               {t('demoNote')}
             </p>
           )}
-          <section aria-labelledby="about-title">
-            <h2 id="about-title">{t('detail.about')}</h2>
-            <div
-              className={clsx(proseStyles.prose, styles.prose)}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
-              dangerouslySetInnerHTML={{ __html: consulting.description }}
-            />
-          </section>
+          {consulting.description && (
+            <section aria-labelledby="about-title">
+              <h2 id="about-title">{t('detail.about')}</h2>
+              <div
+                className={clsx(proseStyles.prose, styles.prose)}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises descriptions on write
+                dangerouslySetInnerHTML={{ __html: consulting.description }}
+              />
+            </section>
+          )}
           {consulting.countryList.length > 0 && <Countries countries={consulting.countryList} />}
         </div>
       </div>

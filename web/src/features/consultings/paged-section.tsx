@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,12 +35,17 @@ interface PagedSectionProps<P extends ListPage> {
 /** One of the paged lists on an agency's page; turning a page stays at its heading. */
 export const PagedSection = <P extends ListPage>(props: PagedSectionProps<P>) => {
   const { name, title, hint, query, failure, children } = props;
+  const { i18n } = useTranslation();
   const totalElements = query.data?.totalElements ?? 0;
   return (
     <section aria-labelledby={name}>
       <h2 id={name} tabIndex={-1}>
         {title}{' '}
-        {totalElements > 0 && <span className={clsx(textStyles.faint, textStyles.num)}>{totalElements}</span>}
+        {totalElements > 0 && (
+          <span className={clsx(textStyles.faint, textStyles.num)}>
+            {formatNumber(totalElements, languageOf(i18n))}
+          </span>
+        )}
       </h2>
       {hint && totalElements > 0 && <p className={consultingDetailStyles.hint}>{hint}</p>}
       <Part query={query} {...(failure && { failure })} waiting={<Skeleton height={160} radius={20} />}>

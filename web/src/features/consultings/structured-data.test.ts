@@ -10,13 +10,19 @@ const consulting: ConsultingDetail = {
   city: 'Toshkent',
   description: '<p>Matn</p>',
   rating: 4.2,
+  ratingSpread: [0, 0, 0, 0, 0],
   commentCount: 5,
   universityCount: 3,
   isDemo: false,
   verifiedOn: null,
+  measures: { answer: null, outcomes: null, disputes: null },
+  ...{ priceFrom: null, onParvozSince: '2024-03-11' },
   phone: '998900000101',
   ownerName: 'Sardor',
   ownerSurname: 'Toʻlaganov',
+  webSite: null,
+  openingHours: [],
+  licenceNumber: null,
   countryList: [],
 };
 
@@ -28,6 +34,27 @@ test('an organization with its rating and phone', () =>
     telephone: '+998900000101',
     aggregateRating: { ratingValue: 4.2, reviewCount: 5 },
   }));
+
+test('hours, licence and site, of agencies that are not invented', () => {
+  const open = {
+    ...consulting,
+    webSite: 'https://ufq.uz',
+    licenceNumber: 'T-0042',
+    openingHours: [
+      { day: 1, opens: '09:00', closes: '18:00' },
+      { day: 2, opens: '09:00', closes: '18:00' },
+    ],
+  };
+  expect(organization('https://parvoz.example', open)).toMatchObject({
+    '@type': 'ProfessionalService',
+    sameAs: 'https://ufq.uz',
+    identifier: { value: 'T-0042' },
+    openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' }],
+  });
+  expect(organization('https://parvoz.example', { ...open, isDemo: true })).not.toHaveProperty(
+    'openingHoursSpecification',
+  );
+});
 
 test('an invented agency has neither', () => {
   const block = organization('https://parvoz.example', { ...consulting, isDemo: true });

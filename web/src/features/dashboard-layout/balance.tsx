@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Wallet } from 'lucide-react';
+import { Plus, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -18,9 +19,14 @@ export const Balance = ({ tiyin }: { tiyin: number }) => {
       <small>{t('balance')}</small>
       <span className={textStyles.num}>
         {amount.slice(0, -3)}
-        <span className={clsx(moneyStyles.cents, dashboardLayoutStyles.cents)}>{amount.slice(-3)}</span>
-        {`\u00a0${t('som')}`}
+        <span data-cents className={clsx(moneyStyles.cents, dashboardLayoutStyles.cents)}>
+          {amount.slice(-3)}
+        </span>
+        <span data-unit>{`\u00a0${t('som')}`}</span>
       </span>
+      <Link to="/student-finance/top-up" className={dashboardLayoutStyles.topUp} aria-label={t('topUp')}>
+        <Plus aria-hidden />
+      </Link>
     </p>
   );
 };

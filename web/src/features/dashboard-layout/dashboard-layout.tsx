@@ -62,7 +62,13 @@ export const DashboardLayout = ({
       <Sidebar logo={logo} groups={groups} isOpen={isOpen} waiting={waiting} onToggle={toggle} />
       <div className={styles.area}>
         <header className={clsx(styles.top, narrowLayoutStyles.top)}>
-          <SectionDrawer logo={logo} groups={groups} languages={languages} waiting={waiting} />
+          <SectionDrawer
+            logo={logo}
+            themeButton={themeButton}
+            groups={groups}
+            languages={languages}
+            waiting={waiting}
+          />
           {logo}
           <div id={TOP_SLOT} className={layoutStyles.grow} />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
@@ -75,7 +81,7 @@ export const DashboardLayout = ({
             <span>{t('home', { ns: 'common' })}</span>
           </Link>
           {bell}
-          {themeButton}
+          <div className={narrowLayoutStyles.theme}>{themeButton}</div>
           <UserMenu
             user={user}
             place={place}

@@ -12,6 +12,7 @@ import type { SectionGroup, Waiting } from './sections.ts';
 
 interface SectionDrawerProps {
   logo: ReactNode;
+  themeButton: ReactNode;
   groups: readonly SectionGroup[];
   /** Links of the shown page in every language. */
   languages: ReactNode;
@@ -19,7 +20,7 @@ interface SectionDrawerProps {
 }
 
 /** On phones: the menu button of the top bar and the sheet with the sidebar's links behind it. */
-export const SectionDrawer = ({ logo, groups, languages, waiting }: SectionDrawerProps) => {
+export const SectionDrawer = ({ logo, themeButton, groups, languages, waiting }: SectionDrawerProps) => {
   const { t } = useTranslation('account');
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
@@ -49,6 +50,7 @@ export const SectionDrawer = ({ logo, groups, languages, waiting }: SectionDrawe
           <div className={clsx(drawerStyles.row, layoutStyles.row)}>
             {logo}
             <span className={layoutStyles.grow} />
+            {themeButton}
             <button
               type="button"
               className={buttonStyles.roundBtn}

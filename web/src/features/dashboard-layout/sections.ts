@@ -3,23 +3,30 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   Award,
   BookA,
+  BookOpen,
   BriefcaseBusiness,
+  CalendarDays,
+  Coins,
   Earth,
   FileSpreadsheet,
   FolderOpen,
   Globe,
   GraduationCap,
+  Heart,
   History,
   Landmark,
   LayoutDashboard,
   ListChecks,
   ListTodo,
   type LucideIcon,
+  Scale,
   Settings,
   Shapes,
+  Star,
   Tag,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react';
 import type { Texts } from '../../../../locales/texts.ts';
 
@@ -41,12 +48,23 @@ export interface SectionGroup {
 }
 
 const applicationsAt = (to: Section['to']): Section => ({ to, label: 'applications', icon: FolderOpen });
+const financeAt = (to: Section['to']): Section => ({ to, label: 'finance', icon: Wallet });
 const PROFILE: Section = { to: '/student-settings', label: 'profile', icon: UserRound };
 const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'settings', icon: Settings };
 const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'settings', icon: Settings };
 
 const oneGroup = (...sections: Section[]): readonly SectionGroup[] => [{ label: 'work', sections }];
-const AGENCY = oneGroup(applicationsAt('/consulting-applications'), AGENCY_SETTINGS);
+const AGENCY = [
+  { to: '/consulting-dashboard', label: 'dashboard', icon: LayoutDashboard },
+  applicationsAt('/consulting-applications'),
+  { to: '/university', label: 'universities', icon: Landmark },
+  { to: '/consulting-tariffs', label: 'tariffs', icon: Tag },
+  { to: '/consulting-steps', label: 'steps', icon: ListTodo },
+  financeAt('/consulting-finance'),
+  { to: '/consulting-reviews', label: 'reviews', icon: Star },
+] satisfies Section[];
+/** What managers may not do has no entry for them. */
+const OWNED: Section = { to: '/consulting-profiles', label: 'staff', icon: UsersRound };
 
 const ADMIN: readonly SectionGroup[] = [
   {
@@ -54,6 +72,8 @@ const ADMIN: readonly SectionGroup[] = [
     sections: [
       { to: '/admin-dashboard', label: 'dashboard', icon: LayoutDashboard },
       applicationsAt('/admin-applications'),
+      financeAt('/admin-finance'),
+      { to: '/admin-disputes', label: 'disputes', icon: Scale },
       { to: '/admin-consulting', label: 'agencies', icon: BriefcaseBusiness },
     ],
   },
@@ -61,12 +81,14 @@ const ADMIN: readonly SectionGroup[] = [
     label: 'catalogue',
     sections: [
       { to: '/admin-universities', label: 'universities', icon: Landmark },
+      { to: '/admin-programs', label: 'programs', icon: BookOpen },
       { to: '/admin-scholarships', label: 'scholarships', icon: Award },
       { to: '/admin-countries', label: 'countries', icon: Globe },
       { to: '/admin-continents', label: 'continents', icon: Earth },
       { to: '/admin-faculty', label: 'faculties', icon: Shapes },
       { to: '/admin-degrees', label: 'degrees', icon: GraduationCap },
       { to: '/admin-facts', label: 'facts', icon: ListChecks },
+      { to: '/admin-rates', label: 'rates', icon: Coins },
       { to: '/admin-search-words', label: 'words', icon: BookA },
     ],
   },
@@ -90,9 +112,15 @@ const ADMIN: readonly SectionGroup[] = [
 
 /** Pages in the sidebar by role: those that have their page (docs/rules.md#menus). */
 export const SECTIONS: Record<Role, readonly SectionGroup[]> = {
-  ROLE_STUDENT: oneGroup(applicationsAt('/student-applications'), PROFILE),
-  ROLE_CONSULTING: AGENCY,
-  ROLE_CONSULTING_MANAGER: AGENCY,
+  ROLE_STUDENT: oneGroup(
+    applicationsAt('/student-applications'),
+    { to: '/shortlist', label: 'shortlist', icon: Heart },
+    { to: '/calendar', label: 'calendar', icon: CalendarDays },
+    financeAt('/student-finance'),
+    PROFILE,
+  ),
+  ROLE_CONSULTING: oneGroup(...AGENCY, OWNED, AGENCY_SETTINGS),
+  ROLE_CONSULTING_MANAGER: oneGroup(...AGENCY, AGENCY_SETTINGS),
   ROLE_ADMIN: ADMIN,
 };
 

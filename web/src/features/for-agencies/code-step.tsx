@@ -1,4 +1,6 @@
-import { PhoneAndCode } from '@parvoz/contract/accounts.ts';
+import { type CodeSent, PhoneAndCode } from '@parvoz/contract/accounts.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { type CodeChannel, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
@@ -13,10 +15,19 @@ import layoutStyles from '../../ui/layout.module.css';
 import { showSuccess } from '../../ui/toast.ts';
 import { sendCode } from './queries.ts';
 
+/** A code on its way. */
+export interface BegunCode {
+  /** When another one may be sent, in milliseconds since 1970. */
+  resendAt: number;
+  /** By which way it goes first; null where it was sent before, and nobody knows. */
+  channel: CodeChannel | null;
+}
+
+const TEXTS = { TELEGRAM: 'code.byTelegram.text', SMS: 'code.text' } as const;
+
 interface CodeStepProps {
   phone: string;
-  /** When another code may be sent, in milliseconds since 1970. */
-  resendAt: number;
+  begun: BegunCode;
   submitLabel: string;
   /** Does what the code is for; refusals of the code are shown at it, others below. */
   onCode(code: string): Promise<void>;
@@ -24,9 +35,9 @@ interface CodeStepProps {
 }
 
 /** The code that came to the phone, and another one once it may be asked for. */
-export const CodeStep = ({ phone, resendAt: first, submitLabel, onCode, onBack }: CodeStepProps) => {
+export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: CodeStepProps) => {
   const { t, i18n } = useTranslation('for-agencies');
-  const [resendAt, setResendAt] = useState(first);
+  const [{ resendAt, channel }, setBegun] = useState(first);
   const [isResending, setIsResending] = useState(false);
   const wait = useSecondsUntil(resendAt);
   const { form, submit, field, isSending, problem, showFailure } = useContractForm({
@@ -41,7 +52,7 @@ export const CodeStep = ({ phone, resendAt: first, submitLabel, onCode, onBack }
     setIsResending(true);
     try {
       const sent = await sendCode(phone, languageOf(i18n));
-      setResendAt(momentIn(sent.resendIn));
+      setBegun(begunOf(sent));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('code.sent'));
@@ -54,8 +65,8 @@ export const CodeStep = ({ phone, resendAt: first, submitLabel, onCode, onBack }
   return (
     <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
       <h2>{t('code.title')}</h2>
-      <p>{t('code.text', { phone: formatPhone(phone) })}</p>
-      <CodeField label={t('code.label')} {...field('code')} />
+      <p>{t(channel ? TEXTS[channel] : 'code.unknownText', { phone: formatPhone(phone) })}</p>
+      <CodeField label={t(channel === 'SMS' ? 'code.label' : 'code.byTelegram.label')} {...field('code')} />
       <FormProblem>{problem}</FormProblem>
       {wait > 0 ? (
         <p>{t('code.again', { time: formatCountdown(wait) })}</p>
@@ -74,13 +85,16 @@ export const CodeStep = ({ phone, resendAt: first, submitLabel, onCode, onBack }
   );
 };
 
-/** Sends a code, unless one is on its way already; answers when another may be asked for. */
-export const beginCode = async (phone: string, language: Parameters<typeof sendCode>[1]): Promise<number> => {
+const begunOf = ({ resendIn, channel }: CodeSent): BegunCode => ({ resendAt: momentIn(resendIn), channel });
+
+/** Sends a code, unless one is on its way already. */
+export const beginCode = async (phone: string, language: Language): Promise<BegunCode> => {
   try {
-    return momentIn((await sendCode(phone, language)).resendIn);
+    return begunOf(await sendCode(phone, language));
   } catch (error) {
     // The one that was just sent still works.
-    if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') return momentIn(60);
+    if (error instanceof ApiError && error.code === 'CODE_TOO_SOON')
+      return { resendAt: momentIn(RESEND_SECONDS), channel: null };
     throw error;
   }
 };

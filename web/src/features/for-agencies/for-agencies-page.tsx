@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDown, Building2, Files, LayoutDashboard, MessagesSquare } from 'lucide-react';
+import { ArrowDown, Building2, Files, LayoutDashboard, MessagesSquare, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,6 +18,7 @@ const GAINS = [
   { key: 'board', Icon: LayoutDashboard },
   { key: 'documents', Icon: Files },
   { key: 'chat', Icon: MessagesSquare },
+  { key: 'payment', Icon: ShieldCheck },
 ] as const;
 /** Where phones lead to, which have it below what is told. */
 const FORM_ID = 'join';

@@ -13,7 +13,7 @@ import { ScriptsNotice } from '../../ui/form/scripts-notice.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../ui/layout.module.css';
-import { beginCode, CodeStep } from './code-step.tsx';
+import { type BegunCode, beginCode, CodeStep } from './code-step.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import styles from './for-agencies.module.css';
 import { askToJoin, type LostDocument, sendDocument, whyLost } from './queries.ts';
@@ -37,14 +37,14 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
   const { t, i18n } = useTranslation('for-agencies');
   const language = languageOf(i18n);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [proving, setProving] = useState<{ draft: Draft; resendAt: number } | null>(null);
+  const [proving, setProving] = useState<{ draft: Draft; begun: BegunCode } | null>(null);
   const state = useContractForm({
     schema: JoinFormSchema,
     name: 'join',
     defaultValues: draftOf(),
     send: async (draft, form) => {
       saveForTab(DRAFT, JSON.stringify(form.getValues()));
-      setProving({ draft, resendAt: await beginCode(draft.phone, language) });
+      setProving({ draft, begun: await beginCode(draft.phone, language) });
     },
   });
   const join = async (draft: Draft, code: string) => {
@@ -61,7 +61,7 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
     return (
       <CodeStep
         phone={proving.draft.phone}
-        resendAt={proving.resendAt}
+        begun={proving.begun}
         submitLabel={t('form.send')}
         onCode={(code) => join(proving.draft, code)}
         onBack={() => setProving(null)}

@@ -37,6 +37,7 @@ const TONES: Record<JoinState, string | undefined> = {
   ANSWERED: badgeStyles.info,
   DECLINED: undefined,
   ACCEPTED: badgeStyles.success,
+  WITHDRAWN: undefined,
 };
 
 /** How a request stands, what was asked back, and the documents that have come. */
@@ -62,7 +63,7 @@ export const JoinProgress = ({ requestKey, lost, onClose }: JoinProgressProps) =
 
 const Shown = ({ progress, requestKey, lost, onClose }: JoinProgressProps & { progress: Progress }) => {
   const { t } = useTranslation(['for-agencies', 'validation']);
-  const { state, name, answerDue, retryOn, declineReason } = progress;
+  const { state, name, answerDue, withdrawOn, retryOn, declineReason } = progress;
   const isOpen = (OPEN_JOIN_STATES as readonly JoinState[]).includes(state);
   return (
     <section className={layoutStyles.stack} aria-labelledby="progress-title">
@@ -70,7 +71,9 @@ const Shown = ({ progress, requestKey, lost, onClose }: JoinProgressProps & { pr
       <p>
         <span className={clsx(badgeStyles.badge, TONES[state])}>{t(`progress.state.${state}`)}</span>
       </p>
-      <p role="status">{t(`progress.text.${state}`, { date: formatDate(retryOn ?? answerDue) })}</p>
+      <p role="status">
+        {t(`progress.text.${state}`, { date: formatDate(retryOn ?? withdrawOn ?? answerDue) })}
+      </p>
       {declineReason && declineReason !== 'OTHER' && <p>{t(`progress.reason.${declineReason}`)}</p>}
       {lost.length > 0 && isOpen && (
         <FormProblem>

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../ui/layout.module.css';
-import { beginCode, CodeStep } from './code-step.tsx';
+import { type BegunCode, beginCode, CodeStep } from './code-step.tsx';
 import { openRequest } from './queries.ts';
 
 const PhoneOnly = z.object({ phone: Phone });
@@ -18,14 +18,14 @@ const PhoneOnly = z.object({ phone: Phone });
 export const StateForm = ({ onOpened }: { onOpened(key: string): void }) => {
   const { t, i18n } = useTranslation('for-agencies');
   const language = languageOf(i18n);
-  const [proving, setProving] = useState<{ phone: string; resendAt: number } | null>(null);
+  const [proving, setProving] = useState<{ phone: string; begun: BegunCode } | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
   const { submit, field, isSending, problem } = useContractForm({
     schema: PhoneOnly,
     name: 'join',
     send: async ({ phone }) => {
       setIsUnknown(false);
-      setProving({ phone, resendAt: await beginCode(phone, language) });
+      setProving({ phone, begun: await beginCode(phone, language) });
     },
   });
   const open = async (phone: string, code: string) => {
@@ -41,7 +41,7 @@ export const StateForm = ({ onOpened }: { onOpened(key: string): void }) => {
     return (
       <CodeStep
         phone={proving.phone}
-        resendAt={proving.resendAt}
+        begun={proving.begun}
         submitLabel={t('state.open')}
         onCode={(code) => open(proving.phone, code)}
         onBack={() => setProving(null)}

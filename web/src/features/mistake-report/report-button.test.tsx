@@ -19,7 +19,16 @@ const openScholarship = async (screen?: typeof PHONE) => {
       university: null,
       country: null,
     },
-    ...{ price: 0, coverage: 'FULL', sourceUrl: null, checkedOn: null, isDemo: false },
+    ...{
+      price: 0,
+      coverage: 'FULL',
+      covers: null,
+      conditions: null,
+      steps: [],
+      sourceUrl: null,
+      checkedOn: null,
+      isDemo: false,
+    },
   });
   const { screen: page } = await openPage('/scholarships/7', screen ? { screen } : {}, api);
   const dialog = page.getByRole('dialog', { name: texts.title });

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { placeOf } from '@parvoz/contract/notification-places.ts';
 import type { Notification } from '@parvoz/contract/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
@@ -10,14 +11,23 @@ import {
   Ban,
   CircleCheck,
   CircleX,
+  Eye,
+  EyeOff,
   FilePlus2,
   Flag,
+  Landmark,
   type LucideIcon,
   MessageCircle,
+  MessageSquareReply,
+  PencilLine,
   RotateCcw,
+  Scale,
   Send,
+  Star,
+  Undo2,
   UserRoundCheck,
   UserRoundCog,
+  UserRoundPlus,
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +38,7 @@ import textStyles from '../../ui/text.module.css';
 import bellStyles from './bell.module.css';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  ADDED: UserRoundPlus,
   CREATED: FilePlus2,
   ACCEPTED: CircleCheck,
   REJECTED: CircleX,
@@ -41,25 +52,81 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   STEP_FINISHED: CircleCheck,
   FINISHED: Flag,
   CANCELED: Ban,
+  CLOSED: CircleX,
   MANAGER_CHANGED: UserRoundCog,
+  DISPUTE_OPENED: Scale,
+  DISPUTE_ANSWERED: Scale,
+  DISPUTE_AGREED: Scale,
+  DISPUTE_SETTLED: Scale,
+  DISPUTE_WITHDRAWN: Scale,
   MADE_RESPONSIBLE: UserRoundCheck,
   MESSAGE: MessageCircle,
   DEADLINE_3_DAYS: AlarmClock,
   DEADLINE_1_DAY: AlarmClock,
+  PAYMENT_1_DAY: AlarmClock,
+  PAYMENT_3_DAYS: AlarmClock,
+  PAYMENT_7_DAYS: AlarmClock,
+  PAYMENT_14_DAYS: AlarmClock,
+  RELEASE_24_HOURS: AlarmClock,
+  RELEASE_6_HOURS: AlarmClock,
+  RELEASE_1_HOUR: AlarmClock,
+  SHARE_RELEASED: Wallet,
+  MONEY_RETURNED: Wallet,
+  DISPUTE_EVIDENCE: Scale,
+  DISPUTE_ASKED: Scale,
+  DISPUTE_ANSWER_24_HOURS: AlarmClock,
+  DISPUTE_ANSWER_6_HOURS: AlarmClock,
+  DISPUTE_DECISION_1_DAY: AlarmClock,
+  REVIEW_ASKED: Star,
+  REVIEW_WRITTEN: Star,
+  REVIEW_ANSWERED: MessageSquareReply,
+  REVIEW_HIDDEN: EyeOff,
+  REVIEW_SHOWN: Eye,
+  SAVED_30_DAYS: AlarmClock,
+  SAVED_7_DAYS: AlarmClock,
+  SAVED_1_DAY: AlarmClock,
+  PAYOUT_CONFIRMED: Landmark,
+  PAYOUT_DECLINED: CircleX,
+  WITHDRAWAL_CONFIRMED: Undo2,
+  TOP_UP_SUCCESS: Wallet,
+  TOP_UP_FAILED: CircleX,
+  TOP_UP_REVERSED: RotateCcw,
+  WITHDRAWAL_DECLINED: CircleX,
+  BALANCE_CORRECTED: PencilLine,
+  BANK_CHANGED: Landmark,
+  BANK_STOPPED: Ban,
 };
 
-const PAGES = {
-  ROLE_STUDENT: '/student-applications/$id',
-  ROLE_CONSULTING: '/consulting-applications/$id',
-  ROLE_CONSULTING_MANAGER: '/consulting-applications/$id',
-  ROLE_ADMIN: '/admin-applications/$id',
-} as const;
+const linkOf = (notice: Notification, role: Role) => {
+  const { path: to, hash } = placeOf(notice, role);
+  return { to, ...(hash && { hash }) };
+};
 
 const nextText = (
   { action, level, priceTiyin }: NonNullable<Notification['data']['next']>,
   t: TFunction<'notifications'>,
   language: Language,
 ): string => t(`next.${action}`, { level: level ?? '', amount: formatSom(priceTiyin, language) });
+
+const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' || kind === 'BANK_STOPPED';
+
+/** What it is about: an application, a sum, or the end of a bank account. */
+const Subject = ({ notice: { kind, data } }: { notice: Notification }) => {
+  const { t, i18n } = useTranslation('notifications');
+  if (isOfBank(kind)) return t('account', { end: data.comment ?? '' });
+  if (data.amount !== null) {
+    const amount = formatSom(Math.abs(data.amount), languageOf(i18n));
+    return t('amount', {
+      amount: kind === 'BALANCE_CORRECTED' ? `${data.amount < 0 ? '−' : '+'}${amount}` : amount,
+    });
+  }
+  if (data.number === '') return data.target;
+  return (
+    <>
+      {data.target} · <span className={textStyles.num}>{data.number}</span>
+    </>
+  );
+};
 
 interface NotificationLineProps {
   notice: Notification;
@@ -70,11 +137,11 @@ interface NotificationLineProps {
 /** What happened, to which application, and when. */
 export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
   const { t, i18n } = useTranslation('notifications');
-  const { kind, data, isRead, createdAt, applicationId } = notice;
+  const { kind, data, isRead, createdAt } = notice;
   const Icon = ICONS[kind];
   return (
     <li className={!isRead ? bellStyles.new : undefined}>
-      <Link to={PAGES[role]} params={{ id: applicationId }} onClick={onOpen}>
+      <Link {...linkOf(notice, role)} onClick={onOpen}>
         <Icon aria-hidden />
         <span className={layoutStyles.shrinks}>
           <b>
@@ -86,10 +153,12 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             })}
           </b>
           <span className={clsx(textStyles.ell, bellStyles.ell)}>
-            {data.target} · <span className={textStyles.num}>{data.number}</span>
+            <Subject notice={notice} />
           </span>
           {data.next && <span className={bellStyles.next}>{nextText(data.next, t, languageOf(i18n))}</span>}
-          {data.comment && <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>}
+          {data.comment && !isOfBank(kind) && (
+            <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
+          )}
           <small>
             {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}
             <time className={textStyles.num} dateTime={createdAt}>

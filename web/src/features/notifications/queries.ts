@@ -7,6 +7,13 @@ import type {
   SmsChoices,
   updateSmsChoices,
 } from '@parvoz/contract/notifications.ts';
+import type {
+  endTelegramLink,
+  getTelegram,
+  startTelegramLink,
+  TelegramChoices,
+  updateTelegramChoices,
+} from '@parvoz/contract/telegram.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
@@ -49,3 +56,22 @@ export const smsChoicesQuery = (language: Language) =>
 
 export const saveSmsChoices = (body: SmsChoices, language: Language) =>
   callApi<typeof updateSmsChoices>('PUT /notification/sms', { body }, language);
+
+export const telegramKey = ['telegram'] as const;
+
+/** Whether own notifications come by Telegram, and which. */
+export const telegramQuery = (language: Language) =>
+  queryOptions({
+    queryKey: telegramKey,
+    queryFn: ({ signal }) =>
+      callApi<typeof getTelegram>('GET /notification/telegram', {}, language, { signal }),
+  });
+
+export const startTelegram = (language: Language) =>
+  callApi<typeof startTelegramLink>('POST /notification/telegram/link', {}, language);
+
+export const endTelegram = (language: Language) =>
+  callApi<typeof endTelegramLink>('DELETE /notification/telegram/link', {}, language);
+
+export const saveTelegramChoices = (body: TelegramChoices, language: Language) =>
+  callApi<typeof updateTelegramChoices>('PUT /notification/telegram', { body }, language);

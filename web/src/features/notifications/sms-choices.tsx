@@ -12,7 +12,17 @@ import { showError } from '../../ui/toast.ts';
 import bellStyles from './bell.module.css';
 import { saveSmsChoices, smsChoicesQuery } from './queries.ts';
 
-/** Which notifications come as an SMS too; each change is kept at once. */
+const GROUPS = ['APPLICATION', 'DEADLINE', 'PAYMENT', 'RELEASE'] as const;
+
+const GROUP_OF: Record<SmsKind, (typeof GROUPS)[number]> = {
+  ...{ ACCEPTED: 'APPLICATION', REVISION: 'APPLICATION', REJECTED: 'APPLICATION' },
+  ...{ DEADLINE_3_DAYS: 'DEADLINE', DEADLINE_1_DAY: 'DEADLINE' },
+  ...{ PAYMENT: 'PAYMENT', PAYMENT_1_DAY: 'PAYMENT', PAYMENT_3_DAYS: 'PAYMENT', PAYMENT_7_DAYS: 'PAYMENT' },
+  ...{ PAYMENT_14_DAYS: 'PAYMENT', CLOSED: 'PAYMENT' },
+  ...{ RELEASE_24_HOURS: 'RELEASE', RELEASE_6_HOURS: 'RELEASE', RELEASE_1_HOUR: 'RELEASE' },
+};
+
+/** Which notifications come as an SMS too, by what they are about; each change is kept at once. */
 export const SmsChoices = () => {
   const { t, i18n } = useTranslation('notifications');
   const queries = useQueryClient();
@@ -47,20 +57,26 @@ export const SmsChoices = () => {
         </button>
       </p>
     );
-  if (!shown) return <Skeleton height={220} radius={12} />;
+  if (!shown) return <Skeleton height={420} radius={12} />;
   return (
     <fieldset className={bellStyles.smsChoices}>
       <legend className={textStyles.sr}>{t('sms.title')}</legend>
-      {SMS_KINDS.map((kind) => (
-        <label className={fieldStyles.check} key={kind}>
-          <input
-            type="checkbox"
-            className={fieldStyles.box}
-            checked={shown[kind]}
-            onChange={({ target }) => change(shown, kind, target.checked)}
-          />
-          {t(`sms.kind.${kind}`)}
-        </label>
+      {GROUPS.map((group) => (
+        <fieldset key={group} aria-describedby={`sms-${group}`}>
+          <legend>{t(`sms.group.${group}.title`)}</legend>
+          <p id={`sms-${group}`}>{t(`sms.group.${group}.about`)}</p>
+          {SMS_KINDS.filter((kind) => GROUP_OF[kind] === group).map((kind) => (
+            <label className={fieldStyles.check} key={kind}>
+              <input
+                type="checkbox"
+                className={fieldStyles.box}
+                checked={shown[kind]}
+                onChange={({ target }) => change(shown, kind, target.checked)}
+              />
+              {t(`sms.kind.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
       ))}
     </fieldset>
   );

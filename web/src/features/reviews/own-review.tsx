@@ -1,13 +1,14 @@
 import type { OwnReview as Own } from '@parvoz/contract/consultings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { PencilLine } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { EyeOff, PencilLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
+import noteStyles from '../../ui/note.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -19,17 +20,18 @@ const ReviewForm = lazy(() => import('./review-form.tsx').then((module) => ({ de
 
 export interface OwnReviewProps {
   consulting: { id: number; name: string };
-  /** The application that it is about; without one the newest that has none yet. */
+  /** The application that it is about; without one the newest that has none yet, or else the newest. */
   applicationId?: string;
 }
 
-/** The review of a student: the way to write it, and, of one application, what they wrote. Nothing for whoever may not. */
+/** The review of a student: the way to write it, what they wrote, and to change that. Nothing for whoever may not. */
 export const OwnReview = ({ consulting, applicationId }: OwnReviewProps) => {
   const { i18n } = useTranslation('reviews');
   const { data } = useQuery(ownReviewsQuery(consulting.id, languageOf(i18n)));
-  const own = data?.find((one) =>
-    applicationId === undefined ? one.review === null : one.applicationId === applicationId,
-  );
+  const own =
+    applicationId === undefined
+      ? (data?.find(({ review }) => review === null) ?? data?.[0])
+      : data?.find((one) => one.applicationId === applicationId);
   if (!own) return null;
   return (
     <OwnReviewCard
@@ -49,31 +51,35 @@ interface CardProps {
 
 const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
   const { t } = useTranslation('reviews');
-  const titleId = useId();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { review, applicationId, number } = own;
+  const { review, number } = own;
+  /** Which form is open: that of a new review is closed by the review itself. */
+  const [form, setForm] = useState<'new' | 'change' | null>(isOpenAtFirst ? 'new' : null);
+  const isOpen = form === (review ? 'change' : 'new');
   return (
-    <section className={clsx(cardStyles.card, cardStyles.pad, styles.own)} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('title', { name: consulting.name })}</h2>
-      {review ? (
-        <Written review={review} />
+    <section className={clsx(cardStyles.card, cardStyles.pad, styles.own)} aria-labelledby="review">
+      <h2 id="review" tabIndex={-1}>
+        {t('title', { name: consulting.name })}
+      </h2>
+      {!review && (
+        <p className={textStyles.muted}>
+          {!isOpenAtFirst && `${t('about', { number })}. `}
+          {t('lead')}
+        </p>
+      )}
+      {review && !isOpen && <Written review={review} />}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height={260} radius={16} />}>
+          <ReviewForm
+            consultingId={consulting.id}
+            own={own}
+            {...(review && { onClose: () => setForm(null) })}
+          />
+        </Suspense>
       ) : (
-        <>
-          <p className={textStyles.muted}>
-            {!isOpenAtFirst && `${t('about', { number })}. `}
-            {t('lead')}
-          </p>
-          {isOpen ? (
-            <Suspense fallback={<Skeleton height={260} radius={16} />}>
-              <ReviewForm consultingId={consulting.id} applicationId={applicationId} />
-            </Suspense>
-          ) : (
-            <Button variant="secondary" onClick={() => setIsOpen(true)}>
-              <PencilLine aria-hidden />
-              {t('write')}
-            </Button>
-          )}
-        </>
+        <Button variant="secondary" onClick={() => setForm(review ? 'change' : 'new')}>
+          <PencilLine aria-hidden />
+          {t(review ? 'edit' : 'write')}
+        </Button>
       )}
     </section>
   );
@@ -81,14 +87,29 @@ const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
 
 const Written = ({ review }: { review: NonNullable<Own['review']> }) => {
   const { t } = useTranslation('reviews');
-  const { rating, text, reply, createdAt } = review;
+  const { rating, text, reply, createdAt, editedAt, hidden } = review;
   return (
     <>
+      {hidden && (
+        <p className={clsx(noteStyles.note, noteStyles.warning)}>
+          <EyeOff aria-hidden />
+          <span className={styles.words}>
+            {t('ownHidden', { date: formatMoment(hidden.at) })}
+            {'\n'}
+            {t('hiddenReason', { reason: hidden.reason })}
+          </span>
+        </p>
+      )}
       <p className={styles.written}>
         <Stars className={styles.stars} rating={rating} label={t(`stars.${rating as 1 | 2 | 3 | 4 | 5}`)} />
         <time className={clsx(textStyles.num, textStyles.muted)} dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>
+        {editedAt && (
+          <time className={clsx(textStyles.num, textStyles.muted)} dateTime={editedAt}>
+            {t('edited', { date: formatMoment(editedAt) })}
+          </time>
+        )}
       </p>
       <p className={styles.words}>{text}</p>
       {reply && (

@@ -1,18 +1,16 @@
-import { CommentDraft } from '@parvoz/contract/consultings.ts';
+import { CommentDraft, type OwnReview } from '@parvoz/contract/consultings.ts';
 import { MAX_REVIEW_LENGTH } from '@parvoz/contract/limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { StarsField } from '../../ui/form/stars-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { showSuccess } from '../../ui/toast.ts';
-import { addReview, ownReviewsQuery } from './queries.ts';
+import { addReview, putReview } from './queries.ts';
 import styles from './reviews.module.css';
+import { useReviewChange } from './use-review-change.ts';
 
 /** What a form holds of a choice is text. */
 const FormSchema = CommentDraft.omit({ applicationId: true }).extend({
@@ -23,33 +21,27 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 interface ReviewFormProps {
   consultingId: number;
-  applicationId: string;
+  own: OwnReview;
+  /** Of a review that is changed. */
+  onClose?(): void;
 }
 
-/** Stars and words. What was typed stays until it is sent. */
-export const ReviewForm = ({ consultingId, applicationId }: ReviewFormProps) => {
+/** Stars and words, of a new review or one that is changed. What was typed stays until it is sent. */
+export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClose }: ReviewFormProps) => {
   const { t, i18n } = useTranslation('reviews');
   const language = languageOf(i18n);
-  const queries = useQueryClient();
-  /** The agency's rating and reviews are shown anew wherever they stand. */
-  const showAnew = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ownReviewsQuery(consultingId, language).queryKey }),
-      queries.invalidateQueries({ queryKey: ['consultings'] }),
-    ]);
+  const change = useReviewChange();
   const { submit, field, isSending, problem } = useContractForm({
     schema: FormSchema,
     name: 'review',
-    send: async ({ rating, text }) => {
-      try {
-        await addReview(consultingId, { applicationId, rating, text }, language);
-      } catch (error) {
-        // Sent from another tab meanwhile: it is shown.
-        if (error instanceof ApiError && error.code === 'CONFLICT') await showAnew();
-        throw error;
-      }
-      showSuccess(t('sent'));
-      await showAnew();
+    ...(review && { defaultValues: { rating: String(review.rating), text: review.text } }),
+    send: async (draft) => {
+      const send = () =>
+        review
+          ? putReview(review.id, { ...draft, version: review.version }, language)
+          : addReview(consultingId, { applicationId, ...draft }, language);
+      await change(send, t(review ? 'saved' : 'sent'));
+      onClose?.();
     },
   });
   return (
@@ -67,9 +59,16 @@ export const ReviewForm = ({ consultingId, applicationId }: ReviewFormProps) => 
         {...field('text')}
       />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="lg" isLoading={isSending}>
-        {isSending ? t('sending') : t('send')}
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" size="lg" isLoading={isSending}>
+          {review ? t(isSending ? 'saving' : 'save') : t(isSending ? 'sending' : 'send')}
+        </Button>
+        {onClose && (
+          <Button variant="ghost" size="lg" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 };

@@ -10,7 +10,7 @@ export const appliedChips = (
   options: ScholarshipOptions,
   t: TFunction<'scholarships'>,
 ): Chip<ListState>[] => {
-  const { query, country, degree, university, from, to, free } = state;
+  const { query, country, degree, university, from, to, free, fit } = state;
   const nameOf = ({ data = [] }: ScholarshipOptions['degrees'], id: number) =>
     data.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'lists' });
   const single = (
@@ -24,6 +24,7 @@ export const appliedChips = (
       ? t('filter.universityNamed', { name: options.universityName })
       : t('filter.university');
   return [
+    ...single('fit', fit, () => t(`fit.${fit ?? 'QUALIFIES'}`), { fit: undefined }),
     ...single('query', query, () => t('quoted', { ns: 'lists', text: query }), { query: '' }),
     ...single('university', university, universityName, { university: undefined }),
     ...country.map((id) => ({

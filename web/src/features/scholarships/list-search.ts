@@ -1,6 +1,8 @@
-import { SCHOLARSHIP_SORTS, type ScholarshipSort } from '@parvoz/contract/limits.ts';
+import { ELIGIBLE_SCHOLARSHIP_SORTS, type EligibleScholarshipSort } from '@parvoz/contract/limits.ts';
+import { VERDICTS, type Verdict } from '@parvoz/contract/verdicts.ts';
 import {
   readChoice,
+  readDay,
   readIds,
   readPage,
   readText,
@@ -21,7 +23,9 @@ export interface ListState {
   from: string | undefined;
   to: string | undefined;
   free: boolean;
-  sort: ScholarshipSort;
+  /** How the person stands to them; nothing is filtered while nobody has said anything of themselves. */
+  fit: Verdict | undefined;
+  sort: EligibleScholarshipSort;
   page: number;
 }
 
@@ -34,7 +38,8 @@ export interface ListSearch {
   from?: string | undefined;
   to?: string | undefined;
   free?: 1 | undefined;
-  sort?: Lowercase<ScholarshipSort> | undefined;
+  fit?: string | undefined;
+  sort?: Lowercase<EligibleScholarshipSort> | undefined;
   page?: number | undefined;
 }
 
@@ -43,22 +48,16 @@ export const EXACT = { exact: true };
 
 export const LIST_PATH = '/scholarships';
 
-/** A calendar date that exists; `2026-02-30` does not. */
-const readDate = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const date = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? undefined : value;
-};
-
 export const readListSearch = (search: Record<string, unknown> | ListSearch): ListState => ({
   query: readText(search.query),
   country: readIds(search.country),
   degree: readIds(search.degree),
   university: readIds(search.university)[0],
-  from: readDate(search.from),
-  to: readDate(search.to),
+  from: readDay(search.from) ?? undefined,
+  to: readDay(search.to) ?? undefined,
   free: readText(search.free) === '1',
-  sort: readChoice(search.sort, SCHOLARSHIP_SORTS),
+  fit: VERDICTS.find((one) => one.toLowerCase() === search.fit),
+  sort: readChoice(search.sort, ELIGIBLE_SCHOLARSHIP_SORTS),
   page: readPage(search.page),
 });
 
@@ -71,7 +70,8 @@ export const writeListSearch = (state: Partial<ListState>): ListSearch => ({
   from: state.from,
   to: state.to,
   free: state.free ? 1 : undefined,
-  sort: writeChoice(state.sort ?? 'DEADLINE', SCHOLARSHIP_SORTS),
+  fit: state.fit?.toLowerCase(),
+  sort: writeChoice(state.sort ?? 'DEADLINE', ELIGIBLE_SCHOLARSHIP_SORTS),
   page: writePage(state.page ?? 1),
 });
 
@@ -83,17 +83,9 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
 });
 
 export const withoutFilters = (state: ListState): ListState =>
-  changeList(state, {
-    query: '',
-    country: [],
-    degree: [],
-    university: undefined,
-    from: undefined,
-    to: undefined,
-    free: false,
-  });
+  changeList(readListSearch({}), { sort: state.sort });
 
-/** Filter of the API for what the list shows. */
+/** Filter of the API for what the list shows to everybody. */
 export const toConditions = (state: ListState) => ({
   query: state.query || null,
   countryId: state.country,
@@ -102,7 +94,7 @@ export const toConditions = (state: ListState) => ({
   from: state.from ?? null,
   to: state.to ?? null,
   free: state.free || null,
-  sort: state.sort,
+  sort: state.sort === 'FIT' ? ('DEADLINE' as const) : state.sort,
 });
 
 /** The list's address as a path with query. */
@@ -114,5 +106,5 @@ export const listAddress = (state: Partial<ListState>): string => {
 };
 
 /** Whether any filter is in use. */
-export const hasConditions = ({ query, country, degree, university, from, to, free }: ListState): boolean =>
-  Boolean(query || country.length || degree.length || university || from || to || free);
+export const hasConditions = (state: ListState): boolean =>
+  listAddress({ ...state, sort: 'DEADLINE', page: 1 }) !== LIST_PATH;

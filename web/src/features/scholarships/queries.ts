@@ -1,3 +1,5 @@
+import type { Applicant } from '@parvoz/contract/eligibility.ts';
+import type { filterEligibleScholarships } from '@parvoz/contract/eligible-scholarships.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type {
@@ -59,6 +61,30 @@ export const scholarshipsQuery = (filter: ScholarshipConditions, page: number, l
       const list = await callApi<typeof filterScholarships>(
         call,
         { query: { page }, body: filter },
+        language,
+      );
+      const today = todayInTashkent();
+      return { ...list, content: list.content.map((one) => toSummary(one, today)) };
+    },
+  });
+
+type EligibleCall = NonNullable<CallInput<typeof filterEligibleScholarships>['body']>;
+
+/** The same for one person: how many of them fit, and those that are asked for. */
+export const eligibleScholarshipsQuery = (
+  filter: Omit<EligibleCall, 'applicant'>,
+  applicant: Applicant,
+  page: number,
+  language: Language,
+) =>
+  queryOptions({
+    queryKey: ['scholarships', 'eligible', filter, applicant, page, language],
+    queryFn: async () => {
+      const call = 'POST /scholar-ship/eligible/filter';
+      const body = { ...filter, applicant: applicant as EligibleCall['applicant'] };
+      const list = await callApi<typeof filterEligibleScholarships>(
+        call,
+        { query: { page }, body },
         language,
       );
       const today = todayInTashkent();

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
+import { Heart } from '../../ui/heart.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { ScholarshipSummary } from './queries.ts';
@@ -13,6 +15,10 @@ interface CardProps {
   scholarship: ScholarshipSummary;
   /** Its picture is the page's main one. */
   isMain?: boolean;
+  /** In lists: the box that chooses it to be compared. */
+  compare?: ReactNode;
+  /** Whether the person qualifies. */
+  fit?: ReactNode;
 }
 
 interface FrameProps extends CardProps {
@@ -20,7 +26,7 @@ interface FrameProps extends CardProps {
   sizes: string;
 }
 
-const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
+const Frame = ({ scholarship, variant, sizes, isMain, compare, fit }: FrameProps) => {
   const { t } = useTranslation(['scholarships', 'common']);
   const params = { scholarshipId: String(scholarship.id) };
   const isSmall = variant === 'small';
@@ -43,7 +49,8 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
           isMain={isMain}
         />
         {!isSmall && <StatusBadge scholarship={scholarship} />}
-        {!isSmall && <CoverageBadge coverage={scholarship.coverage} />}
+        {!isSmall && <CoverageBadge {...scholarship} />}
+        <Heart kind="SCHOLARSHIP" id={scholarship.id} name={scholarship.name} isOnPicture />
       </div>
       <div className={styles.body}>
         <Funder scholarship={scholarship} />
@@ -56,6 +63,8 @@ const Frame = ({ scholarship, variant, sizes, isMain }: FrameProps) => {
           <p className={clsx(textStyles.muted, styles.d, textStyles.clamp2)}>{scholarship.summary}</p>
         )}
         <DegreeTags degrees={scholarship.degreeTypeList} />
+        {fit && <div>{fit}</div>}
+        {compare}
         <div className={styles.foot}>
           {isSmall && scholarship.status !== 'OPEN' ? (
             <Status scholarship={scholarship} />
@@ -87,6 +96,6 @@ export const ScholarshipHero = ({ scholarship }: CardProps) => (
 );
 
 /** The small, horizontal card: a tall part of the picture at the left, cut from a much wider one. */
-export const ScholarshipRow = ({ scholarship }: CardProps) => (
-  <Frame scholarship={scholarship} variant="small" sizes="(max-width: 640px) 360px, 420px" />
+export const ScholarshipRow = (props: CardProps) => (
+  <Frame {...props} variant="small" sizes="(max-width: 640px) 360px, 420px" />
 );

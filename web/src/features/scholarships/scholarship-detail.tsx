@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
 import badgeStyles from '../../ui/badge.module.css';
+import { Heart } from '../../ui/heart.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import proseStyles from '../../ui/prose.module.css';
@@ -15,6 +16,7 @@ import styles from './scholarship-detail.module.css';
 import { ScholarshipFacts } from './scholarship-facts.tsx';
 import { Funder, useStatusText } from './scholarship-parts.tsx';
 import { ScholarshipSource } from './scholarship-source.tsx';
+import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
 
 export type ScholarshipInFull = Detail & Period;
 
@@ -23,12 +25,15 @@ interface ScholarshipDetailProps {
   breadcrumbs: ReactNode;
   /** The way to say that something here is wrong. */
   report: ReactNode;
+  /** Whether the person qualifies, with reasons; without it what is asked for stands there. */
+  eligibility?: ReactNode;
   /** Sections that other features fill. */
   children?: ReactNode;
 }
 
 /** Page of a scholarship. */
-export const ScholarshipDetail = ({ scholarship, breadcrumbs, report, children }: ScholarshipDetailProps) => {
+export const ScholarshipDetail = (props: ScholarshipDetailProps) => {
+  const { scholarship, breadcrumbs, report, eligibility, children } = props;
   const { t } = useTranslation('scholarships');
   return (
     <>
@@ -64,6 +69,22 @@ export const ScholarshipDetail = ({ scholarship, breadcrumbs, report, children }
               dangerouslySetInnerHTML={{ __html: scholarship.description }}
             />
           </section>
+          {scholarship.covers && (
+            <section className={styles.sec} aria-labelledby="covers-title">
+              <h2 id="covers-title">{t('detail.covers')}</h2>
+              <CoveredList covers={scholarship.covers} />
+            </section>
+          )}
+          <section className={styles.sec} aria-labelledby="conditions-title">
+            <h2 id="conditions-title">{t('detail.conditions')}</h2>
+            {eligibility ?? <ConditionList scholarship={scholarship} />}
+          </section>
+          {scholarship.steps.length > 0 && (
+            <section className={styles.sec} aria-labelledby="steps-title">
+              <h2 id="steps-title">{t('detail.steps')}</h2>
+              <StepList steps={scholarship.steps} />
+            </section>
+          )}
           <section className={styles.sec} aria-labelledby="dates-title">
             <h2 id="dates-title">{t('detail.dates')}</h2>
             <DateLine period={scholarship} />
@@ -89,6 +110,7 @@ const Art = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
         height={400}
         isMain
       />
+      <Heart kind="SCHOLARSHIP" id={scholarship.id} name={scholarship.name} isOnPicture />
       <div className={styles.state}>
         <Ring share={elapsedShare(scholarship)} />
         <span className={layoutStyles.shrinks}>

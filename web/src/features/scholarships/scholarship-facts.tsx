@@ -1,3 +1,4 @@
+import { fundingOf } from '@parvoz/contract/coverage.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
@@ -17,7 +18,7 @@ import type { ScholarshipInFull } from './scholarship-detail.tsx';
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t, i18n } = useTranslation('scholarships');
-  const { id, country, university, startDate, expiredDate, price, coverage, sourceUrl } = scholarship;
+  const { id, country, university, startDate, expiredDate, price, covers, coverage, sourceUrl } = scholarship;
   return (
     <aside
       className={clsx(cardStyles.card, scholarshipDetailStyles.grantFacts)}
@@ -47,7 +48,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         )}
         <Fact name={t('detail.starts')}>{formatDate(startDate)}</Fact>
         <Fact name={t('detail.expires')}>{formatDate(expiredDate)}</Fact>
-        <Fact name={t('detail.covers')}>{t(`detail.coverage.${coverage}`)}</Fact>
+        <Fact name={t('detail.covers')}>{t(`detail.coverage.${fundingOf(covers, coverage)}`)}</Fact>
         <Fact name={t('detail.price')}>
           {price === 0
             ? t('detail.nothingToPay')

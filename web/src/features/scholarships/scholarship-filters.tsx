@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import fieldStyles from '../../ui/field.module.css';
 import { CheckList } from '../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
+import { DateBox } from '../../ui/filters/date-box.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import filtersStyles from '../../ui/filters/filters.module.css';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
@@ -82,34 +83,3 @@ export const ScholarshipFilters = ({ options, state, onChange }: ScholarshipFilt
     </>
   );
 };
-
-interface DateBoxProps {
-  name: string;
-  label: string;
-  value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChange(value: string | undefined): void;
-}
-
-/** Sends a date when it is whole: browsers report years like 0002 while one is being typed. */
-const DateBox = ({ name, label, value, min, max, onChange }: DateBoxProps) => (
-  <label className={scholarshipListStyles.dateBox}>
-    <span>{label}</span>
-    <span
-      className={clsx(fieldStyles.input, filtersStyles.input, scholarshipListStyles.input, fieldStyles.sm)}
-    >
-      <input
-        type="date"
-        name={name}
-        defaultValue={value}
-        key={value ?? ''}
-        min={min}
-        max={max}
-        onChange={({ target }) => {
-          if (target.value === '' || target.value >= '1900') onChange(target.value || undefined);
-        }}
-      />
-    </span>
-  </label>
-);

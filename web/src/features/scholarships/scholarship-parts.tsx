@@ -1,3 +1,4 @@
+import { fundingOf } from '@parvoz/contract/coverage.ts';
 import type { ScholarshipCard } from '@parvoz/contract/scholarships.ts';
 import { clsx } from 'clsx';
 import { CalendarDays, Clock3, Globe, Hourglass } from 'lucide-react';
@@ -66,7 +67,8 @@ export const useStatusText = () => {
   };
 };
 
-export const CoverageBadge = ({ coverage }: Pick<ScholarshipCard, 'coverage'>) => {
+/** In one word what it pays for. */
+export const CoverageBadge = ({ covers, coverage }: Pick<ScholarshipCard, 'covers' | 'coverage'>) => {
   const { t } = useTranslation('scholarships');
   return (
     <span
@@ -77,7 +79,7 @@ export const CoverageBadge = ({ coverage }: Pick<ScholarshipCard, 'coverage'>) =
         scholarshipCardStyles.covers,
       )}
     >
-      {t(`coverage.${coverage}`)}
+      {t(`coverage.${fundingOf(covers, coverage)}`)}
     </span>
   );
 };

@@ -9,6 +9,8 @@ export const hitLink = (tab: ResultTab, hitId: number) => {
       return linkOptions({ to: '/university-list/$universityId', params: { universityId: id } });
     case 'scholarship':
       return linkOptions({ to: '/scholarships/$scholarshipId', params: { scholarshipId: id } });
+    case 'program':
+      return linkOptions({ to: '/programs/$programId', params: { programId: id } });
     case 'consulting':
       return linkOptions({ to: '/consulting-list/$consultingId', params: { consultingId: id } });
   }

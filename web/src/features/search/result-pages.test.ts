@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chunkOfPage, pageOfChunk, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 
 const group = (totalElement: number): SearchGroup => ({ content: [], totalElement });
-const answer = (university: number, scholar: number, consulting: number): SearchResponse => ({
+const answer = (university: number, scholar: number, consulting: number, program = 0): SearchResponse => ({
   university: group(university),
   scholar: group(scholar),
   consulting: group(consulting),
+  program: group(program),
 });
 
 describe('pages of results', () => {
@@ -26,7 +27,8 @@ describe('tabs', () => {
   it('are shown when their group has results', () => {
     expect(shownTabs(answer(3, 0, 1))).toEqual(['university', 'consulting']);
     expect(shownTabs(answer(0, 0, 0))).toEqual([]);
-    expect(totalOf(answer(3, 2, 1))).toBe(6);
+    expect(shownTabs(answer(0, 1, 0, 4))).toEqual(['scholarship', 'program']);
+    expect(totalOf(answer(3, 2, 1, 5))).toBe(11);
   });
 
   it('fall back to the first shown one', () => {

@@ -17,7 +17,12 @@ export const pageOfChunk = <T>(content: readonly T[], page: number): T[] => {
   return content.slice(start, start + RESULTS_PER_PAGE);
 };
 
-const GROUPS = { university: 'university', scholarship: 'scholar', consulting: 'consulting' } as const;
+const GROUPS = {
+  university: 'university',
+  scholarship: 'scholar',
+  consulting: 'consulting',
+  program: 'program',
+} as const;
 
 /** The group of an answer that a tab shows. */
 export const groupOf = (answer: SearchResponse, tab: ResultTab): SearchGroup => answer[GROUPS[tab]];

@@ -6,7 +6,7 @@ import {
 } from '@parvoz/contract/limits.ts';
 
 /** Tabs of the results in their order; the first one with results is shown by default (docs/rules.md#search). */
-export const RESULT_TABS = ['university', 'scholarship', 'consulting'] as const;
+export const RESULT_TABS = ['university', 'scholarship', 'consulting', 'program'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** What stands in the address of a results page. */

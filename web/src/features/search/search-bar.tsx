@@ -55,6 +55,8 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
     if (open === null) return;
     const scrollToFit = () => {
       const bar = root.current?.getBoundingClientRect();
+      // Nothing moves under what is being pressed.
+      if (root.current?.matches(':active')) return;
       if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
     };
     const timer = setTimeout(scrollToFit, DOUBLE_PRESS_MS);

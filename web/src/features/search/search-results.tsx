@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@parvoz/contract/search.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Briefcase, GraduationCap, Landmark } from 'lucide-react';
+import { BookOpen, Briefcase, GraduationCap, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -104,6 +104,9 @@ const FullLists = () => {
       <Link className={buttonClass('secondary')} to="/consulting-list">
         {t('browse.consulting')}
       </Link>
+      <Link className={buttonClass('secondary')} to="/programs">
+        {t('browse.program')}
+      </Link>
     </div>
   );
 };
@@ -112,6 +115,7 @@ const ICONS: Record<ResultTab, ReactNode> = {
   university: <Landmark aria-hidden />,
   scholarship: <GraduationCap aria-hidden />,
   consulting: <Briefcase aria-hidden />,
+  program: <BookOpen aria-hidden />,
 };
 
 interface ResultListProps {

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { shortPlace } from '../../lib/place.ts';
 import dropdownStyles from '../../ui/dropdown.module.css';
 import { Flag } from '../../ui/flag.tsx';
@@ -97,14 +99,16 @@ interface GroupProps extends Pick<SuggestionListProps, 'listId' | 'marked' | 'on
 }
 
 const Group = ({ group: { tab, total, options }, listId, query, marked, onChoose }: GroupProps) => {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation('search');
   const name = t(`suggestionGroup.${tab}`);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset of a form
     <div className={styles.group} role="group" aria-label={name}>
       <p className={styles.groupName} role="presentation">
         {name}
-        {total > options.length && <span className={textStyles.num}>{total}</span>}
+        {total > options.length && (
+          <span className={textStyles.num}>{formatNumber(total, languageOf(i18n))}</span>
+        )}
       </p>
       {options.map(({ hit, index }) => (
         <Link

@@ -16,20 +16,29 @@ const group = (count: number): SearchGroup => ({
 });
 
 describe('suggestionGroups', () => {
-  it('come as consulting, university, scholarship, five of each, numbered through', () => {
-    const groups = suggestionGroups({ consulting: group(2), university: group(9), scholar: group(1) });
+  it('come as consulting, university, scholarship, programme, five of each, numbered through', () => {
+    const groups = suggestionGroups({
+      consulting: group(2),
+      university: group(9),
+      scholar: group(1),
+      program: group(7),
+    });
     expect(groups.map(({ tab, total }) => [tab, total])).toEqual([
       ['consulting', 2],
       ['university', 9],
       ['scholarship', 1],
+      ['program', 7],
     ]);
     expect(groups.flatMap(({ options }) => options.map(({ index }) => index))).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7,
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
   });
 
   it('leave empty groups out', () => {
-    expect(suggestionGroups({ consulting: group(0), university: group(0), scholar: group(0) })).toEqual([]);
+    const none = group(0);
+    expect(suggestionGroups({ consulting: none, university: none, scholar: none, program: none })).toEqual(
+      [],
+    );
   });
 });
 

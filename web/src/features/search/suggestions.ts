@@ -10,7 +10,7 @@ export interface SuggestionGroup {
 }
 
 /** Order of the groups (docs/rules.md#search). */
-const ORDER: readonly ResultTab[] = ['consulting', 'university', 'scholarship'];
+const ORDER: readonly ResultTab[] = ['consulting', 'university', 'scholarship', 'program'];
 /** More of a kind stand on the results page. */
 const SHOWN_PER_GROUP = 5;
 

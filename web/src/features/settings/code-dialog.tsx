@@ -10,13 +10,14 @@ import { Modal } from '../../ui/modal.tsx';
 import textStyles from '../../ui/text.module.css';
 import { showError } from '../../ui/toast.ts';
 import { CodeForm } from './forms.ts';
+import type { PhoneChange } from './phone-change.ts';
 import settingsStyles from './settings.module.css';
 
 interface CodeDialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** 12 digits that the code went to. */
-  phone: string;
+  /** The phone that the code goes to, and how. */
+  change: PhoneChange;
   secondsLeft: number;
   /** Proves the phone. Throws what the server refuses. */
   onCode(code: string): Promise<void>;
@@ -26,11 +27,20 @@ interface CodeDialogProps {
 const SAID_SECONDS = [30, 10];
 
 /** Asks for the code that went to a new phone, while there is time. */
-export const CodeDialog = ({ isOpen, onClose, phone, secondsLeft, onCode }: CodeDialogProps) => {
+export const CodeDialog = ({ isOpen, onClose, change, secondsLeft, onCode }: CodeDialogProps) => {
   const { t } = useTranslation('settings');
+  const isByTelegram = change.channel === 'TELEGRAM';
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('phone.window')}>
-      <p>{t('phone.windowText', { phone: formatPhone(phone) })}</p>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(isByTelegram ? 'phone.byTelegram.window' : 'phone.window')}
+    >
+      <p>
+        {t(isByTelegram ? 'phone.byTelegram.windowText' : 'phone.windowText', {
+          phone: formatPhone(change.phone),
+        })}
+      </p>
       <CodeEntry secondsLeft={secondsLeft} onCode={onCode} />
       <p className={textStyles.sr} role="status">
         {SAID_SECONDS.includes(secondsLeft) ? t('phone.leftSaid', { count: secondsLeft }) : ''}

@@ -34,8 +34,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   const withPassword = useWithPassword();
   const send = (phone: string) =>
     withPassword(async () => {
-      const { resendIn } = await askForPhone(kind, phone, languageOf(i18n));
-      waiting.begin(phone, resendIn);
+      waiting.begin(phone, await askForPhone(kind, phone, languageOf(i18n)));
       showSuccess(t('phone.sent'));
     });
   const { form, submit, field, isSending } = useContractForm({
@@ -95,7 +94,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
         <CodeDialog
           isOpen={waiting.isDialogOpen && !change.isSpent}
           onClose={waiting.closeDialog}
-          phone={change.phone}
+          change={change}
           secondsLeft={waiting.secondsLeft}
           onCode={prove}
         />

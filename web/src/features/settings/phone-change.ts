@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@parvoz/contract/limits.ts';
 import { readLocally, removeLocally, saveLocally } from '../../lib/local-storage.ts';
 import { PHONE_CHANGE_KEY } from '../../lib/session.ts';
 
@@ -8,6 +9,8 @@ export interface PhoneChange {
   phone: string;
   /** When its time is over, in milliseconds since 1970. */
   endsAt: number;
+  /** By which way it goes first. */
+  channel?: CodeChannel;
   /** All tries of its code were used; only another code helps. */
   isSpent?: boolean;
 }

@@ -30,13 +30,14 @@ export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon
     await onResend().catch(reportFailure);
     setIsSending(false);
   };
-  const { phone, isSpent = false } = change;
+  const { phone, channel, isSpent = false } = change;
+  const isByTelegram = channel === 'TELEGRAM';
   const isOver = isSpent || secondsLeft === 0;
   const sentence = isSpent
     ? t('phone.triesOver')
     : isOver
-      ? t('phone.over')
-      : t('phone.waiting', { phone: formatPhone(phone) });
+      ? t(isByTelegram ? 'phone.byTelegram.over' : 'phone.over')
+      : t(isByTelegram ? 'phone.byTelegram.waiting' : 'phone.waiting', { phone: formatPhone(phone) });
   const Icon = isOver ? Clock : MessageSquareText;
   return (
     <div

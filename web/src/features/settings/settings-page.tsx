@@ -32,6 +32,11 @@ interface SettingsPageProps {
   onDeleted(): void;
   /** Further settings of the person's role. */
   messages?: ReactNode;
+  /** Notifications by Telegram, as a block; nothing where there is no bot. */
+  telegram?: ReactNode;
+  myData?: ReactNode;
+  /** Way to other settings, above the title. */
+  tabs?: ReactNode;
 }
 
 const never = () => () => {};
@@ -47,6 +52,9 @@ export const SettingsPage = ({
   onSaved,
   onDeleted,
   messages,
+  telegram,
+  myData,
+  tabs,
 }: SettingsPageProps) => {
   const { t } = useTranslation('settings');
   const isPersistent = useSyncExternalStore(never, isStorageAvailable, () => true);
@@ -61,6 +69,7 @@ export const SettingsPage = ({
     <LeaveGuard>
       <PasswordGate phone={user.phone}>
         <main className={clsx(pageWrapStyles.pageWrap, devicesStyles.settings, settingsStyles.settings)}>
+          {tabs}
           <h1>{t('title')}</h1>
           <p className={settingsStyles.lead}>{t('lead')}</p>
           {!isPersistent && <p className={clsx(noteStyles.note, settingsStyles.note)}>{t('noStorage')}</p>}
@@ -76,11 +85,13 @@ export const SettingsPage = ({
           {!mustChange && <PersonalBlock user={user} kind={kind} updateUser={updateUser} onSaved={onSaved} />}
           {!mustChange && <PhoneBlock user={user} kind={kind} acceptToken={beginAnew} />}
           <PasswordBlock user={user} kind={kind} acceptToken={beginAnew} onSaved={onSaved} />
+          {!mustChange && myData}
           {!mustChange && messages && (
             <Block id="messages" title={t('messages.title')} lead={t('messages.lead')}>
               {messages}
             </Block>
           )}
+          {!mustChange && telegram}
           {!mustChange && <SessionsBlock user={user} />}
           {!mustChange && <DeleteBlock kind={kind} onDeleted={onDeleted} />}
         </main>

@@ -1,3 +1,4 @@
+import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { useEffect, useState } from 'react';
 import { momentIn, useSecondsUntil } from '../../lib/countdown.ts';
 import { PHONE_CHANGE_KEY } from '../../lib/session.ts';
@@ -8,8 +9,8 @@ interface PhoneChangeState {
   change: PhoneChange | null;
   secondsLeft: number;
   isDialogOpen: boolean;
-  /** A code was sent: counts from `seconds` and opens the dialog. */
-  begin(phone: string, seconds: number): void;
+  /** A code was sent: counts until another may be asked for, and opens the dialog. */
+  begin(phone: string, sent: Pick<CodeSent, 'resendIn' | 'channel'>): void;
   openDialog(): void;
   closeDialog(): void;
   /** The code has no tries left. */
@@ -45,8 +46,8 @@ export const usePhoneChange = (accountId: string): PhoneChangeState => {
     change,
     secondsLeft,
     isDialogOpen,
-    begin: (phone, seconds) => {
-      save({ accountId, phone, endsAt: momentIn(seconds) });
+    begin: (phone, { resendIn, channel }) => {
+      save({ accountId, phone, channel, endsAt: momentIn(resendIn) });
       setIsDialogOpen(true);
     },
     openDialog: () => setIsDialogOpen(true),

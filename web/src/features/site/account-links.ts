@@ -1,25 +1,41 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
-import { CreditCard, FileText, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+} from 'lucide-react';
 import { roleOf } from '../../lib/session.ts';
 import { linksOf } from '../../lib/session-roles.ts';
 
 export interface AccountLink {
   to: NonNullable<LinkProps['to']>;
   /** Key of its name in the common texts. */
-  label: 'dashboard' | 'applications' | 'payments' | 'profileSettings';
+  label: 'dashboard' | 'applications' | 'shortlist.title' | 'calendar' | 'payments' | 'profileSettings';
   icon: LucideIcon;
 }
+
+type Entry = Omit<AccountLink, 'to'> & { to: string | null };
+
+const OF_STUDENTS: readonly Entry[] = [
+  { to: '/shortlist', label: 'shortlist.title', icon: Heart },
+  { to: '/calendar', label: 'calendar', icon: CalendarDays },
+];
 
 /** Entries of the profile menu for the signed-in person's role: those that have their page (docs/rules.md#menus). */
 export const useAccountLinks = (user: CurrentUser): readonly AccountLink[] => {
   const { routesByPath } = useRouter();
   const { dashboard, applications, payments, settings } = linksOf(roleOf(user));
-  const entries = [
+  const entries: Entry[] = [
     { to: dashboard, label: 'dashboard', icon: LayoutDashboard },
     { to: applications, label: 'applications', icon: FileText },
+    ...(roleOf(user) === 'ROLE_STUDENT' ? OF_STUDENTS : []),
     { to: payments, label: 'payments', icon: CreditCard },
     { to: settings, label: 'profileSettings', icon: Settings },
-  ] as const;
-  return entries.filter((entry): entry is typeof entry & AccountLink => (entry.to ?? '') in routesByPath);
+  ];
+  return entries.filter((entry): entry is AccountLink => (entry.to ?? '') in routesByPath);
 };

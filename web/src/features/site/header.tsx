@@ -14,6 +14,7 @@ import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
+import { ShortlistLink } from './shortlist-link.tsx';
 import siteLayoutStyles from './site-layout.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -50,6 +51,7 @@ export const Header = ({ onLogout }: { onLogout(): void }) => {
           </Dropdown>
         </div>
         <ThemeButton />
+        <ShortlistLink />
         <div className={clsx(layoutStyles.row, layoutStyles.hideM, styles.accountPlace)}>
           {user ? (
             <Suspense>

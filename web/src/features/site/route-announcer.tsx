@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CONTENT_ID } from '../../ui/content-id.ts';
 import textStyles from '../../ui/text.module.css';
 import { findPagedList } from './page-changes.ts';
-
-export const CONTENT_ID = 'content';
 
 /** A window that was opened while the page was still coming keeps the focus. */
 const hasOpenDialog = (): boolean => document.querySelector('[role="dialog"][data-open]') !== null;

@@ -1,10 +1,11 @@
 import type { Contacts } from '@parvoz/contract/system.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONTENT_ID } from '../../ui/content-id.ts';
 import skipLinkStyles from '../../ui/skip-link.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { CONTENT_ID, RouteAnnouncer } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import styles from './site-layout.module.css';
 
 interface SiteLayoutProps {

@@ -1,20 +1,26 @@
+import { daysOf, documentCountOf } from '@parvoz/contract/tariff-totals.ts';
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CalendarClock, FileText, ListChecks } from 'lucide-react';
+import { CalendarClock, FileText, ListChecks, ShieldCheck, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
+import { Heart } from '../../ui/heart.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { Price } from './price.tsx';
 import { TariffStep } from './tariff-step.tsx';
 import tariffsStyles from './tariffs.module.css';
-import { daysOf, documentCountOf } from './totals.ts';
+import { shareAmounts } from './totals.ts';
 
 interface TariffCardProps {
   tariff: PublicTariff;
-  consultingId: number;
+  /** Null: nobody applies by it. */
+  consultingId: number | null;
+  /** The box that chooses it to be compared. */
+  compare?: ReactNode;
 }
 
 /** Shares of the price by step, one beside the other; the steps say them in words. */
@@ -45,14 +51,21 @@ const Facts = ({ tariff }: { tariff: PublicTariff }) => {
           {t('documentCount', { count: documentCount })}
         </li>
       )}
+      {tariff.isInParts && tariff.price > 0 && (
+        <li>
+          <Wallet aria-hidden />
+          {t('inParts.short')}
+        </li>
+      )}
     </ul>
   );
 };
 
 /** A tariff: what it is, its price, its steps, and the way to apply. */
-export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
+export const TariffCard = ({ tariff, consultingId, compare }: TariffCardProps) => {
   const { t } = useTranslation('tariffs');
   const title = `tariff-${tariff.id}`;
+  const amounts = shareAmounts(tariff);
   return (
     <article className={clsx(cardStyles.card, tariffsStyles.tariff)} aria-labelledby={title}>
       <div className={tariffsStyles.tariffHead}>
@@ -66,22 +79,34 @@ export const TariffCard = ({ tariff, consultingId }: TariffCardProps) => {
             <span className={textStyles.sr}>{t('price')}: </span>
             <Price tiyin={tariff.price} />
           </p>
-          <Link
-            className={clsx(buttonClass('soft', 'lg'), tariffsStyles.btn)}
-            to="/apply"
-            search={{ consultingId, tariffId: tariff.id }}
-            aria-label={`${t('apply')}: ${tariff.name}`}
-          >
-            {t('apply')}
-          </Link>
+          {consultingId !== null && (
+            <div className={tariffsStyles.acts}>
+              <Heart kind="TARIFF" id={tariff.id} name={tariff.name} />
+              <Link
+                className={clsx(buttonClass('soft', 'lg'), tariffsStyles.btn)}
+                to="/apply"
+                search={{ consultingId, tariffId: tariff.id }}
+                aria-label={`${t('apply')}: ${tariff.name}`}
+              >
+                {t('apply')}
+              </Link>
+            </div>
+          )}
+          {compare}
         </div>
       </div>
       <Shares stepList={tariff.stepList} />
       <ol aria-label={t('steps')}>
         {tariff.stepList.map((step, index) => (
-          <TariffStep key={step.id} step={step} number={index + 1} />
+          <TariffStep key={step.id} step={step} amount={amounts?.[index]} number={index + 1} />
         ))}
       </ol>
+      {tariff.price > 0 && (
+        <p className={tariffsStyles.safe}>
+          <ShieldCheck aria-hidden />
+          <span>{t(tariff.isInParts ? 'inParts.text' : 'whole')}</span>
+        </p>
+      )}
     </article>
   );
 };

@@ -1,6 +1,8 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { CompareBox } from '../../ui/compare/compare-box.tsx';
+import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -27,12 +29,20 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
             <p className={textStyles.muted}>{t('none')}</p>
           ) : (
             <>
-              <p className={tariffsStyles.inShort}>{t('hint')}</p>
+              <p className={tariffsStyles.inShort}>
+                {t('hint')} {offered.some(({ price }) => price > 0) && t('protected')}
+              </p>
               <div className={tariffsStyles.tariffs}>
                 {offered.map((tariff) => (
-                  <TariffCard key={tariff.id} tariff={tariff} consultingId={consultingId} />
+                  <TariffCard
+                    key={tariff.id}
+                    tariff={tariff}
+                    consultingId={consultingId}
+                    compare={<CompareBox kind="TARIFF" id={tariff.id} name={tariff.name} picture={null} />}
+                  />
                 ))}
               </div>
+              <CompareTray kind="TARIFF" />
             </>
           )
         }

@@ -4,11 +4,19 @@ import { CalendarClock, ChevronDown, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { Money } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import tariffsStyles from './tariffs.module.css';
 
+interface TariffStepProps {
+  step: PublicStep;
+  /** Its share of the price in tiyin, where it has a price. */
+  amount: number | undefined;
+  number: number;
+}
+
 /** A step as a folded line of the timeline; open, it tells its levels and the documents that they ask for. */
-export const TariffStep = ({ step, number }: { step: PublicStep; number: number }) => {
+export const TariffStep = ({ step, amount, number }: TariffStepProps) => {
   const { t, i18n } = useTranslation('tariffs');
   return (
     <li className={tariffsStyles.tstep}>
@@ -21,6 +29,7 @@ export const TariffStep = ({ step, number }: { step: PublicStep; number: number 
           <span className={clsx(tariffsStyles.share, textStyles.num)}>
             {formatPercent(step.sharePercent, languageOf(i18n))}
             <span className={textStyles.sr}> {t('ofPrice')}</span>
+            {amount !== undefined && <Money tiyin={amount} isBare className={tariffsStyles.amount} />}
           </span>
           <ChevronDown aria-hidden />
         </summary>

@@ -1,6 +1,7 @@
+import { daysOf, documentCountOf } from '@parvoz/contract/tariff-totals.ts';
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import { expect, test } from 'vitest';
-import { daysOf, documentCountOf, lowestPrice } from './totals.ts';
+import { lowestPrice, shareAmounts } from './totals.ts';
 
 const level = (days: number, documents: number) => ({
   id: days,
@@ -24,4 +25,10 @@ test('days and documents of all levels', () => {
 test('the lowest price', () => {
   expect(lowestPrice([{ price: 500 }, { price: 0 }, { price: 70 }])).toBe(0);
   expect(lowestPrice([])).toBeNull();
+});
+
+test('shares of the price, to the last tiyin', () => {
+  expect(shareAmounts({ price: 101, stepList })).toEqual([40, 61]);
+  expect(shareAmounts({ price: 0, stepList })).toBeNull();
+  expect(shareAmounts({ price: 100, stepList: stepList.slice(1) })).toBeNull();
 });

@@ -1,15 +1,15 @@
+import { isWhole, splitByPercent } from '@parvoz/contract/shares.ts';
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
-
-/** Days that all levels take when each takes until its deadline. */
-export const daysOf = ({ stepList }: Pick<PublicTariff, 'stepList'>): number =>
-  stepList.flatMap(({ levelList }) => levelList).reduce((sum, { days }) => sum + days, 0);
-
-/** How many documents all levels ask for. */
-export const documentCountOf = ({ stepList }: Pick<PublicTariff, 'stepList'>): number =>
-  stepList
-    .flatMap(({ levelList }) => levelList)
-    .reduce((sum, { documentList }) => sum + documentList.length, 0);
 
 /** The lowest price, null without tariffs. */
 export const lowestPrice = (tariffs: readonly Pick<PublicTariff, 'price'>[]): number | null =>
   tariffs.length === 0 ? null : Math.min(...tariffs.map(({ price }) => price));
+
+/** What of the price each step's share is, in tiyin; null where it is free, or its shares do not make a whole yet. */
+export const shareAmounts = ({
+  price,
+  stepList,
+}: Pick<PublicTariff, 'price' | 'stepList'>): number[] | null => {
+  const percents = stepList.map(({ sharePercent }) => sharePercent);
+  return price > 0 && isWhole(percents) ? splitByPercent(price, percents) : null;
+};

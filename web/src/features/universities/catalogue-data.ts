@@ -1,3 +1,4 @@
+import type { CountedBranch } from '../../ui/filters/branch-filter.tsx';
 import type { PartQuery } from '../../ui/part.tsx';
 
 interface Counted {
@@ -6,7 +7,7 @@ interface Counted {
   universityCount: number;
 }
 
-export type Branch = Counted & { subFaculties: readonly Counted[] };
+type Branch = Counted & { subFaculties: readonly Counted[] };
 
 /** What the filters choose from; the page hands it in. */
 export interface CatalogueData {
@@ -19,6 +20,15 @@ export interface CatalogueData {
 /** Only what leads to a university. */
 export const inUse = <T extends Counted>(items: readonly T[]): T[] =>
   items.filter(({ universityCount }) => universityCount > 0);
+
+/** Categories with what is below them, as the filter shows them. */
+export const toBranches = (categories: readonly Branch[]): CountedBranch[] =>
+  inUse(categories).map(({ id, name, universityCount, subFaculties }) => ({
+    id,
+    name,
+    count: universityCount,
+    children: inUse(subFaculties).map((one) => ({ id: one.id, name: one.name, count: one.universityCount })),
+  }));
 
 /** Names by id of everything that can be filtered by, as far as it is there. */
 export const filterNames = ({ countries, continents, degrees, categories }: CatalogueData) => {

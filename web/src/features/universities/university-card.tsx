@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webSiteLink, webSiteName } from '../../lib/format.ts';
 import { placeName } from '../../lib/place.ts';
@@ -8,6 +9,7 @@ import badgeStyles from '../../ui/badge.module.css';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Flag } from '../../ui/flag.tsx';
+import { Heart } from '../../ui/heart.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import pictureCardStyles from '../../ui/picture-card.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -17,10 +19,12 @@ interface UniversityCardProps {
   university: UniversitySummary;
   /** Its picture is the page's main one. */
   isMain?: boolean;
+  /** In lists: the box that chooses it to be compared. */
+  compare?: ReactNode;
 }
 
 /** A university in a grid. The name's link covers the card; the website and the button stay above it. */
-export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
+export const UniversityCard = ({ university, isMain, compare }: UniversityCardProps) => {
   const { t } = useTranslation();
   const { id, name, photo, city, country, degreeList, webSite } = university;
   const detail = {
@@ -37,6 +41,7 @@ export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
           height={400}
           isMain={isMain}
         />
+        <Heart kind="UNIVERSITY" id={id} name={name} isOnPicture />
       </div>
       <div className={pictureCardStyles.body}>
         <h3>
@@ -53,6 +58,7 @@ export const UniversityCard = ({ university, isMain }: UniversityCardProps) => {
             </span>
           ))}
         </div>
+        {compare}
         <div className={pictureCardStyles.foot}>
           {webSite ? (
             <a className={pictureCardStyles.site} href={webSiteLink(webSite)} target="_blank" rel="noopener">

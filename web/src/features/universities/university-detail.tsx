@@ -5,17 +5,18 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Heart } from '../../ui/heart.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Part, type PartQuery } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import proseStyles from '../../ui/prose.module.css';
 import sectionHeadStyles from '../../ui/section-head.module.css';
+import { SectionNav } from '../../ui/section-nav.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ConsultingOffer, ConsultingOfferBar } from './consulting-offer.tsx';
 import { EXACT, LIST_PATH, writeListSearch } from './list-search.ts';
 import type { UniversitySummary } from './queries.ts';
-import { SectionNav } from './section-nav.tsx';
 import { UniversityCard } from './university-card.tsx';
 import styles from './university-detail.module.css';
 import { UniversityFacts } from './university-facts.tsx';
@@ -24,6 +25,8 @@ import { UniversityHead } from './university-head.tsx';
 
 interface UniversityDetailProps {
   university: University;
+  /** What one can study here. */
+  programs: ReactNode;
   /** Scholarships that lead here, or that there are none. */
   scholarships: ReactNode;
   /** Agencies that work with it. */
@@ -37,6 +40,7 @@ interface UniversityDetailProps {
 /** Everything about one university below the breadcrumbs. */
 export const UniversityDetail = ({
   university,
+  programs,
   scholarships,
   consultings,
   neighbours,
@@ -48,6 +52,7 @@ export const UniversityDetail = ({
     { id: 'facts', name: t('factsShort') },
     ...(description ? [{ id: 'about', name: t('aboutShort') }] : []),
     ...(facultyList.length > 0 ? [{ id: 'faculties', name: t('facultiesShort') }] : []),
+    { id: 'programs', name: t('programs') },
     { id: 'scholarships', name: t('scholarshipsShort') },
     { id: 'consultings', name: t('consultingsShort') },
   ];
@@ -64,6 +69,7 @@ export const UniversityDetail = ({
             height={400}
             isMain
           />
+          <Heart kind="UNIVERSITY" id={university.id} name={university.name} isOnPicture />
         </div>
         <div className={styles.withOffer}>
           <div>
@@ -87,6 +93,9 @@ export const UniversityDetail = ({
                 <UniversityFaculties faculties={facultyList} />
               </Section>
             )}
+            <Section id="programs" title={t('programs')}>
+              {programs}
+            </Section>
             <Section id="scholarships" title={t('scholarships')}>
               {scholarships}
             </Section>

@@ -1,10 +1,11 @@
 import type { UniversityDetail } from '@parvoz/contract/universities.ts';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Earth, Globe, GraduationCap, Landmark, Link as LinkIcon, MapPin, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRating, webSiteName } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import sourceNoteStyles from '../../ui/source-note.module.css';
@@ -18,14 +19,20 @@ export const UniversityFacts = ({ university }: { university: UniversityDetail }
   const { city, country, continent, degreeList, webSite, rating } = university;
   return (
     <>
-      <dl className={universityDetailStyles.facts}>
+      <FactList>
         <Fact icon={<MapPin aria-hidden />} name={t('city')}>
           {city || t('unknown')}
         </Fact>
         <Fact icon={<Landmark aria-hidden />} name={t('country')}>
           <span className={layoutStyles.row}>
             <Flag code={country.code} />
-            {country.name}
+            <Link
+              className={textStyles.link}
+              to="/countries/$countryId"
+              params={{ countryId: String(country.id) }}
+            >
+              {country.name}
+            </Link>
           </span>
         </Fact>
         <Fact icon={<Earth aria-hidden />} name={t('continent')}>
@@ -49,25 +56,11 @@ export const UniversityFacts = ({ university }: { university: UniversityDetail }
         <Fact icon={<GraduationCap aria-hidden />} name={t('degrees')}>
           {degreeList.map(({ value }) => value).join(', ') || t('unknown')}
         </Fact>
-      </dl>
+      </FactList>
       <Provenance sourceUrl={university.sourceUrl} checkedOn={university.checkedOn} />
     </>
   );
 };
-
-interface FactProps {
-  icon: ReactNode;
-  name: string;
-  children: ReactNode;
-}
-
-const Fact = ({ icon, name, children }: FactProps) => (
-  <div>
-    {icon}
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 type ProvenanceProps = Pick<UniversityDetail, 'sourceUrl' | 'checkedOn'>;
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { BranchFilter } from '../../ui/filters/branch-filter.tsx';
 import { CheckList } from '../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../ui/filters/country-filter.tsx';
 import { FilterGroup } from '../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { mapPart, Part } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CatalogueData, inUse } from './catalogue-data.ts';
-import { FacultyFilter } from './faculty-filter.tsx';
+import { type CatalogueData, inUse, toBranches } from './catalogue-data.ts';
 import type { ListState } from './list-search.ts';
 
 const COUNTRY_LIMIT = 5;
@@ -45,10 +45,12 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
       <FilterGroup title={t('faculty')} isOpen={state.faculty.length > 0}>
         <Part query={catalogue.categories} waiting={<Skeleton height={WAITING_HEIGHT} />}>
           {(categories) => (
-            <FacultyFilter
-              categories={categories}
+            <BranchFilter
+              name="faculty"
+              branches={toBranches(categories)}
               selected={state.faculty}
               onChange={(faculty) => onChange({ faculty })}
+              openLabel={(name) => t('directionsOf', { name })}
             />
           )}
         </Part>

@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CompareBox } from '../../ui/compare/compare-box.tsx';
+import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import { FilteredList } from '../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../ui/filters/list-results.tsx';
@@ -44,39 +46,54 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
     navigate({ to: LIST_PATH, search, resetScroll: false, replace });
   };
   return (
-    <FilteredList
-      path={LIST_PATH}
-      filters={<UniversityFilters catalogue={catalogue} state={wanted} onChange={change} />}
-      chips={appliedChips(wanted, catalogue, t)}
-      cleared={withoutFilters(wanted)}
-      sort={wanted.sort}
-      sorts={UNIVERSITY_SORTS.map((value) => ({ value, name: t(`sort${value}`) }))}
-      onSort={(sort) => change({ sort })}
-      count={(count) => t('total', { count })}
-      show={(count) => t('showResults', { count })}
-      empty={t('empty')}
-      found={found}
-      shown={shown}
-      isLoading={isLoading}
-      renderLink={(state, props) => (
-        <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
-      )}
-    >
-      {(universities) => (
-        <>
-          {shown.sort === 'RATING' && (
-            <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw, styles.ratingNote)}>
-              <Info aria-hidden />
-              {t('ratingNote')}
-            </p>
-          )}
-          <div className={filteredListStyles.grid3}>
-            {universities.map((university, index) => (
-              <UniversityCard key={university.id} university={university} isMain={index === 0} />
-            ))}
-          </div>
-        </>
-      )}
-    </FilteredList>
+    <>
+      <FilteredList
+        path={LIST_PATH}
+        filters={<UniversityFilters catalogue={catalogue} state={wanted} onChange={change} />}
+        chips={appliedChips(wanted, catalogue, t)}
+        cleared={withoutFilters(wanted)}
+        sort={wanted.sort}
+        sorts={UNIVERSITY_SORTS.map((value) => ({ value, name: t(`sort${value}`) }))}
+        onSort={(sort) => change({ sort })}
+        count={(count) => t('total', { count })}
+        show={(count) => t('showResults', { count })}
+        empty={t('empty')}
+        found={found}
+        shown={shown}
+        isLoading={isLoading}
+        renderLink={(state, props) => (
+          <Link {...props} to={LIST_PATH} search={writeListSearch(state)} activeOptions={EXACT} />
+        )}
+      >
+        {(universities) => (
+          <>
+            {shown.sort === 'RATING' && (
+              <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw, styles.ratingNote)}>
+                <Info aria-hidden />
+                {t('ratingNote')}
+              </p>
+            )}
+            <div className={filteredListStyles.grid3}>
+              {universities.map((university, index) => (
+                <UniversityCard
+                  key={university.id}
+                  university={university}
+                  isMain={index === 0}
+                  compare={
+                    <CompareBox
+                      kind="UNIVERSITY"
+                      id={university.id}
+                      name={university.name}
+                      picture={university.photo}
+                    />
+                  }
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </FilteredList>
+      <CompareTray kind="UNIVERSITY" />
+    </>
   );
 };

@@ -1,10 +1,11 @@
-import { inLanguage, LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { inLanguage, LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { MAX_LEVEL_DOCUMENTS } from '@parvoz/contract/limits.ts';
 import type { LevelDraft } from '@parvoz/contract/work-plans.ts';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
 import { textIn } from '../../lib/text-in.ts';
@@ -13,9 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/form/field.tsx';
 import { SortableList } from '../../ui/sortable/sortable-list.tsx';
+import { ExampleField } from './example-file.tsx';
 import styles from './work-plans.module.css';
 
-export type LevelDocument = LevelDraft['documentList'][number];
+export type LevelDocument = z.input<typeof LevelDraft>['documentList'][number];
 
 interface DocumentFieldsProps {
   documents: readonly LevelDocument[];
@@ -24,7 +26,7 @@ interface DocumentFieldsProps {
   nameless: readonly number[];
 }
 
-const EMPTY: LevelDocument = { nameUz: '', nameRu: '', nameEn: '', isRequired: true };
+const EMPTY: LevelDocument = { nameUz: '', nameRu: '', nameEn: '', isRequired: true, example: null };
 
 /** Documents that a level asks for: their names in every language, whether each is required, and their order. */
 export const DocumentFields = ({ documents, onChange, nameless }: DocumentFieldsProps) => {
@@ -38,8 +40,11 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
     setIds(next.map(({ id }) => id));
     onChange(next.map(({ document }) => document));
   };
+  // An example arrives later: what was typed meanwhile stays.
+  const current = useRef(rows);
+  current.current = rows;
   const change = (id: string, over: Partial<LevelDocument>) =>
-    put(rows.map((row) => (row.id === id ? { id, document: { ...row.document, ...over } } : row)));
+    put(current.current.map((row) => (row.id === id ? { id, document: { ...row.document, ...over } } : row)));
   const nameOf = ({ document }: (typeof rows)[number], at: number): string =>
     textIn(document, 'name', languageOf(i18n)) || t('documents.unnamed', { number: at + 1 });
   const add = () => {
@@ -64,7 +69,7 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
             renderItem={(row, at) => (
               <div className={styles.document}>
                 <div className={styles.names}>
-                  {LANGUAGES.map((language) => (
+                  {WRITTEN_LANGUAGES.map((language) => (
                     <Field
                       key={language}
                       label={LANGUAGE_FACTS[language].name}
@@ -86,6 +91,11 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
                   />
                   {t('documents.required')}
                 </label>
+                <ExampleField
+                  name={nameOf(row, at)}
+                  example={row.document.example ?? null}
+                  onChange={(example) => change(row.id, { example })}
+                />
                 <button
                   type="button"
                   className={clsx(buttonStyles.roundBtn, styles.remove)}

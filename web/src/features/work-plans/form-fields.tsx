@@ -1,6 +1,5 @@
 import { type InEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '../../ui/form/conflict-dialog.tsx';
 import { conflictTexts } from '../../ui/form/conflict-texts.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { LanguageTabs } from '../../ui/form/language-tabs.tsx';
@@ -37,10 +36,10 @@ export const PlanTexts = ({ languages, field, hint }: PlanTextsProps) => {
 };
 
 /** The same for the difference between two editors. */
-export const usePlanTextFields = (): ConflictField[] => {
+export const usePlanTextFields = () => {
   const { t } = useTranslation('admin-templates');
-  return conflictTexts([
-    { name: 'name', label: t('name') },
-    { name: 'description', label: t('description') },
-  ]);
+  return {
+    ...conflictTexts({ name: 'name', label: t('name') }),
+    ...conflictTexts({ name: 'description', label: t('description') }),
+  };
 };

@@ -5,6 +5,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { PagePart } from '../../ui/part.tsx';
 import { levelQuery, managedTariffQuery, stepQuery, stepsQuery, tariffsQuery } from './queries.ts';
+import { StepsScreen } from './steps-screen.tsx';
 import { useWorkPlans } from './work-plans.ts';
 
 // Forms bring Zod, which the pages around them do without.
@@ -45,7 +46,14 @@ export const EditTariffPage = ({ id }: { id: number }) => {
 /** Page of a new step of a tariff, or of none. */
 export const NewStepPage = ({ tariffId }: { tariffId: number | null }) => {
   const { t, i18n } = useTranslation('admin-templates');
-  const query = useQuery(stepsQuery(tariffId, useWorkPlans().owner, languageOf(i18n)));
+  const plans = useWorkPlans();
+  // Only templates belong to no tariff.
+  const isNowhere = plans.isOwn && tariffId === null;
+  const query = useQuery({
+    ...stepsQuery(tariffId, plans.owner, languageOf(i18n)),
+    enabled: !isNowhere,
+  });
+  if (isNowhere) return <StepsScreen tariffId={null} />;
   return (
     <Suspense fallback={<LoadingView />}>
       <PagePart query={query} failure={t('steps.failed')}>

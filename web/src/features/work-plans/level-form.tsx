@@ -7,6 +7,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { inputTexts, textIn } from '../../lib/text-in.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { AS_NUMBER } from '../../ui/form/numbers.ts';
 import { guarded, RecordFrame } from '../../ui/form/record-frame.tsx';
 import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
@@ -32,7 +33,10 @@ const inputOf = (level: ManagedLevel | null, { levelList }: ManagedStep): Input 
   orderNumber: level?.orderNumber ?? Math.max(0, ...levelList.map((one) => one.orderNumber)) + 1,
   // A new one has none until it is written.
   days: level?.days as number,
-  documentList: level?.documentList ?? [],
+  documentList: (level?.documentList ?? []).map(({ example, ...document }) => ({
+    ...document,
+    example: example && { id: example.id, name: example.name },
+  })),
 });
 
 const useLevelForm = ({ step, level }: LevelFormProps) => {
@@ -50,12 +54,12 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
     draftKey: `level ${step.id} ${level?.id ?? 'new'}`,
     record: level,
     inputOf: (record) => inputOf(record, step),
-    fields: [
+    fields: {
       ...usePlanTextFields(),
-      { name: 'days', label: t('days') },
-      { name: 'documentList', label: t('documents.title'), show: namesOf },
-      { name: 'orderNumber', label: t('order') },
-    ],
+      days: { label: t('days') },
+      documentList: { label: t('documents.title'), show: namesOf },
+      orderNumber: { label: t('order') },
+    },
     create: (values, key) => postLevel(step.id, values, key, language),
     change: ({ id }, values, version) => putLevel({ stepId: step.id, id }, { ...values, version }, language),
     load: ({ id }) => readLevel(step.id, id, language),
@@ -77,6 +81,8 @@ const Form = (props: LevelFormProps) => {
   const languages = useLanguageFields(form, PLAN_TEXTS);
   const title = level ? textIn(level, 'name', language) : t('levels.add');
   const wrong = form.formState.errors.documentList;
+  // What the server says of an example.
+  const wrongExample = wrong && !Array.isArray(wrong) ? (wrong.message ?? null) : null;
   const nameless = Array.isArray(wrong) ? wrong.flatMap((one, at) => (one?.nameUz ? [at] : [])) : [];
   return (
     <RecordFrame
@@ -100,6 +106,7 @@ const Form = (props: LevelFormProps) => {
         onChange={(documents) => set('documentList', documents)}
         nameless={form.formState.isSubmitted ? nameless : []}
       />
+      <FormProblem>{wrongExample}</FormProblem>
       <Field
         label={t('order')}
         hint={t('orderHint')}

@@ -9,6 +9,7 @@ import { textIn } from '../../lib/text-in.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PagePart } from '../../ui/part.tsx';
+import { ExampleLink } from './example-file.tsx';
 import { PlanBlock, PlanPage } from './plan-page.tsx';
 import { levelQuery, removeLevel, stepQuery } from './queries.ts';
 import { RemovePlan } from './remove-plan.tsx';
@@ -76,7 +77,10 @@ const Level = ({ step, level }: { step: ManagedStep; level: ManagedLevel }) => {
           <ol className={styles.documents}>
             {level.documentList.map((document) => (
               <li key={document.nameUz}>
-                {textIn(document, 'name', language)}
+                <span className={styles.what}>
+                  {textIn(document, 'name', language)}
+                  {document.example && <ExampleLink example={document.example} />}
+                </span>
                 <span className={clsx(badgeStyles.badge, document.isRequired && badgeStyles.brand)}>
                   {t(document.isRequired ? 'documents.required' : 'documents.optional')}
                 </span>

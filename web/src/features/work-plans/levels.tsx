@@ -22,7 +22,7 @@ export const Levels = ({ step }: { step: ManagedStep }) => {
   const plans = useWorkPlans();
   const queries = useQueryClient();
   const save = useSavedOrder(
-    (ids) => putLevelOrder(step.id, ids, language),
+    (order) => putLevelOrder(step.id, order, language),
     () => queries.invalidateQueries({ queryKey: plansKey }),
   );
   return (
@@ -43,9 +43,9 @@ export const Levels = ({ step }: { step: ManagedStep }) => {
           items={step.levelList}
           getId={({ id }) => id}
           nameOf={(level) => textIn(level, 'name', language)}
-          onReorder={(levelList) => {
+          onReorder={(levelList, before) => {
             queries.setQueryData(stepQuery(step.id, language).queryKey, { ...step, levelList });
-            save(levelList.map(({ id }) => id));
+            save(levelList, before);
           }}
           renderItem={(level) => <LevelRow level={level} />}
         />

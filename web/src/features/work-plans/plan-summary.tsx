@@ -13,6 +13,7 @@ export const PlanSummary = ({ tariff }: { tariff: ManagedTariff }) => {
     t('counts.steps', { count: tariff.stepCount }),
     t('counts.levels', { count: tariff.levelCount }),
     t('counts.days', { count: tariff.days }),
+    ...(tariff.isInParts ? [t('inParts.short')] : []),
   ];
   return <span className={styles.quiet}>{parts.join(' · ')}</span>;
 };

@@ -1,9 +1,12 @@
+import type { NewOrder } from '@parvoz/contract/administration.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { openAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type * as levels from '@parvoz/contract/step-levels.ts';
 import type * as contract from '@parvoz/contract/work-plans.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../lib/all-pages.ts';
-import { callApi } from '../../lib/api.ts';
+import { callApi, loadFile } from '../../lib/api.ts';
 import type { PlanOwner } from './work-plans.ts';
 
 /** Whatever is shown of tariffs, steps and levels that are edited: a change of one may change all. */
@@ -40,6 +43,12 @@ export const managedTariffQuery = (id: number, language: Language) =>
 export const postTariff = (body: contract.TariffDraft, idempotencyKey: string, language: Language) =>
   callApi<typeof contract.createTariff>('POST /tariff', { body }, language, { idempotencyKey });
 
+/** Makes a copy of a template, or of an own tariff. */
+export const copyTariff = (id: number, idempotencyKey: string, language: Language) =>
+  callApi<typeof contract.copyTariff>('POST /tariff/{id}/copy', { params: { id } }, language, {
+    idempotencyKey,
+  });
+
 export const putTariff = (
   id: number,
   body: CallInput<typeof contract.updateTariff>['body'],
@@ -49,8 +58,8 @@ export const putTariff = (
 export const removeTariff = (id: number, language: Language) =>
   callApi<typeof contract.deleteTariff>('DELETE /tariff/{id}', { params: { id } }, language);
 
-export const putTariffOrder = (ids: number[], language: Language) =>
-  callApi<typeof contract.orderTariffs>('PUT /tariff/order', { body: { ids } }, language);
+export const putTariffOrder = (body: NewOrder, language: Language) =>
+  callApi<typeof contract.orderTariffs>('PUT /tariff/order', { body }, language);
 
 export const putShares = (
   id: number,
@@ -92,6 +101,15 @@ export const stepQuery = (id: number, language: Language) =>
 export const postStep = (body: contract.StepDraft, idempotencyKey: string, language: Language) =>
   callApi<typeof contract.createStep>('POST /step', { body }, language, { idempotencyKey });
 
+/** Copies a step into a tariff. */
+export const copyStep = (id: number, tariffId: number, idempotencyKey: string, language: Language) =>
+  callApi<typeof contract.copyStep>(
+    'POST /step/{id}/copy',
+    { params: { id }, body: { tariffId } },
+    language,
+    { idempotencyKey },
+  );
+
 export const putStep = (
   id: number,
   body: CallInput<typeof contract.updateStep>['body'],
@@ -101,11 +119,11 @@ export const putStep = (
 export const removeStep = (id: number, language: Language) =>
   callApi<typeof contract.deleteStep>('DELETE /step/{id}', { params: { id } }, language);
 
-export const putStepOrder = (tariffId: number | null, ids: number[], language: Language) =>
-  callApi<typeof contract.orderSteps>('PUT /step/order', { body: { tariffId, ids } }, language);
+export const putStepOrder = (tariffId: number | null, order: NewOrder, language: Language) =>
+  callApi<typeof contract.orderSteps>('PUT /step/order', { body: { tariffId, ...order } }, language);
 
 export const readLevel = (stepId: number, id: number, language: Language) =>
-  callApi<typeof contract.getLevel>('GET /step/{stepId}/level/{id}', { params: { stepId, id } }, language, {
+  callApi<typeof levels.getLevel>('GET /step/{stepId}/level/{id}', { params: { stepId, id } }, language, {
     isFresh: true,
   });
 
@@ -122,31 +140,35 @@ export const postLevel = (
   idempotencyKey: string,
   language: Language,
 ) =>
-  callApi<typeof contract.createLevel>('POST /step/{stepId}/level', { params: { stepId }, body }, language, {
+  callApi<typeof levels.createLevel>('POST /step/{stepId}/level', { params: { stepId }, body }, language, {
     idempotencyKey,
   });
 
 export const putLevel = (
   { stepId, id }: { stepId: number; id: number },
-  body: CallInput<typeof contract.updateLevel>['body'],
+  body: CallInput<typeof levels.updateLevel>['body'],
   language: Language,
 ) =>
-  callApi<typeof contract.updateLevel>(
+  callApi<typeof levels.updateLevel>(
     'PUT /step/{stepId}/level/{id}',
     { params: { stepId, id }, body },
     language,
   );
 
 export const removeLevel = (stepId: number, id: number, language: Language) =>
-  callApi<typeof contract.deleteLevel>(
+  callApi<typeof levels.deleteLevel>(
     'DELETE /step/{stepId}/level/{id}',
     { params: { stepId, id } },
     language,
   );
 
-export const putLevelOrder = (stepId: number, ids: number[], language: Language) =>
-  callApi<typeof contract.orderLevels>(
+export const putLevelOrder = (stepId: number, body: NewOrder, language: Language) =>
+  callApi<typeof levels.orderLevels>(
     'PUT /step/{stepId}/level/order',
-    { params: { stepId }, body: { ids } },
+    { params: { stepId }, body },
     language,
   );
+
+/** Bytes of an example, which is private. */
+export const loadExample = (id: string, language: Language) =>
+  loadFile<typeof openAttachment>('GET /attach/open/{id}', { params: { id } }, language);

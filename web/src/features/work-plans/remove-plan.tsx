@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useReportFailure } from '../../ui/use-report-failure.ts';
 import { plansKey } from './queries.ts';
+import styles from './work-plans.module.css';
 
 interface RemovePlanProps {
   name: string;
@@ -17,10 +19,12 @@ interface RemovePlanProps {
   remove(): Promise<unknown>;
   /** Path of the page that is shown afterwards. */
   next: string;
+  /** Why it cannot be deleted, where something hangs on it. */
+  blocked?: ReactNode;
 }
 
 /** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
-export const RemovePlan = ({ name, text, remove, next }: RemovePlanProps) => {
+export const RemovePlan = ({ name, text, remove, next, blocked = null }: RemovePlanProps) => {
   const { t } = useTranslation(['admin-templates', 'admin', 'common']);
   const [isAsking, setIsAsking] = useState(false);
   const [isGoing, setIsGoing] = useState(false);
@@ -50,8 +54,15 @@ export const RemovePlan = ({ name, text, remove, next }: RemovePlanProps) => {
         <Trash2 aria-hidden />
         {t('remove')}
       </Button>
+      <Modal
+        isOpen={isAsking && blocked !== null}
+        onClose={() => setIsAsking(false)}
+        title={t('own.blocked.title')}
+      >
+        <div className={styles.blocked}>{blocked}</div>
+      </Modal>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isAsking && blocked === null}
         onCancel={() => setIsAsking(false)}
         onConfirm={go}
         icon={<Trash2 aria-hidden />}

@@ -69,7 +69,7 @@ export const SharedSteps = (props: SharedStepsProps) => {
   const queries = useQueryClient();
   const { typed, setTyped, saved, total, isDirty, isSaving, problem, save } = useShares(props);
   const saveOrder = useSavedOrder(
-    (ids) => putStepOrder(tariff.id, ids, language),
+    (order) => putStepOrder(tariff.id, order, language),
     () => queries.invalidateQueries({ queryKey: plansKey }),
   );
   return (
@@ -91,9 +91,9 @@ export const SharedSteps = (props: SharedStepsProps) => {
         items={steps}
         getId={({ id }) => id}
         nameOf={(step) => textIn(step, 'name', language)}
-        onReorder={(moved) => {
+        onReorder={(moved, before) => {
           queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
-          saveOrder(moved.map(({ id }) => id));
+          saveOrder(moved, before);
         }}
         renderItem={(step, at) => (
           <StepRow

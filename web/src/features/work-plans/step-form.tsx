@@ -52,12 +52,14 @@ const useStepForm = (props: StepFormProps) => {
     draftKey: `step ${step?.id ?? `new ${props.tariffId}`}`,
     record: step,
     inputOf: (record) => inputOf(record, props),
-    fields: [
+    fields: {
       ...usePlanTextFields(),
-      { name: 'sharePercent', label: t('shares.label') },
-      { name: 'status', label: t('status'), show: (value) => t(value === 'ACTIVE' ? 'active' : 'inactive') },
-      { name: 'orderNumber', label: t('order') },
-    ],
+      sharePercent: { label: t('shares.label') },
+      status: { label: t('status'), show: (value) => t(value === 'ACTIVE' ? 'active' : 'inactive') },
+      orderNumber: { label: t('order') },
+      // Of its address, and never changed.
+      tariffId: null,
+    },
     create: (values, key) => postStep(values, key, language),
     change: ({ id }, { tariffId, ...values }, version) => putStep(id, { ...values, version }, language),
     load: ({ id }) => readStep(id, language),

@@ -39,7 +39,7 @@ export const useStepCrumbs = (step: Pick<ManagedStep, 'tariffId'>) => {
   if (step.tariffId === null) return [{ name: t('steps.title'), to: plans.stepsOf(null) }];
   const name = tariff ? textIn(tariff, 'name', language) : '…';
   return [
-    { name: t('tariffs.title'), to: plans.tariffs },
+    { name: t(plans.title), to: plans.tariffs },
     { name, to: plans.tariff(step.tariffId) },
   ];
 };

@@ -16,6 +16,7 @@ import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { CopyTariff } from './copy-button.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { ActiveBadge } from './plan-summary.tsx';
 import { plansKey, putStepOrder, stepsQuery, tariffsQuery } from './queries.ts';
@@ -28,50 +29,83 @@ interface StepsScreenProps {
 }
 
 /** Steps of a tariff, or those that belong to none. */
-export const StepsScreen = ({ tariffId }: StepsScreenProps) => {
+export const StepsScreen = ({ tariffId: asked }: StepsScreenProps) => {
   const { t, i18n } = useTranslation(['admin-templates', 'tables']);
   const language = languageOf(i18n);
   const plans = useWorkPlans();
   const navigate = useNavigate();
-  const { data: tariffs = [] } = useQuery(tariffsQuery(plans.owner, language));
-  const query = useQuery(stepsQuery(tariffId, plans.owner, language));
+  const list = useQuery(tariffsQuery(plans.owner, language));
+  const tariffs = list.data ?? [];
+  // Only templates belong to no tariff: an agency begins with its first one.
+  const tariffId = asked ?? (plans.isOwn ? (tariffs[0]?.id ?? null) : null);
+  const isNowhere = plans.isOwn && tariffId === null;
+  const query = useQuery({ ...stepsQuery(tariffId, plans.owner, language), enabled: !isNowhere });
   return (
     <PlanPage
       title={t('steps.title')}
       facts={t('steps.lead')}
       actions={
-        <Link className={buttonClass('primary')} to={plans.newStep(tariffId)}>
-          <Plus aria-hidden />
-          {t('steps.add')}
-        </Link>
+        !isNowhere && (
+          <Link className={buttonClass('primary')} to={plans.newStep(tariffId)}>
+            <Plus aria-hidden />
+            {t('steps.add')}
+          </Link>
+        )
       }
     >
-      <div className={styles.choice}>
-        <SelectField
-          label={t('steps.ofTariff')}
-          value={tariffId ?? 'none'}
-          onChange={({ target }) => {
-            const chosen = target.value === 'none' ? null : Number(target.value);
-            navigate({ to: plans.stepsOf(chosen), resetScroll: false });
-          }}
-        >
-          {plans.owner.kind === 'TEMPLATE' && <option value="none">{t('steps.free')}</option>}
-          {tariffs.map((tariff) => (
-            <option key={tariff.id} value={tariff.id}>
-              {textIn(tariff, 'name', language)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Part query={query} failure={t('failed', { ns: 'tables' })} heading="h2" waiting={<TableSkeleton />}>
-        {(steps) =>
-          steps.length === 0 ? (
-            <EmptyView drawing="folder" title={t('steps.empty.title')} reason={t('steps.empty.text')} />
-          ) : (
-            <Steps tariffId={tariffId} steps={steps} />
-          )
-        }
-      </Part>
+      {isNowhere ? (
+        <Part query={list} failure={t('failed', { ns: 'tables' })} heading="h2" waiting={<TableSkeleton />}>
+          {() => (
+            <EmptyView
+              drawing="folder"
+              title={t('own.noTariff.title')}
+              reason={t('own.noTariff.text')}
+              action={
+                <span className={styles.start}>
+                  <CopyTariff />
+                  <Link className={buttonClass('primary')} to={plans.newTariff}>
+                    {t('tariffs.add')}
+                  </Link>
+                </span>
+              }
+            />
+          )}
+        </Part>
+      ) : (
+        <>
+          <div className={styles.choice}>
+            <SelectField
+              label={t('steps.ofTariff')}
+              value={tariffId ?? 'none'}
+              onChange={({ target }) => {
+                const chosen = target.value === 'none' ? null : Number(target.value);
+                navigate({ to: plans.stepsOf(chosen), resetScroll: false });
+              }}
+            >
+              {plans.owner.kind === 'TEMPLATE' && <option value="none">{t('steps.free')}</option>}
+              {tariffs.map((tariff) => (
+                <option key={tariff.id} value={tariff.id}>
+                  {textIn(tariff, 'name', language)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Part
+            query={query}
+            failure={t('failed', { ns: 'tables' })}
+            heading="h2"
+            waiting={<TableSkeleton />}
+          >
+            {(steps) =>
+              steps.length === 0 ? (
+                <EmptyView drawing="folder" title={t('steps.empty.title')} reason={t('steps.empty.text')} />
+              ) : (
+                <Steps tariffId={tariffId} steps={steps} />
+              )
+            }
+          </Part>
+        </>
+      )}
     </PlanPage>
   );
 };
@@ -82,7 +116,7 @@ const Steps = ({ tariffId, steps }: StepsScreenProps & { steps: ManagedStep[] })
   const plans = useWorkPlans();
   const queries = useQueryClient();
   const save = useSavedOrder(
-    (ids) => putStepOrder(tariffId, ids, language),
+    (order) => putStepOrder(tariffId, order, language),
     () => queries.invalidateQueries({ queryKey: plansKey }),
   );
   return (
@@ -92,9 +126,9 @@ const Steps = ({ tariffId, steps }: StepsScreenProps & { steps: ManagedStep[] })
         items={steps}
         getId={({ id }) => id}
         nameOf={(step) => textIn(step, 'name', language)}
-        onReorder={(moved) => {
+        onReorder={(moved, before) => {
           queries.setQueryData(stepsQuery(tariffId, plans.owner, language).queryKey, moved);
-          save(moved.map(({ id }) => id));
+          save(moved, before);
         }}
         renderItem={(step, at) => (
           <div className={styles.row}>

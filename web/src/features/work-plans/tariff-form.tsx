@@ -12,9 +12,12 @@ import { guarded, RecordFrame } from '../../ui/form/record-frame.tsx';
 import { SomField, somOf } from '../../ui/form/som-field.tsx';
 import { useLanguageFields } from '../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
+import recordStyles from '../../ui/record/record.module.css';
+import { Switch } from '../../ui/switch.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { PLAN_TEXTS, PlanTexts, usePlanTextFields } from './form-fields.tsx';
 import { plansKey, postTariff, putTariff, readTariff } from './queries.ts';
+import styles from './work-plans.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
 interface TariffFormProps {
@@ -33,6 +36,7 @@ const inputOf = (tariff: ManagedTariff | null, orderNumber: number): Input => ({
   price: tariff?.price as number,
   orderNumber: tariff?.orderNumber ?? orderNumber,
   isActive: tariff?.isActive ?? false,
+  isInParts: tariff?.isInParts ?? false,
 });
 
 const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
@@ -48,11 +52,14 @@ const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
     draftKey: `tariff ${tariff?.id ?? 'new'}`,
     record: tariff,
     inputOf: (record) => inputOf(record, orderNumber),
-    fields: [
+    fields: {
       ...usePlanTextFields(),
-      { name: 'price', label: t('price'), show: (value) => somOf(value as number) },
-      { name: 'orderNumber', label: t('order') },
-    ],
+      price: { label: t('price'), show: (value) => somOf(value as number) },
+      orderNumber: { label: t('order') },
+      // Switched in the list, and no control of the form.
+      isActive: null,
+      isInParts: { label: t('inParts.label'), show: (value) => t(value ? 'inParts.on' : 'inParts.off') },
+    },
     create: (values, key) => postTariff(values, key, language),
     change: ({ id }, values, version) => putTariff(id, { ...values, version }, language),
     load: ({ id }) => readTariff(id, language),
@@ -62,6 +69,28 @@ const useTariffForm = ({ tariff, orderNumber }: TariffFormProps) => {
       if (!isAnother) await navigate({ to: plans.tariff(saved.id) });
     },
   });
+};
+
+interface InPartsProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** Whether the price is paid step by step, and what that means. */
+const InParts = ({ isOn, onChange }: InPartsProps) => {
+  const { t } = useTranslation('admin-templates');
+  return (
+    <div className={styles.inParts}>
+      <b>{t('inParts.label')}</b>
+      <Switch
+        label={t('inParts.label')}
+        text={t(isOn ? 'inParts.on' : 'inParts.off')}
+        isOn={isOn}
+        onChange={onChange}
+      />
+      <p className={recordStyles.hint}>{t(isOn ? 'inParts.onHint' : 'inParts.offHint')}</p>
+    </div>
+  );
 };
 
 const Form = (props: TariffFormProps) => {
@@ -76,7 +105,7 @@ const Form = (props: TariffFormProps) => {
   return (
     <RecordFrame
       title={title}
-      back={<Breadcrumbs crumbs={[{ name: t('tariffs.title'), to: plans.tariffs }, { name: title }]} />}
+      back={<Breadcrumbs crumbs={[{ name: t(plans.title), to: plans.tariffs }, { name: title }]} />}
       isNew={tariff === null}
       state={state}
     >
@@ -89,6 +118,7 @@ const Form = (props: TariffFormProps) => {
         tiyin={form.watch('price')}
         onChange={(tiyin) => set('price', tiyin)}
       />
+      <InParts isOn={form.watch('isInParts')} onChange={(isOn) => set('isInParts', isOn)} />
       <Field
         label={t('order')}
         hint={t('orderHint')}

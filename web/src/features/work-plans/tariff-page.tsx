@@ -14,8 +14,10 @@ import { PagePart, Part } from '../../ui/part.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useReportFailure } from '../../ui/use-report-failure.ts';
+import { CopyStep } from './copy-button.tsx';
 import { PlanBlock, PlanPage } from './plan-page.tsx';
 import { ActiveBadge, PlanSummary } from './plan-summary.tsx';
+import { PublicPreview } from './public-preview.tsx';
 import { managedTariffQuery, plansKey, putTariff, removeTariff, stepsQuery } from './queries.ts';
 import { RemovePlan } from './remove-plan.tsx';
 import { SharedSteps } from './shared-steps.tsx';
@@ -42,7 +44,7 @@ const Tariff = ({ tariff }: { tariff: ManagedTariff }) => {
   const steps = useQuery(stepsQuery(tariff.id, plans.owner, language));
   return (
     <PlanPage
-      crumbs={[{ name: t('tariffs.title'), to: plans.tariffs }, { name }]}
+      crumbs={[{ name: t(plans.title), to: plans.tariffs }, { name }]}
       title={name}
       facts={
         <>
@@ -60,7 +62,8 @@ const Tariff = ({ tariff }: { tariff: ManagedTariff }) => {
           </Link>
           <RemovePlan
             name={name}
-            text={t('tariffs.removeText', { count: tariff.stepCount })}
+            text={t(plans.isOwn ? 'own.removeText' : 'tariffs.removeText', { count: tariff.stepCount })}
+            blocked={tariff.applicationCount > 0 ? <Blocked tariff={tariff} /> : null}
             remove={() => removeTariff(tariff.id, language)}
             next={plans.tariffs}
           />
@@ -68,8 +71,16 @@ const Tariff = ({ tariff }: { tariff: ManagedTariff }) => {
       }
     >
       {description && <p className={styles.description}>{description}</p>}
+      {tariff.runningCount > 0 && (
+        <p className={styles.running}>{t('own.running', { count: tariff.runningCount })}</p>
+      )}
       <Part query={steps} failure={t('steps.failed')} heading="h2" waiting={<TableSkeleton />}>
-        {(found) => <Steps tariff={tariff} steps={found} />}
+        {(found) => (
+          <>
+            <Steps tariff={tariff} steps={found} />
+            <PublicPreview tariff={tariff} steps={found} />
+          </>
+        )}
       </Part>
     </PlanPage>
   );
@@ -82,10 +93,13 @@ const Steps = ({ tariff, steps }: { tariff: ManagedTariff; steps: ManagedStep[] 
     <PlanBlock
       title={t('steps.title')}
       aside={
-        <Link className={buttonClass('soft', 'sm')} to={plans.newStep(tariff.id)}>
-          <Plus aria-hidden />
-          {t('steps.add')}
-        </Link>
+        <span className={styles.actions}>
+          {plans.isOwn && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
+          <Link className={buttonClass('soft', 'sm')} to={plans.newStep(tariff.id)}>
+            <Plus aria-hidden />
+            {t('steps.add')}
+          </Link>
+        </span>
       }
     >
       {steps.length === 0 ? (
@@ -102,6 +116,17 @@ const Steps = ({ tariff, steps }: { tariff: ManagedTariff; steps: ManagedStep[] 
         />
       )}
     </PlanBlock>
+  );
+};
+
+/** Why a tariff stays, and what can be done instead. */
+const Blocked = ({ tariff }: { tariff: ManagedTariff }) => {
+  const { t } = useTranslation('admin-templates');
+  return (
+    <>
+      <p>{t('own.blocked.text', { count: tariff.applicationCount })}</p>
+      {tariff.isActive && <ActiveSwitch tariff={tariff} />}
+    </>
   );
 };
 

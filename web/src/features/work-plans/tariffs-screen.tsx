@@ -17,6 +17,7 @@ import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import { useListKeys } from '../../ui/table/list-keys.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { CopyTariff } from './copy-button.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { ActiveBadge, PlanSummary, ShareBadge } from './plan-summary.tsx';
 import { plansKey, putTariffOrder, tariffsQuery } from './queries.ts';
@@ -32,7 +33,7 @@ export const TariffsScreen = () => {
   const options = tariffsQuery(plans.owner, language);
   const query = useQuery(options);
   const save = useSavedOrder(
-    (ids) => putTariffOrder(ids, language),
+    (order) => putTariffOrder(order, language),
     () => queries.invalidateQueries({ queryKey: plansKey }),
   );
   const screen = useRef<HTMLDivElement>(null);
@@ -40,29 +41,36 @@ export const TariffsScreen = () => {
   return (
     <div ref={screen}>
       <PlanPage
-        title={t('tariffs.title')}
-        facts={t('tariffs.lead')}
+        title={t(plans.title)}
+        facts={t(plans.isOwn ? 'own.lead' : 'tariffs.lead')}
         actions={
-          <Link data-new className={buttonClass('primary')} to={plans.newTariff}>
-            <Plus aria-hidden />
-            {t('tariffs.add')}
-          </Link>
+          <>
+            {plans.isOwn && <CopyTariff />}
+            <Link data-new className={buttonClass('primary')} to={plans.newTariff}>
+              <Plus aria-hidden />
+              {t('tariffs.add')}
+            </Link>
+          </>
         }
       >
         <Part query={query} failure={t('failed', { ns: 'tables' })} heading="h2" waiting={<TableSkeleton />}>
           {(tariffs) =>
             tariffs.length === 0 ? (
-              <EmptyView drawing="folder" title={t('tariffs.empty.title')} reason={t('tariffs.empty.text')} />
+              <EmptyView
+                drawing="folder"
+                title={t(plans.isOwn ? 'own.empty.title' : 'tariffs.empty.title')}
+                reason={t(plans.isOwn ? 'own.empty.text' : 'tariffs.empty.text')}
+              />
             ) : (
               <div className={clsx(cardStyles.card, styles.list)}>
                 <SortableList
-                  label={t('tariffs.title')}
+                  label={t(plans.title)}
                   items={tariffs}
                   getId={({ id }) => id}
                   nameOf={(tariff) => textIn(tariff, 'name', language)}
-                  onReorder={(moved) => {
+                  onReorder={(moved, before) => {
                     queries.setQueryData(options.queryKey, moved);
-                    save(moved.map(({ id }) => id));
+                    save(moved, before);
                   }}
                   renderItem={(tariff) => <TariffRow tariff={tariff} />}
                 />
@@ -76,7 +84,7 @@ export const TariffsScreen = () => {
 };
 
 const TariffRow = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('admin-templates');
   const plans = useWorkPlans();
   return (
     <div className={styles.row}>
@@ -85,6 +93,9 @@ const TariffRow = ({ tariff }: { tariff: ManagedTariff }) => {
           {textIn(tariff, 'name', languageOf(i18n))}
         </Link>
         <PlanSummary tariff={tariff} />
+        {tariff.runningCount > 0 && (
+          <span className={styles.quiet}>{t('own.open', { count: tariff.runningCount })}</span>
+        )}
       </div>
       <span className={styles.marks}>
         {tariff.shareTotal !== 100 && <ShareBadge total={tariff.shareTotal} />}

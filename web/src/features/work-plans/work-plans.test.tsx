@@ -1,5 +1,5 @@
+import { createLevel } from '@parvoz/contract/step-levels.ts';
 import {
-  createLevel,
   createTariff,
   getStep,
   getTariff,
@@ -10,6 +10,7 @@ import {
   type ManagedTariff,
   orderSteps,
   shareTariff,
+  updateTariff,
 } from '@parvoz/contract/work-plans.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -28,13 +29,21 @@ const named = (name: string) => ({
 });
 
 const TARIFF: ManagedTariff = {
-  ...{ id: 7, ...named('Toʻliq hamrohlik'), price: 1_200_000_000, orderNumber: 1, isActive: true },
+  ...{
+    id: 7,
+    ...named('Toʻliq hamrohlik'),
+    price: 1_200_000_000,
+    orderNumber: 1,
+    isActive: true,
+    isInParts: false,
+  },
   ...{ version: 2, updatedAt: MOMENT, stepCount: 2, levelCount: 1, days: 5, shareTotal: 100 },
+  ...{ applicationCount: 0, runningCount: 0 },
 };
 
 const level = (id: number, name: string): ManagedLevel => ({
   ...{ id, stepId: 1, ...named(name), orderNumber: id, days: 5, version: 1, updatedAt: MOMENT },
-  documentList: [{ nameUz: 'Pasport', nameRu: '', nameEn: '', isRequired: true }],
+  documentList: [{ nameUz: 'Pasport', nameRu: '', nameEn: '', isRequired: true, example: null }],
 });
 
 const step = (id: number, name: string, sharePercent: number): ManagedStep => ({
@@ -85,7 +94,7 @@ describe('the shares of a tariff', () => {
     const orders = api.answer(orderSteps, null);
     await share('Viza').fill('45');
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await expect.poll(() => orders.at(-1)?.body).toEqual({ tariffId: 7, ids: [2, 1] });
+    await expect.poll(() => orders.at(-1)?.body).toEqual({ tariffId: 7, ids: [2, 1], from: [1, 2] });
     await expect.element(share('Viza')).toHaveValue('45');
   });
 });
@@ -123,6 +132,24 @@ describe('the form of a tariff', () => {
         ...{ nameUz: 'Yengil', price: 500_000_050, orderNumber: 2, isActive: false },
       });
     await expect.poll(address).toBe('/admin-tariffs/8');
+  });
+
+  test('is paid step by step once that is switched on, and says what it means', async () => {
+    const api = homeApi();
+    api.answer(listTariffs, pageOf([TARIFF]));
+    api.answer(getTariff, TARIFF);
+    api.answer(listSteps, pageOf<ManagedStep>([]));
+    const saved = api.answer(updateTariff, { ...TARIFF, isInParts: true });
+    const { screen } = await openPage('/admin-tariffs/update/7', { as: ADMIN }, api);
+    const inParts = screen.getByRole('switch', { name: texts.inParts.label });
+    await expect.element(inParts).not.toBeChecked();
+    await expect.element(screen.getByText(texts.inParts.offHint)).toBeVisible();
+    await inParts.click();
+    await expect.element(inParts).toBeChecked();
+    await expect.element(screen.getByText(texts.inParts.onHint)).toBeVisible();
+    await expectNoAxeViolations();
+    await screen.getByRole('button', { name: admin.form.save, exact: true }).click();
+    await expect.poll(() => saved.at(-1)?.body).toMatchObject({ isInParts: true, version: 2 });
   });
 });
 

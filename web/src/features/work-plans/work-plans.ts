@@ -1,4 +1,6 @@
-import { createContext, useContext } from 'react';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** Whose tariffs and steps are edited: the templates of the product, or those of an agency. */
 export type PlanOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: number };
@@ -9,6 +11,10 @@ export interface WorkPlans {
   /** Paths of the two lists; the pages of single ones stand below them. */
   tariffs: string;
   steps: string;
+  /** Sends a private file that nothing shows yet, and answers the id of the upload. Throws what the server refuses. */
+  sendFile(file: File, language: Language): Promise<string>;
+  /** A tariff as visitors of the agency see it; nobody visits templates. */
+  renderPublic?(tariff: PublicTariff): ReactNode;
 }
 
 /** Set by the routes around every screen of this folder. */
@@ -18,9 +24,14 @@ export const WorkPlansContext = createContext<WorkPlans | null>(null);
 export const useWorkPlans = () => {
   const plans = useContext(WorkPlansContext);
   if (!plans) throw new Error('a screen of work plans stands outside of its context');
-  const { owner, tariffs, steps } = plans;
+  const { owner, tariffs, steps, sendFile, renderPublic } = plans;
   return {
     owner,
+    isOwn: owner.kind === 'CONSULTING',
+    /** Of the list of tariffs, in the texts of `admin-templates`. */
+    title: owner.kind === 'CONSULTING' ? ('own.title' as const) : ('tariffs.title' as const),
+    sendFile,
+    renderPublic,
     tariffs,
     steps,
     tariff: (id: number) => `${tariffs}/${id}`,

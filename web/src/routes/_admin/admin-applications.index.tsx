@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AllApplications } from '../../features/applications/board/all-applications.tsx';
-import {
-  type BoardSearch,
-  readBoardSearch,
-  writeBoardSearch,
-} from '../../features/applications/board/board-search.ts';
+import { type BoardSearch, readBoardSearch } from '../../features/applications/board/board-search.ts';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
 import { consultingNamesQuery } from '../../features/consultings/queries.ts';
 import { pageHead } from '../../lib/head.ts';
@@ -25,10 +21,8 @@ const AllApplicationsPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-applications/')({
-  validateSearch: (search: Record<string, unknown>): BoardSearch => ({
-    ...writeBoardSearch(readBoardSearch(search)),
-    view: undefined,
-  }),
+  // Read by the page itself: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>): BoardSearch => ({ ...search, view: undefined }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['board']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -1,15 +1,26 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AgencyPage } from '../../features/admin-agencies/agency-page.tsx';
 import { RecordHistory } from '../../features/admin-audit/record-history.tsx';
+import { ReviewList } from '../../features/consultings/review-list.tsx';
+import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx';
+import type { RenderReviews } from '../../features/reviews/managed-reviews.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+
+const renderReviews: RenderReviews = (reviews, renderActs) => (
+  <ReviewList reviews={reviews} renderActs={renderActs} />
+);
 
 const Page = () => {
   const { consultingId } = Route.useParams();
+  const { user } = useSession();
   return (
     <AgencyPage
       key={consultingId}
       id={Number(consultingId)}
+      ownPhone={user?.phone ?? ''}
+      reviews={<AgencyReviews consultingId={Number(consultingId)} renderList={renderReviews} />}
       history={<RecordHistory subject="consulting" id={consultingId} />}
     />
   );
@@ -18,7 +29,7 @@ const Page = () => {
 export const Route = createFileRoute('/_admin/admin-consulting/$consultingId')({
   loader: ({ context: { i18n }, params }) => {
     if (!/^\d{1,9}$/.test(params.consultingId)) throw notFound();
-    return loadTexts(i18n, ['admin-agencies', 'admin-audit', 'validation']);
+    return loadTexts(i18n, ['admin-agencies', 'admin-audit', 'reviews', 'consultings', 'validation']);
   },
   head: ({ match: { context }, params }) =>
     pageHead({

@@ -4,7 +4,7 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_admin/admin-consulting/create')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-agencies', 'validation', 'editor']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-agencies', 'validation', 'editor', 'hours']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

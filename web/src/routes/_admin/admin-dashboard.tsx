@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     period: writeChoice(readChoice(search.period, DASHBOARD_PERIODS), DASHBOARD_PERIODS),
   }),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-dashboard', 'applications']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-dashboard', 'dashboards', 'applications']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,31 +1,39 @@
 import { createFileRoute, type LinkProps } from '@tanstack/react-router';
 import { FactsPage } from '../../features/admin-facts/facts-page.tsx';
-import {
-  type FactRef,
-  type FactsSearch,
-  readFactsSearch,
-  writeFactsSearch,
-} from '../../features/admin-facts/facts-search.ts';
+import { type FactRef, type FactsSearch, readFactsSearch } from '../../features/admin-facts/facts-search.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { OwnFacts } from '../-own-facts.tsx';
 
 /** Agencies are edited elsewhere: only what was said of them is settled here. */
 const editOf = ({ kind, id }: FactRef): LinkProps | null => {
   switch (kind) {
     case 'UNIVERSITY':
       return { to: '/admin-universities/update/$universityId', params: { universityId: String(id) } };
+    case 'PROGRAM':
+      return { to: '/admin-programs/update/$programId', params: { programId: String(id) } };
     case 'SCHOLARSHIP':
       return { to: '/admin-scholarships/update/$scholarshipId', params: { scholarshipId: String(id) } };
+    case 'COUNTRY':
+      return { to: '/admin-countries/$countryId', params: { countryId: String(id) } };
     default:
       return null;
   }
 };
 
-const AdminFacts = () => <FactsPage state={readFactsSearch({ ...Route.useSearch() })} editOf={editOf} />;
+const AdminFacts = () => (
+  <FactsPage
+    state={readFactsSearch({ ...Route.useSearch() })}
+    editOf={editOf}
+    renderOwn={(record) => <OwnFacts record={record} />}
+  />
+);
 
 export const Route = createFileRoute('/_admin/admin-facts')({
-  validateSearch: (search: Record<string, unknown>): FactsSearch => writeFactsSearch(readFactsSearch(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-facts', 'validation']),
+  // Read by the page itself: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>) => search as FactsSearch,
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['admin-facts', 'admin-programs', 'country', 'currencies', 'programs', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/import-states.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { readImportSearch, writeImportSearch } from '../../features/admin-import/import-address.ts';
+import { type ImportSearch, readImportSearch } from '../../features/admin-import/import-address.ts';
 import { ImportScreen } from '../../features/admin-import/import-screen.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -21,7 +21,8 @@ const ImportPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-import/$kind')({
-  validateSearch: (search: Record<string, unknown>) => writeImportSearch(readImportSearch(search)),
+  // Read by the page itself: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
   loader: async ({ params, context: { i18n } }) => {
     const kind = kindOf(params.kind);
     if (!kind) throw notFound();

@@ -6,7 +6,8 @@ import { ScholarshipPage } from '../../features/admin-scholarships/scholarship-p
 import { languageOf } from '../../lib/i18n.ts';
 import { PagePart, usePart } from '../../ui/part.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
-import { idOf, loadScholarship, ScholarshipCrumbs, scholarshipHead } from '../-admin-scholarship.tsx';
+import { recordHead } from '../-admin-record-head.ts';
+import { idOf, ScholarshipCrumbs } from '../-admin-scholarship.tsx';
 
 const Page = () => {
   const { t, i18n } = useTranslation('admin-scholarships');
@@ -28,8 +29,8 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-scholarships/$scholarshipId')({
-  loader: loadScholarship,
+  loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarship(given),
   head: ({ match: { context }, params: { scholarshipId } }) =>
-    scholarshipHead(`/admin-scholarships/${scholarshipId}`, context),
+    recordHead('admin-scholarships', `/admin-scholarships/${scholarshipId}`, context),
   component: Page,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { scholarshipList } from '../../features/admin-scholarships/scholarship-list.ts';
 import { ScholarshipScreen } from '../../features/admin-scholarships/scholarship-screen.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
-import { loadScholarshipTexts, scholarshipHead } from '../-admin-scholarship.tsx';
+import { recordHead } from '../-admin-record-head.ts';
 
 const ScholarshipsPage = () => (
   <ScholarshipScreen state={scholarshipList.read(Route.useSearch())} catalogue={useCatalogue()} />
@@ -10,7 +10,7 @@ const ScholarshipsPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-scholarships/')({
   validateSearch: (search: Record<string, unknown>) => scholarshipList.write(scholarshipList.read(search)),
-  loader: loadScholarshipTexts,
-  head: ({ match: { context } }) => scholarshipHead('/admin-scholarships', context),
+  loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarshipTexts(given),
+  head: ({ match: { context } }) => recordHead('admin-scholarships', '/admin-scholarships', context),
   component: ScholarshipsPage,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewStepPage } from '../../features/work-plans/form-pages.tsx';
-import { readTariffId, Templates, templatePage } from './-templates.tsx';
+import { readTariffId } from '../-plan-page.ts';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminStepsCreateRoute = () => {
   const { tariff } = Route.useSearch();

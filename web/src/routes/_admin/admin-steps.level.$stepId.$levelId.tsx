@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LevelPage } from '../../features/work-plans/level-page.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminStepsLevelStepidLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StepPage } from '../../features/work-plans/step-page.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminStepsLevelStepidIndexRoute = () => {
   const { stepId } = Route.useParams();

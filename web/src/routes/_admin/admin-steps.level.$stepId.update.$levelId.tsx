@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditLevelPage } from '../../features/work-plans/form-pages.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminStepsLevelStepidUpdateLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();

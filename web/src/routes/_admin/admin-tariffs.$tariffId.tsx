@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminTariffsTariffidRoute = () => {
   const { tariffId } = Route.useParams();

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TariffsScreen } from '../../features/work-plans/tariffs-screen.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminTariffsIndexRoute = () => {
   return (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditTariffPage } from '../../features/work-plans/form-pages.tsx';
-import { Templates, templatePage } from './-templates.tsx';
+import { templatePage } from './-template-page.ts';
+import { Templates } from './-templates.tsx';
 
 const AdminTariffsUpdateTariffidRoute = () => {
   const { tariffId } = Route.useParams();

@@ -6,7 +6,8 @@ import { UniversityPage } from '../../features/admin-universities/university-pag
 import { languageOf } from '../../lib/i18n.ts';
 import { PagePart, usePart } from '../../ui/part.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
-import { idOf, loadUniversity, UniversityCrumbs, universityHead } from '../-admin-university.tsx';
+import { recordHead } from '../-admin-record-head.ts';
+import { idOf, UniversityCrumbs } from '../-admin-university.tsx';
 
 const Page = () => {
   const { t, i18n } = useTranslation('admin-universities');
@@ -28,8 +29,8 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-universities/$universityId')({
-  loader: loadUniversity,
+  loader: async (given) => (await import('../-admin-university.tsx')).loadUniversity(given),
   head: ({ match: { context }, params: { universityId } }) =>
-    universityHead(`/admin-universities/${universityId}`, context),
+    recordHead('admin-universities', `/admin-universities/${universityId}`, context),
   component: Page,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { universityList } from '../../features/admin-universities/university-list.ts';
 import { UniversityScreen } from '../../features/admin-universities/university-screen.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
-import { loadUniversityTexts, universityHead } from '../-admin-university.tsx';
+import { recordHead } from '../-admin-record-head.ts';
 
 const UniversitiesPage = () => (
   <UniversityScreen state={universityList.read(Route.useSearch())} catalogue={useCatalogue()} />
@@ -10,7 +10,7 @@ const UniversitiesPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-universities/')({
   validateSearch: (search: Record<string, unknown>) => universityList.write(universityList.read(search)),
-  loader: loadUniversityTexts,
-  head: ({ match: { context } }) => universityHead('/admin-universities', context),
+  loader: async (given) => (await import('../-admin-university.tsx')).loadUniversityTexts(given),
+  head: ({ match: { context } }) => recordHead('admin-universities', '/admin-universities', context),
   component: UniversitiesPage,
 });

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AgencyApplications } from '../../features/applications/board/agency-applications.tsx';
-import {
-  type BoardSearch,
-  readBoardSearch,
-  writeBoardSearch,
-} from '../../features/applications/board/board-search.ts';
+import { type BoardSearch, readBoardSearch } from '../../features/applications/board/board-search.ts';
 import { linkOfCard } from '../../features/applications/board/use-moves.ts';
 import { ActDialog } from '../../features/applications/desk/act-dialog.tsx';
 import { BulkAssign } from '../../features/applications/desk/bulk-assign.tsx';
 import { staffQuery } from '../../features/applications/desk/queries.ts';
 import { usePendingAction } from '../../features/applications/desk/use-pending-action.ts';
+import { WaitingSection } from '../../features/applications/walk-ins/waiting-section.tsx';
 import { countriesQuery } from '../../features/catalogue/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { moneyOf } from '../-act-money.tsx';
 
 const AgencyApplicationsPage = () => {
-  const { i18n } = useTranslation('board');
+  const { t, i18n } = useTranslation('walk-ins');
   const language = languageOf(i18n);
   const { user } = useSession();
   const state = readBoardSearch(Route.useSearch());
@@ -32,17 +32,32 @@ const AgencyApplicationsPage = () => {
         state={state}
         consultingId={user.consulting.id}
         options={{ countries: countries ?? [], staff: staff ?? [] }}
+        canExport={user.roleList[0] === 'ROLE_CONSULTING'}
         act={ask}
+        action={
+          <Link className={buttonClass('primary')} to="/consulting-applications/create">
+            <UserRoundPlus aria-hidden />
+            {t('add')}
+          </Link>
+        }
+        waiting={<WaitingSection />}
         renderActions={(ids, clear) => <BulkAssign ids={ids} staff={staff ?? []} onAssigned={clear} />}
       />
-      <ActDialog pending={pending} onClose={close} finalFocus={({ id }) => linkOfCard(id)} />
+      <ActDialog
+        pending={pending}
+        onClose={close}
+        finalFocus={({ id }) => linkOfCard(id)}
+        moneyOf={moneyOf}
+      />
     </>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-applications/')({
-  validateSearch: (search: Record<string, unknown>): BoardSearch => writeBoardSearch(readBoardSearch(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board', 'tables', 'validation']),
+  // Read by the page itself: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>) => search as BoardSearch,
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['board', 'protection', 'tables', 'validation', 'walk-ins']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,9 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AgencyProfilePage } from '../../features/agency-profile/agency-profile-page.tsx';
+import { SettingsTabs } from '../../features/agency-profile/settings-tabs.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
+import { roleOf, useSession } from '../../lib/session.ts';
 import { Settings } from '../-settings.tsx';
 import { loadSettings, settingsHead } from '../-settings-route.ts';
 
+const SettingsPage = () => {
+  const { tab } = Route.useSearch();
+  const { user } = useSession();
+  if (!user) return null;
+  // Who has a one-time password chooses another one first.
+  if (roleOf(user) !== 'ROLE_CONSULTING' || user.mustChangePassword) return <Settings />;
+  return tab === 'agency' ? (
+    <AgencyProfilePage tabs={<SettingsTabs />} />
+  ) : (
+    <Settings tabs={<SettingsTabs />} />
+  );
+};
+
 export const Route = createFileRoute('/_consulting/consulting-settings')({
-  loader: loadSettings,
+  validateSearch: (search: Record<string, unknown>): { tab?: 'agency' | undefined } => ({
+    tab: search.tab === 'agency' ? 'agency' : undefined,
+  }),
+  loader: async ({ context }) => {
+    await Promise.all([
+      loadSettings({ context }),
+      loadTexts(context.i18n, ['agency-profile', 'hours', 'admin']),
+    ]);
+  },
   head: ({ match: { context } }) => settingsHead('/consulting-settings', context),
-  component: Settings,
+  component: SettingsPage,
 });

@@ -8,15 +8,9 @@ import {
   readChoices,
   writeChoices,
 } from '../../features/applications/apply/choices.ts';
-import {
-  agenciesQuery,
-  degreeIdsQuery,
-  targetScholarshipQuery,
-  targetUniversityQuery,
-  tariffsQuery,
-} from '../../features/applications/apply/queries.ts';
+import { MeasureLine, PriceFrom } from '../../features/consultings/measure-line.tsx';
 import { pageHead } from '../../lib/head.ts';
-import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { showSuccess } from '../../ui/toast.ts';
@@ -50,6 +44,17 @@ const Apply = () => {
         onChange={change}
         onSignIn={() => navigate({ to: '/login', search: { to: href } })}
         onSent={openApplication}
+        describeAgency={({ measures, priceFrom }) => (
+          <>
+            <MeasureLine measures={measures} />
+            {priceFrom !== null && (
+              <>
+                {'\u00a0· '}
+                <PriceFrom priceFrom={priceFrom} />
+              </>
+            )}
+          </>
+        )}
       />
     </main>
   );
@@ -57,19 +62,9 @@ const Apply = () => {
 
 export const Route = createFileRoute('/_public/apply')({
   validateSearch: (search: Record<string, unknown>): ApplySearch => writeChoices(readChoices(search)),
-  // Without `loaderDeps`: a choice in the page changes the address, and must not wait for a loader.
-  loader: async ({ context: { i18n, queryClient }, location }) => {
-    const language = languageOf(i18n);
-    const { universityId, scholarshipId, consultingId } = readChoices(location.search);
-    await Promise.all([
-      loadTexts(i18n, ['applications', 'validation']),
-      queryClient.prefetchQuery(degreeIdsQuery(language)),
-      universityId && queryClient.prefetchQuery(targetUniversityQuery(universityId, language)),
-      scholarshipId && queryClient.prefetchQuery(targetScholarshipQuery(scholarshipId, language)),
-      queryClient.prefetchQuery(agenciesQuery(universityId, undefined, language)),
-      consultingId && queryClient.prefetchQuery(tariffsQuery(consultingId, language)),
-    ]);
-  },
+  // Without `loaderDeps`: a choice in the page changes the address, and must not wait for a loader. With it come the queries of the form, which visitors of other pages do not need.
+  loader: async ({ context, location }) =>
+    (await import('./-apply-load.ts')).loadApply(context, readChoices(location.search)),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

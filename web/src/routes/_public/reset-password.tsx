@@ -19,7 +19,7 @@ const ResetPassword = () => {
   return (
     <AuthPage
       title={shown ? t('resetCodeTitle') : t('resetTitle')}
-      text={shown ? <PhoneText text="resetCodeText" phone={shown.phone} /> : t('resetText')}
+      text={shown ? <PhoneText text="resetCodeText" pending={shown} /> : t('resetText')}
       scene={scene}
       sceneTitle={t('loginScene')}
       sceneText={t('loginSceneText')}

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFit } from '../../features/eligibility/use-fit.tsx';
 import { ReportButton } from '../../features/mistake-report/report-button.tsx';
 import countrySectionsStyles from '../../features/scholarships/country-sections.module.css';
 import { writeListSearch } from '../../features/scholarships/list-search.ts';
@@ -11,14 +12,11 @@ import {
   ScholarshipDetail,
   type ScholarshipInFull,
 } from '../../features/scholarships/scholarship-detail.tsx';
-import { monetaryGrant } from '../../features/scholarships/structured-data.ts';
+import { ConditionList } from '../../features/scholarships/scholarship-terms.tsx';
 import { writeListSearch as writeUniversitySearch } from '../../features/universities/list-search.ts';
 import { universitiesQuery } from '../../features/universities/queries.ts';
 import { UniversityCard } from '../../features/universities/university-card.tsx';
-import { plainText } from '../../lib/format.ts';
-import { breadcrumbList, pageHead } from '../../lib/head.ts';
-import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { fetchOrNotFound } from '../../lib/not-found.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -28,11 +26,7 @@ import { PagePart, Part, usePart } from '../../ui/part.tsx';
 import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-
-const UNIVERSITY_COUNT = 3;
-const DESCRIPTION_LENGTH = 160;
-
-const countryUniversities = (countryId: number) => ({ countryId: [countryId], size: UNIVERSITY_COUNT });
+import { countryUniversities, UNIVERSITY_COUNT } from './-scholarship-load.ts';
 
 const ScholarshipPage = () => {
   const { i18n, t } = useTranslation('scholarships');
@@ -47,10 +41,17 @@ const ScholarshipPage = () => {
 
 const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t } = useTranslation('scholarships');
+  const { listOf, invitation } = useFit();
   return (
     <main id="main" className={layoutStyles.container}>
       <ScholarshipDetail
         scholarship={scholarship}
+        eligibility={
+          <>
+            {invitation('grant')}
+            {listOf({ scholarship }) ?? <ConditionList scholarship={scholarship} />}
+          </>
+        }
         report={
           <ReportButton reported={{ kind: 'SCHOLARSHIP', id: scholarship.id, name: scholarship.name }} />
         }
@@ -112,45 +113,9 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
 };
 
 export const Route = createFileRoute('/_public/scholarships/$scholarshipId')({
-  loader: async ({ context: { i18n, queryClient }, params }) => {
-    const language = languageOf(i18n);
-    const texts = loadTexts(i18n, ['scholarships']);
-    const scholarship = await fetchOrNotFound(
-      queryClient,
-      scholarshipQuery(Number(params.scholarshipId), language),
-    );
-    if (scholarship?.country)
-      await queryClient.prefetchQuery(
-        universitiesQuery(countryUniversities(scholarship.country.id), language),
-      );
-    await texts;
-  },
-  head: ({ match, params }) => {
-    const { i18n, origin, queryClient } = match.context;
-    const language = languageOf(i18n);
-    const scholarship = queryClient.getQueryData(
-      scholarshipQuery(Number(params.scholarshipId), language).queryKey,
-    );
-    if (!scholarship) return {};
-    const t = i18n.getFixedT(i18n.language, 'scholarships');
-    const path = `/scholarships/${scholarship.id}`;
-    return pageHead({
-      origin,
-      language,
-      path,
-      title: scholarship.name,
-      description: plainText(scholarship.description, DESCRIPTION_LENGTH),
-      image: scholarship.attach?.url,
-      type: 'article',
-      jsonLd: [
-        breadcrumbList(origin, [
-          { name: t('home', { ns: 'common' }), path: '/' },
-          { name: t('title'), path: '/scholarships' },
-          { name: scholarship.name, path },
-        ]),
-        monetaryGrant(origin, scholarship),
-      ],
-    });
-  },
+  loader: async ({ context, params }) =>
+    (await import('./-scholarship-load.ts')).loadScholarship(context, params.scholarshipId),
+  head: async ({ match: { context }, params }) =>
+    (await import('./-scholarship-load.ts')).headOfScholarship(context, params.scholarshipId),
   component: ScholarshipPage,
 });

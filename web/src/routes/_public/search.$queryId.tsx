@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cleanQuery, parseSearchAddress, type SearchAddress } from '../../features/search/search-address.ts';
-import { loadSearchPage, searchPageHead } from './-search-load.ts';
 import { SearchPage } from './-search-page.tsx';
 
 /** The parameter is the search text (docs/rules.md#search). */
@@ -22,8 +21,9 @@ export const Route = createFileRoute('/_public/search/$queryId')({
   },
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
-  loader: ({ context, deps, params }) => loadSearchPage(context, addressOf(params.queryId, deps)),
-  head: ({ match: { context, params, search } }) =>
-    searchPageHead(context, addressOf(params.queryId, search)),
+  loader: async ({ context, deps, params }) =>
+    (await import('./-search-load.ts')).loadSearchPage(context, addressOf(params.queryId, deps)),
+  head: async ({ match: { context, params, search } }) =>
+    (await import('./-search-load.ts')).searchPageHead(context, addressOf(params.queryId, search)),
   component: Results,
 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseSearchAddress } from '../../features/search/search-address.ts';
-import { loadSearchPage, searchPageHead } from './-search-load.ts';
 import { SearchPage } from './-search-page.tsx';
 
 const Results = () => <SearchPage address={Route.useSearch()} />;
@@ -9,7 +8,8 @@ export const Route = createFileRoute('/_public/search/results')({
   validateSearch: parseSearchAddress,
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
-  loader: ({ context, deps }) => loadSearchPage(context, deps),
-  head: ({ match: { context, search } }) => searchPageHead(context, search),
+  loader: async ({ context, deps }) => (await import('./-search-load.ts')).loadSearchPage(context, deps),
+  head: async ({ match: { context, search } }) =>
+    (await import('./-search-load.ts')).searchPageHead(context, search),
   component: Results,
 });

@@ -2,23 +2,17 @@ import type { UniversityDetail as University } from '@parvoz/contract/universiti
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { universityConsultingsQuery } from '../../features/consultings/queries.ts';
 import { ReportButton } from '../../features/mistake-report/report-button.tsx';
-import { universityScholarshipsQuery } from '../../features/scholarships/queries.ts';
 import { listAddress } from '../../features/universities/list-search.ts';
-import { neighboursQuery, universityQuery } from '../../features/universities/queries.ts';
+import { universityQuery } from '../../features/universities/queries.ts';
 import { UniversityDetail } from '../../features/universities/university-detail.tsx';
-import { universityHead } from '../../features/universities/university-page-head.ts';
-import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { fetchOrNotFound } from '../../lib/not-found.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PagePart, usePart } from '../../ui/part.tsx';
 import { useLinked } from '../-university-links.tsx';
-
-/** 0, which no university has, for anything that is no id. */
-const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+import { idOf } from './-university-load.ts';
 
 const UniversityPage = () => {
   const { i18n, t } = useTranslation('universities');
@@ -58,29 +52,9 @@ const UniversityContent = ({ university }: { university: University }) => {
 };
 
 export const Route = createFileRoute('/_public/university-list/$universityId')({
-  loader: async ({ context: { i18n, queryClient }, params }) => {
-    const language = languageOf(i18n);
-    const id = idOf(params.universityId);
-    const texts = loadTexts(i18n, ['universities', 'scholarships', 'consultings']);
-    const university = await fetchOrNotFound(queryClient, universityQuery(id, language));
-    await Promise.all([
-      texts,
-      ...(university
-        ? [
-            queryClient.prefetchQuery(universityScholarshipsQuery(id, language)),
-            queryClient.prefetchQuery(universityConsultingsQuery(id, language)),
-            queryClient.prefetchQuery(neighboursQuery(university.country.id, language)),
-          ]
-        : []),
-    ]);
-  },
-  head: ({ match, params }) => {
-    const { i18n, origin, queryClient } = match.context;
-    const language = languageOf(i18n);
-    const university = queryClient.getQueryData(
-      universityQuery(idOf(params.universityId), language).queryKey,
-    );
-    return university ? universityHead(university, origin, i18n) : {};
-  },
+  loader: async ({ context, params }) =>
+    (await import('./-university-load.ts')).loadUniversity(context, params.universityId),
+  head: async ({ match: { context }, params }) =>
+    (await import('./-university-load.ts')).headOfUniversity(context, params.universityId),
   component: UniversityPage,
 });

@@ -1,5 +1,4 @@
-import { UNIVERSITY_PAGE_SIZE } from '@parvoz/contract/limits.ts';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   categoriesQuery,
@@ -8,21 +7,17 @@ import {
   degreesQuery,
 } from '../../features/catalogue/queries.ts';
 import {
-  countFilters,
   type ListSearch,
-  listAddress,
   readListSearch,
   toFilter,
   writeListSearch,
 } from '../../features/universities/list-search.ts';
 import { universitiesQuery } from '../../features/universities/queries.ts';
 import { UniversityList } from '../../features/universities/university-list.tsx';
-import { breadcrumbList, pageHead } from '../../lib/head.ts';
-import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { countPages } from '../../ui/page-list.ts';
 import { usePart } from '../../ui/part.tsx';
 
 const UniversityListPage = () => {
@@ -52,44 +47,9 @@ export const Route = createFileRoute('/_public/university-list/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
-  loader: async ({ context: { i18n, queryClient }, deps, location }) => {
-    const language = languageOf(i18n);
-    const state = readListSearch(deps);
-    const list = universitiesQuery(toFilter(state), language);
-    await Promise.all([
-      queryClient.prefetchQuery(list),
-      queryClient.prefetchQuery(countriesQuery(language)),
-      queryClient.prefetchQuery(continentsQuery(language)),
-      queryClient.prefetchQuery(degreesQuery(language)),
-      queryClient.prefetchQuery(categoriesQuery(language)),
-      loadTexts(i18n, ['universities', 'lists']),
-    ]);
-    const found = queryClient.getQueryData(list.queryKey);
-    const lastPage = found && countPages(found.totalElements, UNIVERSITY_PAGE_SIZE);
-    if (lastPage && state.page > lastPage)
-      throw redirect({ to: '/university-list', search: { ...location.search, page: lastPage } });
-  },
-  head: ({ match }) => {
-    const { i18n, origin } = match.context;
-    const state = readListSearch(match.search);
-    const t = i18n.getFixedT(i18n.language, 'universities');
-    const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
-    const address = listAddress(state);
-    return pageHead({
-      origin,
-      language: languageOf(i18n),
-      path: address,
-      title: t('title') + page,
-      description: t('lead'),
-      // Endless combinations of filters are no pages of their own.
-      indexed: countFilters(state) === 0 && state.sort === 'RATING',
-      jsonLd: [
-        breadcrumbList(origin, [
-          { name: t('home', { ns: 'common' }), path: '/' },
-          { name: t('title'), path: '/university-list' },
-        ]),
-      ],
-    });
-  },
+  loader: async ({ context, deps, location }) =>
+    (await import('./-universities-load.ts')).loadUniversities(context, deps, location.search),
+  head: async ({ match: { context, search } }) =>
+    (await import('./-universities-load.ts')).headOfUniversities(context, search),
   component: UniversityListPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
 import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { usePendingCode } from '../../features/auth/pending-code.ts';
+import { mayComeAnyWay, usePendingCode } from '../../features/auth/pending-code.ts';
 import { PhoneText } from '../../features/auth/phone-text.tsx';
 import { useRedirectSignedIn } from '../../features/auth/use-redirect-signed-in.ts';
 import { VerifyForm } from '../../features/auth/verify-form.tsx';
@@ -17,8 +17,8 @@ const VerifyUser = () => {
   useRedirectSignedIn(to);
   return (
     <AuthPage
-      title={t('verifyTitle')}
-      text={pending ? <PhoneText text="verifyText" phone={pending.phone} /> : t('verifyUnknown')}
+      title={t(mayComeAnyWay(pending) ? 'anyWay.title' : 'verifyTitle')}
+      text={pending ? <PhoneText text="verifyText" pending={pending} /> : t('verifyUnknown')}
       scene={scene}
       sceneTitle={t('registerScene')}
       sceneText={t('registerSceneText')}
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_public/verify-user')({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/verify-user',
-      title: context.i18n.t('auth:verifyTitle'),
+      title: context.i18n.t('auth:anyWay.title'),
       description: context.i18n.t('auth:verifyUnknown'),
       indexed: false,
     }),

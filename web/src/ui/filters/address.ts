@@ -26,6 +26,14 @@ export const readIds = (value: unknown): number[] =>
 export const writeIds = (ids: readonly number[]): number | string | undefined =>
   ids.length > 1 ? ids.join(',') : ids[0];
 
+/** Those of `words` that stand there, each once. */
+export const readWords = <Word extends string>(value: unknown, words: readonly Word[]): Word[] => {
+  const wanted = new Set(parts(value));
+  return words.filter((word) => wanted.has(word));
+};
+
+export const writeWords = (words: readonly string[]): string | undefined => words.join(',') || undefined;
+
 export const readText = (value: unknown): string =>
   (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
     .trim()

@@ -7,8 +7,8 @@ import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import filtersStyles from './filters.module.css';
 
-export interface CheckItem {
-  id: number;
+export interface CheckItem<Id> {
+  id: Id;
   name: string;
   /** How many results belong to it. */
   count?: number;
@@ -16,12 +16,12 @@ export interface CheckItem {
   mark?: ReactNode;
 }
 
-interface CheckListProps {
+interface CheckListProps<Id> {
   /** Name in the address. */
   name: string;
-  items: readonly CheckItem[];
-  selected: readonly number[];
-  onChange(selected: number[]): void;
+  items: readonly CheckItem<Id>[];
+  selected: readonly Id[];
+  onChange(selected: Id[]): void;
   /** A box that narrows the list, when it has this label. */
   searchLabel?: string;
   /** Shown when nothing in the list fits the text. */
@@ -31,19 +31,19 @@ interface CheckListProps {
   moreLabel?(hiddenCount: number): string;
 }
 
-/** Tick boxes for a set of ids. Without JavaScript all are shown and sent by the form. */
-export const CheckList = (props: CheckListProps) => {
+/** Tick boxes for a set of ids or words. Without JavaScript all are shown and sent by the form. */
+export const CheckList = <Id extends number | string>(props: CheckListProps<Id>) => {
   const { items, selected, limit = items.length } = props;
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const [pinned] = useState(() => new Set(selected));
   const wanted = foldName(text);
-  const isShown = ({ id, name }: CheckItem, index: number) =>
+  const isShown = ({ id, name }: CheckItem<Id>, index: number) =>
     wanted
       ? foldName(name).includes(wanted)
       : isExpanded || index < limit || pinned.has(id) || selected.includes(id);
   const shown = new Set(items.filter(isShown));
-  const toggle = (id: number) =>
+  const toggle = (id: Id) =>
     props.onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   const hiddenCount = items.length - shown.size;
   return (

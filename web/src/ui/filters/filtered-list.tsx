@@ -24,6 +24,8 @@ export interface Chip<State> {
 interface FilteredListProps<State extends { page: number }, Sort extends string, Item>
   extends Omit<ListResultsProps<State>, 'found' | 'children'> {
   found: PartQuery<FoundPage<Item>>;
+  /** Above the entries, and above the sentence that there are none. */
+  before?: ReactNode;
   /** The entries of the page. */
   children(content: readonly Item[]): ReactNode;
   /** Where the form leads without JavaScript. */
@@ -106,9 +108,12 @@ export const FilteredList = <State extends { page: number }, Sort extends string
         <div className={styles.results} aria-busy={props.isLoading}>
           <Part query={found} waiting={<Skeleton height={420} radius={20} />}>
             {(page) => (
-              <ListResults {...props} found={page}>
-                {props.children(page.content)}
-              </ListResults>
+              <>
+                {props.before}
+                <ListResults {...props} found={page}>
+                  {props.children(page.content)}
+                </ListResults>
+              </>
             )}
           </Part>
         </div>

@@ -4,8 +4,8 @@ import fieldStyles from '../field.module.css';
 export interface RadioItem {
   value: string;
   name: string;
-  /** How many results belong to it. */
-  count?: number;
+  /** How many results belong to it, or how many it would have. */
+  count?: number | string;
   /** Before the name. */
   mark?: ReactNode;
 }

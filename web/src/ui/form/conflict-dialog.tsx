@@ -1,19 +1,31 @@
+import type { LastChange } from '@parvoz/contract/audit.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatNumber, formatRating } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
+import fieldStyles from '../field.module.css';
 import modalStyles from '../modal.module.css';
 import { Modal } from '../modal.tsx';
 import styles from './conflict-dialog.module.css';
 
 /** A field as the difference shows it. */
-export interface ConflictField {
-  name: string;
+interface ConflictFacts {
   label: string;
   /** How a value is read; a number in the page's language, anything else as it stands where this is left out. */
   show?(value: unknown): string;
 }
+
+export interface ConflictField extends ConflictFacts {
+  name: string;
+}
+
+/** How the difference in each field of a form is told; null where nobody is asked, and what was typed goes over theirs. */
+export type ConflictFields<Input> = Readonly<{ [Name in keyof Input]-?: ConflictFacts | null }>;
+
+/** Those that somebody is asked about, in their order. */
+export const askedFields = (fields: Readonly<Record<string, ConflictFacts | null>>): ConflictField[] =>
+  Object.entries(fields).flatMap(([name, facts]) => (facts ? [{ name, ...facts }] : []));
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,7 +35,7 @@ export interface Conflict {
   mine: Values;
   theirs: Values;
   /** Who saved that, and when; null where it is not known. */
-  by: { name: string; at: string } | null;
+  by: LastChange | null;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
@@ -49,6 +61,11 @@ export const mergedOf = ({ base, mine, theirs }: Conflict): Values =>
     ]),
   );
 
+const sentenceOf = ({ name, isAdmin }: LastChange) => {
+  if (name) return 'savedBy';
+  return isAdmin ? 'savedByAdmin' : 'savedAt';
+};
+
 interface ConflictDialogProps {
   conflict: Conflict | null;
   fields: readonly ConflictField[];
@@ -67,10 +84,7 @@ export const ConflictDialog = ({ conflict, fields, onChoose, onClose }: Conflict
         <>
           <p>
             {by
-              ? t(by.name ? 'conflict.savedBy' : 'conflict.savedAt', {
-                  name: by.name,
-                  moment: formatMomentAndMinute(by.at),
-                })
+              ? t(`conflict.${sentenceOf(by)}`, { name: by.name, moment: formatMomentAndMinute(by.at) })
               : t('conflict.saved')}
           </p>
           <Choices key={JSON.stringify(conflict.theirs)} {...{ conflict, fields, onChoose, onClose }} />
@@ -118,6 +132,7 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
               <label key={side}>
                 <input
                   type="radio"
+                  className={fieldStyles.box}
                   name={`conflict-${field.name}`}
                   checked={mine.includes(field.name) === (side === 'mine')}
                   onChange={() => take(field.name, side === 'mine')}

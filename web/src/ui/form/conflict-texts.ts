@@ -1,12 +1,10 @@
-import { inLanguage, LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { type InEveryLanguage, inEveryLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import type { ConflictField } from './conflict-dialog.tsx';
 
-/** Fields that exist in every language, for the difference between two editors. */
-export const conflictTexts = (texts: readonly ConflictField[]): ConflictField[] =>
-  texts.flatMap(({ name, label, ...rest }) =>
-    LANGUAGES.map((language) => ({
-      ...rest,
-      name: inLanguage(name, language),
-      label: `${label} (${LANGUAGE_FACTS[language].name})`,
-    })),
-  );
+/** A field that exists in every language, for the difference between two editors. */
+export const conflictTexts = <Name extends string>({
+  name,
+  label,
+  ...rest
+}: ConflictField & { name: Name }): InEveryLanguage<Name, Omit<ConflictField, 'name'>> =>
+  inEveryLanguage(name, (language) => ({ ...rest, label: `${label} (${LANGUAGE_FACTS[language].name})` }));

@@ -3,8 +3,9 @@ import {
   inLanguage,
   isLanguage,
   LANGUAGE_FACTS,
-  LANGUAGES,
-  type Language,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+  writtenLanguage,
 } from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, Copy } from 'lucide-react';
@@ -19,11 +20,11 @@ import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import styles from './language-tabs.module.css';
 
-const tabsShown = new Set<(language: Language) => void>();
+const tabsShown = new Set<(language: WrittenLanguage) => void>();
 
 /** Shows the language that a field is in, whose tab may hide it. */
 export const showLanguageOf = (field: string): void => {
-  const language = LANGUAGES.find((one) => field.endsWith(inLanguage('', one)));
+  const language = WRITTEN_LANGUAGES.find((one) => field.endsWith(inLanguage('', one)));
   if (!language) return;
   flushSync(() => {
     for (const show of tabsShown) show(language);
@@ -32,20 +33,20 @@ export const showLanguageOf = (field: string): void => {
 
 interface LanguageTabsProps {
   /** Languages in which something is not written yet, and those in which something is wrong. */
-  missing: readonly Language[];
-  wrong: readonly Language[];
+  missing: readonly WrittenLanguage[];
+  wrong: readonly WrittenLanguage[];
   /** How much is written in a language, in percent. */
-  filled(language: Language): number;
+  filled(language: WrittenLanguage): number;
   /** Fills what is empty in one language with what another one has. */
-  onCopy(from: Language, to: Language): void;
+  onCopy(from: WrittenLanguage, to: WrittenLanguage): void;
   /** Fields of a language; those of all languages stand in the form all the time. */
-  children(language: Language): ReactNode;
+  children(language: WrittenLanguage): ReactNode;
 }
 
 /** Fields of a record in every language, with marks of what is missing. A refused form opens the language at fault. */
 export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: LanguageTabsProps) => {
   const { t } = useTranslation('admin');
-  const [shown, setShown] = useState<Language>(LANGUAGES[0]!);
+  const [shown, setShown] = useState<WrittenLanguage>(WRITTEN_LANGUAGES[0]!);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     tabsShown.add(setShown);
@@ -67,12 +68,12 @@ export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: Langu
       className={styles.languageTabs}
       value={shown}
       onValueChange={(value) => {
-        if (isLanguage(value)) setShown(value);
+        if (isLanguage(value)) setShown(writtenLanguage(value));
       }}
     >
       <div className={clsx(layoutStyles.row, styles.head)}>
         <Tabs.List className={styles.tabs} aria-label={t('languages.label')}>
-          {LANGUAGES.map((language) => (
+          {WRITTEN_LANGUAGES.map((language) => (
             <Tabs.Tab key={language} value={language} className={styles.tab}>
               {LANGUAGE_FACTS[language].name}
               <Mark
@@ -85,7 +86,7 @@ export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: Langu
         </Tabs.List>
         {missing.includes(shown) && (
           <span className={layoutStyles.row}>
-            {LANGUAGES.filter((one) => one !== shown && !missing.includes(one)).map((from) => (
+            {WRITTEN_LANGUAGES.filter((one) => one !== shown && !missing.includes(one)).map((from) => (
               <button
                 key={from}
                 type="button"
@@ -99,7 +100,7 @@ export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: Langu
           </span>
         )}
       </div>
-      {LANGUAGES.map((language) => (
+      {WRITTEN_LANGUAGES.map((language) => (
         <Tabs.Panel
           key={language}
           value={language}

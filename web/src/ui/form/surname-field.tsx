@@ -15,10 +15,19 @@ interface SurnameFieldProps extends Omit<FieldProps, 'type' | 'hint' | 'remedy' 
   isShort: boolean;
   /** Called for that. */
   onShort(): void;
+  /** Whoever fills the form in writes of somebody else. */
+  isOther?: boolean;
 }
 
 /** Surname: one of two letters is asked about once, and taken. Needs the texts of `validation`. */
-export const SurnameField = ({ isShort, onShort, ref, onChange, ...props }: SurnameFieldProps) => {
+export const SurnameField = ({
+  isShort,
+  onShort,
+  isOther = false,
+  ref,
+  onChange,
+  ...props
+}: SurnameFieldProps) => {
   const { t } = useTranslation('validation');
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(0);
@@ -38,13 +47,13 @@ export const SurnameField = ({ isShort, onShort, ref, onChange, ...props }: Surn
         setLength(event.target.value.trim().length);
         onChange?.(event);
       }}
-      autoComplete="family-name"
+      autoComplete={isOther ? 'off' : 'family-name'}
       hint={isShort && isTwo && t('shortSurname.taken')}
       remedy={
         isTwo &&
         !isShort && (
           <button type="button" className={clsx(formStyles.link, textStyles.link)} onClick={confirm}>
-            {t('shortSurname.confirm')}
+            {t(isOther ? 'shortSurname.confirmOther' : 'shortSurname.confirm')}
           </button>
         )
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { useChanges } from '../record/changes.ts';
 import { type Conflict, ConflictDialog, type ConflictField, mergedOf } from './conflict-dialog.tsx';
-import { findLastChange } from './last-change.ts';
 
 interface Options<Row> {
   /** What the audit calls the record. */
@@ -22,6 +22,7 @@ export const useConflict = <Row extends { id: number }>({
   onChosen,
 }: Options<Row>) => {
   const language = languageOf(useTranslation().i18n);
+  const { findLastChange } = useChanges();
   const [shown, setShown] = useState<{ conflict: Conflict; theirs: Row } | null>(null);
   const ask = async (
     record: Row,

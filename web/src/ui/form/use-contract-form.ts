@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type RegisterOptions,
   type UseFormRegisterReturn,
@@ -40,10 +41,35 @@ type Registered = UseFormRegisterReturn & { error: string | undefined };
 const messageOf = (error: { message?: unknown } | undefined): string | undefined =>
   typeof error?.message === 'string' ? error.message : undefined;
 
+/** Paths of what is wrong in a field and its parts: `covers`, `intakes.0.deadline`. */
+const wrongIn = (error: unknown, path: string): string[] => {
+  if (typeof error !== 'object' || error === null) return [];
+  if (messageOf(error) !== undefined) return [path];
+  return Object.entries(error).flatMap(([name, part]) =>
+    name === 'ref' ? [] : wrongIn(part, `${path}.${name}`),
+  );
+};
+
+/** Focuses what is wrong in a field whose parts the form does not know by themselves (`data-part`); says whether there is any. */
+const focusPart = (name: string): boolean => {
+  const part = document.querySelector<HTMLElement>(`[data-part="${name}"] [aria-invalid="true"]`);
+  part?.focus();
+  return part !== null;
+};
+
 const checkedAfterPress = (field: UseFormRegisterReturn): UseFormRegisterReturn => ({
   ...field,
   onBlur: async (event) => afterPress(() => void field.onBlur(event)),
 });
+
+/** Focusing an invalid field again that a press has left the focus in does not scroll to it. */
+const showFocused = (names: string[]): void => {
+  if (document.activeElement?.getAttribute('aria-invalid') !== 'true') names.some(focusPart);
+  const field = document.activeElement;
+  if (field?.getAttribute('aria-invalid') !== 'true') return;
+  const { top, bottom } = field.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) field.scrollIntoView({ block: 'center' });
+};
 
 /**
  * A form over a schema of the contract. Fields are checked when they are left, where a press leaves them after its
@@ -65,6 +91,9 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   /** Fields that stand on the page. */
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) showFocused(Object.keys(form.formState.errors));
+  }, [submitCount, isSubmitting, form]);
 
   const sentenceOf = (field: string, message: string | undefined): string | undefined => {
     const found = readProblem(message);
@@ -75,8 +104,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     const keys = [`${options.name}.${field}.${problem}`, `${field}.${problem}`, ...common, `any.${problem}`];
     return t(keys as AnySentence, { limit: limit && formatNumber(limit.value, languageOf(i18n)) });
   };
-  const textOf = (field: string): string | undefined =>
-    sentenceOf(field, messageOf(errors[field as keyof typeof errors]));
+  const textOf = (field: string): string | undefined => sentenceOf(field, messageOf(get(errors, field)));
 
   const showFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
@@ -118,6 +146,11 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       shown.add(name);
       return { ...checkedAfterPress(form.register(name, reading)), error: textOf(name) };
     },
+    /** What is wrong with a part of a field, `intakes.0.deadline`: for controls that hand on the whole field. */
+    errorOf: (name: string): string | undefined => {
+      shown.add(name);
+      return textOf(name);
+    },
     isSending: isSubmitting,
     /** Why the whole form was refused. */
     problem,
@@ -127,9 +160,12 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       submitCount === 0
         ? []
         : Object.keys(form.getValues()).flatMap((name) => {
-            const text = textOf(name);
+            const [path] = wrongIn(get(errors, name), name);
+            const text = path && textOf(path);
             return text ? [{ name, text }] : [];
           }),
-    focus: (name: string) => form.setFocus(name as Path<Input>),
+    focus: (name: string) => {
+      if (!focusPart(name)) form.setFocus(name as Path<Input>);
+    },
   };
 };

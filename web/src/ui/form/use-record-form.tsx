@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import type { ConflictField } from './conflict-dialog.tsx';
+import { askedFields, type ConflictFields } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { showLanguageOf } from './language-tabs.tsx';
 import { useGuardedForm } from './leave-guard.tsx';
@@ -27,7 +27,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   /** What stands in the form of a record, or of a new one. */
   inputOf(record: Row | null): z.input<S>;
   /** Fields by which the difference to somebody else's save is told, and by which a summary of what is wrong names them. */
-  fields: readonly ConflictField[];
+  fields: ConflictFields<z.input<S>>;
   /** With a known key it answers the record that was made with it. */
   create(values: z.output<S>, key: string): Promise<Row>;
   /** Throws CHANGED_MEANWHILE where `version` is no longer the record's. */
@@ -50,6 +50,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
 ) => {
   type Input = z.input<S>;
   type Output = z.output<S>;
+  const fields = askedFields(options.fields);
   const draft = useStoredDraft<Input, Row>(options.draftKey);
   /** What the form was filled from, and what a save says it was made from. */
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);
@@ -95,6 +96,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
 
   const conflict = useConflict<Row>({
     ...options,
+    fields,
     onChosen: (values, theirs) => {
       form.reset(values as Input, { keepDefaultValues: true });
       saving.saveOver(theirs);
@@ -123,7 +125,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     draftSavedAt: keeper.savedAt,
     found: contractForm.found.map((one) => ({
       ...one,
-      label: options.fields.find(({ name }) => name === one.name)?.label,
+      label: fields.find(({ name }) => name === one.name)?.label,
     })),
     focus: (name: string) => {
       showLanguageOf(name);

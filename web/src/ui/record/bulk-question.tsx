@@ -1,6 +1,5 @@
 import type { BulkUses } from '@parvoz/contract/administration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 import { ACT_ICONS, type RecordAct } from './bulk-acts.ts';
@@ -11,7 +10,7 @@ interface BulkQuestionProps {
   /** Key and question of what depends on them. */
   usesKey: readonly unknown[];
   findUses(): Promise<BulkUses>;
-  act(): Promise<unknown>;
+  act(): unknown;
   onClose(): void;
 }
 
@@ -35,7 +34,6 @@ const useText = (act: RecordAct, uses: BulkUses | undefined): string => {
 /** Asks before many records are changed, and says first what depends on them. */
 export const BulkQuestion = ({ asked, usesKey, findUses, ...props }: BulkQuestionProps) => {
   const { t } = useTranslation(['admin', 'common']);
-  const [isGoing, setIsGoing] = useState(false);
   const { data, isError } = useQuery({
     queryKey: usesKey,
     queryFn: findUses,
@@ -50,23 +48,18 @@ export const BulkQuestion = ({ asked, usesKey, findUses, ...props }: BulkQuestio
   const isImpossible = act === 'DELETE' && uses !== undefined && uses.used > 0 && uses.used === uses.total;
   const text = useText(act, uses);
   const Icon = ACT_ICONS[act];
-  const confirm = async () => {
-    setIsGoing(true);
-    await props.act();
-    setIsGoing(false);
-  };
   return (
     <Confirm
       isOpen={asked !== null}
       onCancel={props.onClose}
-      onConfirm={isImpossible ? props.onClose : confirm}
+      onConfirm={isImpossible ? props.onClose : props.act}
       icon={<Icon aria-hidden />}
       title={t(`bulk.title.${act}`, { count: asked?.count ?? 0 })}
       text={text}
       cancelLabel={t('cancel', { ns: 'common' })}
-      confirmLabel={isImpossible ? t('remove.understood') : t(isGoing ? 'bulk.going' : `bulk.actions.${act}`)}
+      confirmLabel={isImpossible ? t('remove.understood') : t(`bulk.actions.${act}`)}
       isDangerous={act === 'DELETE' && !isImpossible}
-      isLoading={isGoing || (asked !== null && isTaking(act) && uses === undefined)}
+      isLoading={asked !== null && isTaking(act) && uses === undefined}
     />
   );
 };

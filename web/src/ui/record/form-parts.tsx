@@ -1,4 +1,9 @@
-import { inLanguage, LANGUAGE_FACTS, LANGUAGES, type Language } from '@parvoz/contract/languages.ts';
+import {
+  inLanguage,
+  LANGUAGE_FACTS,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+} from '@parvoz/contract/languages.ts';
 import { MAX_RICH_TEXT_LENGTH } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -23,12 +28,13 @@ import { RichTextField } from '../form/rich-text-field.tsx';
 import type { useLanguageFields } from '../form/use-language-fields.ts';
 import textStyles from '../text.module.css';
 import { type CoverKind, coverQuery } from './cover.ts';
+import { CyrillicName } from './cyrillic-name.tsx';
 import styles from './record.module.css';
 
 const COVER_ASPECT = 16 / 10;
 const DEBOUNCE_MS = 400;
 
-type InLanguage<Name extends string> = `${Name}${Capitalize<Language>}`;
+type InLanguage<Name extends string> = `${Name}${Capitalize<WrittenLanguage>}`;
 type FrameProps = Parameters<typeof RecordFrame>[0];
 
 interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'actions' | 'children'> {
@@ -74,14 +80,16 @@ export const RecordFormPage = ({ record, site, main, side, ...frame }: RecordFor
 };
 
 interface FormPartProps {
+  /** Of the field whose parts stand here, where it has no control of its own: what is wrong in it is found by that. */
+  name?: string;
   title: string;
   hint?: string;
   children: ReactNode;
 }
 
 /** Fields that belong together, below their title. */
-export const FormPart = ({ title, hint, children }: FormPartProps) => (
-  <section className={clsx(cardStyles.card, styles.part)} aria-label={title}>
+export const FormPart = ({ name, title, hint, children }: FormPartProps) => (
+  <section className={clsx(cardStyles.card, styles.part)} aria-label={title} data-part={name}>
     <h2>{title}</h2>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children}
@@ -94,12 +102,12 @@ interface TextsPartProps {
   languages: ReturnType<typeof useLanguageFields>;
   /** As `useRecordForm` gives it, of a record with names and descriptions. */
   state: {
-    form: { watch(name: InLanguage<'description'>): string };
+    form: { watch(name: InLanguage<'name' | 'description'>): string };
     field(name: InLanguage<'name' | 'description'>): Registered;
     set(name: InLanguage<'description'>, value: string): void;
   };
   /** Places the name, with fields of the record's own. */
-  renderNames?(name: ReactNode, language: Language): ReactNode;
+  renderNames?(name: ReactNode, language: WrittenLanguage): ReactNode;
 }
 
 /** Names and descriptions in every language. */
@@ -121,6 +129,7 @@ export const TextsPart = ({ languages, state, renderNames = (name) => name }: Te
           return (
             <>
               {renderNames(name, language)}
+              {language === 'uz' && <CyrillicName latin={state.form.watch('nameUz')} />}
               <Description
                 language={language}
                 textOf={(one) => state.form.watch(inLanguage('description', one))}
@@ -137,8 +146,8 @@ export const TextsPart = ({ languages, state, renderNames = (name) => name }: Te
 };
 
 interface DescriptionProps {
-  language: Language;
-  textOf(language: Language): string;
+  language: WrittenLanguage;
+  textOf(language: WrittenLanguage): string;
   error: string | undefined;
   ref: Ref<{ focus(): void }>;
   onChange(html: string): void;
@@ -148,7 +157,9 @@ interface DescriptionProps {
 const Description = ({ language, textOf, ...field }: DescriptionProps) => {
   const { t } = useTranslation('admin');
   const [isBeside, setIsBeside] = useState(false);
-  const other = LANGUAGES.find((one) => one !== language && plainText(textOf(one), MAX_RICH_TEXT_LENGTH));
+  const other = WRITTEN_LANGUAGES.find(
+    (one) => one !== language && plainText(textOf(one), MAX_RICH_TEXT_LENGTH),
+  );
   const otherName = other && LANGUAGE_FACTS[other].name;
   const length = plainText(textOf(language), MAX_RICH_TEXT_LENGTH).length;
   return (

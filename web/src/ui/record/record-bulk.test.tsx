@@ -8,7 +8,7 @@ import {
   type UniversityRow,
 } from '@parvoz/contract/universities-admin.ts';
 import { describe, expect, test } from 'vitest';
-import { fakeApi } from '../../../test/api.ts';
+import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { ADMIN } from '../../../test/people.ts';
@@ -30,6 +30,7 @@ const rowOf = (id: number): UniversityRow => ({
 });
 
 const CHANGE = '019ab6a0-0000-7000-8000-000000000001';
+const OTHER_CHANGE = '019ab6a0-0000-7000-8000-000000000002';
 const TOTAL = 412;
 
 const adminApi = () => {
@@ -72,7 +73,7 @@ describe('many records', () => {
     await expect.element(refusals.getByText('Universitet 2')).toBeVisible();
     expect(changed.map(({ body }) => [body.what, body.ids])).toEqual([['DELETE', [1, 2]]]);
     await refusals.getByRole('button', { name: remove.understood }).click();
-    const undone = api.answer(undoAudit, { id: CHANGE, undone: 1, total: 1, refused: [] });
+    const undone = api.answer(undoAudit, { id: CHANGE, undone: 1, total: 1, refused: [], remarks: [] });
     await screen.getByRole('button', { name: bulk.undo }).click();
     await expect.element(screen.getByText(filled(bulk.undone_one, { count: 1 }))).toBeVisible();
     expect(undone.map(({ params }) => params.id)).toEqual([CHANGE]);
@@ -101,6 +102,63 @@ describe('many records', () => {
   });
 });
 
+test('many records are changed once, are said to be in the making meanwhile, and stay selected where that fails', async () => {
+  const api = adminApi();
+  const { screen } = await openPage('/admin-universities', { as: ADMIN, screen: DESKTOP }, api);
+  const tick = screen.getByRole('checkbox', { name: filled(tables.select, { name: 'Universitet 1' }) });
+  await tick.click();
+  const show = screen.getByRole('button', { name: bulk.actions.SHOW });
+  await show.click();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const changed = api.answer(changeUniversities, () => promise);
+  const confirm = screen.getByRole('alertdialog').getByRole('button', { name: bulk.actions.SHOW });
+  const button = confirm.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(screen.getByText(bulk.progress)).toBeVisible();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  await show.click({ force: true });
+  expect(screen.getByRole('alertdialog').query()).toBeNull();
+  expect(changed.length).toBe(1);
+  reject(new Refusal(409, 'CHANGED_MEANWHILE', 'Oʻzgargan'));
+  await expect.element(screen.getByText('Oʻzgargan')).toBeVisible();
+  await expect.element(screen.getByText(bulk.progress)).not.toBeInTheDocument();
+  await expect.element(tick).toBeChecked();
+});
+
+test('a page that was loaded anew says how far a change is, and how it ended', async () => {
+  const api = adminApi();
+  const { screen } = await openPage('/admin-universities', { as: ADMIN, screen: PHONE }, api);
+  await expect.element(screen.getByText('Universitet 1').first()).toBeVisible();
+  // The tab beside it passes events on.
+  const tabs = new BroadcastChannel(`parvoz-live-${ADMIN.id}`);
+  const notify = (state: 'RUNNING' | 'DONE' | 'FAILED', done: number, auditId: string | null = null) =>
+    tabs.postMessage({ kind: 'PROGRESS', id: OTHER_CHANGE, state, done, total: 10_000, auditId });
+  notify('RUNNING', 1500);
+  await expect.element(screen.getByText(/1.500 \/ 10.000/)).toBeVisible();
+  await expectNoAxeViolations();
+  const bar = screen.getByRole('progressbar', { name: bulk.progress });
+  expect((bar.element() as HTMLProgressElement).value).toBe(1500);
+  notify('DONE', 9998, OTHER_CHANGE);
+  await expect.element(screen.getByText(/10.000 tadan 9.998 tasi/)).toBeVisible();
+  const undone = api.answer(undoAudit, {
+    id: OTHER_CHANGE,
+    undone: 9998,
+    total: 9998,
+    refused: [],
+    remarks: [],
+  });
+  await screen
+    .getByRole('listitem')
+    .filter({ hasText: /10.000 tadan/ })
+    .getByRole('button', { name: bulk.undo })
+    .click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(undone.map(({ params }) => params.id)).toEqual([OTHER_CHANGE]);
+  tabs.close();
+});
+
 test('a list is given as a file as it is filtered', async () => {
   const api = adminApi();
   const { screen } = await openPage('/admin-universities?query=buda', { as: ADMIN, screen: DESKTOP }, api);
@@ -110,4 +168,6 @@ test('a list is given as a file as it is filtered', async () => {
   await expect
     .poll(() => loaded.map(({ query, body }) => [query.format, body.query]))
     .toEqual([['csv', 'buda']]);
+  const bringIn = screen.getByRole('main').getByRole('link', { name: TEXTS.uz.account.sections.import });
+  expect(bringIn.element().getAttribute('href')).toBe('/admin-import/university');
 });

@@ -1,5 +1,5 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
-import { LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
@@ -94,7 +94,9 @@ const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListCol
     isOptional: true,
     render: ({ degreeIds }) => (
       <span className={badgeStyles.badge} title={namesOf(options.catalogue.degrees, degreeIds)}>
-        {options.t('record.degreeCount', { count: degreeIds.length })}
+        {degreeIds.length === 1
+          ? namesOf(options.catalogue.degrees, degreeIds)
+          : options.t('record.degreeCount', { count: degreeIds.length })}
       </span>
     ),
   },
@@ -106,7 +108,7 @@ const languagesColumn = <Row extends RecordRow>({ t }: Options<Row>): ListColumn
   isOptional: true,
   render: ({ missingLanguages }) => (
     <span className={styles.languages}>
-      {LANGUAGES.map((language) => {
+      {WRITTEN_LANGUAGES.map((language) => {
         const isMissing = missingLanguages.includes(language);
         const said = t(isMissing ? 'record.languageMissing' : 'record.languageThere', {
           language: LANGUAGE_FACTS[language].name,
@@ -162,6 +164,7 @@ const dateColumns = <Row extends RecordRow>({ t }: Options<Row>): ListColumn<Row
 const actionsColumn = <Row extends RecordRow>({ t, placesOf, onRemove }: Options<Row>): ListColumn<Row> => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
+  isActs: true,
   render: (row) => {
     const places = placesOf(row.id);
     return (

@@ -1,6 +1,6 @@
-import type { Language } from '@parvoz/contract/languages.ts';
+import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { FACTS_STATES } from '@parvoz/contract/limits.ts';
-import { choice, ids, type ListState } from '../table/list-address.ts';
+import { choice, day, ids, type ListState } from '../table/list-address.ts';
 
 export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export const MISSING = ['UZ', 'RU', 'EN'] as const;
@@ -12,6 +12,9 @@ export const RECORD_FIELDS = {
   status: choice(STATUSES),
   missing: choice(MISSING),
   checked: choice(FACTS_STATES),
+  /** Days on which they were added. */
+  from: day,
+  to: day,
 };
 
 export type RecordFilters = { [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name]['none'] };
@@ -22,6 +25,8 @@ export const recordFilterOf = ({ query, filters }: ListState<RecordFilters>) => 
   countryId: filters.country,
   degreeId: filters.degree,
   status: filters.status,
-  missingLanguage: (filters.missing?.toLowerCase() ?? null) as Language | null,
+  missingLanguage: (filters.missing?.toLowerCase() ?? null) as WrittenLanguage | null,
   checked: filters.checked,
+  from: filters.from,
+  to: filters.to,
 });

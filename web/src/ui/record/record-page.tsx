@@ -1,6 +1,11 @@
 import type { Uses } from '@parvoz/contract/administration.ts';
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
-import { type InEveryLanguage, inLanguage, LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import {
+  type InEveryLanguage,
+  inLanguage,
+  LANGUAGE_FACTS,
+  WRITTEN_LANGUAGES,
+} from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Globe, PencilLine } from 'lucide-react';
@@ -24,7 +29,9 @@ import type { RecordPlaces } from './places.ts';
 import styles from './record.module.css';
 
 /** What every record says of itself. */
-export interface ShownRecord extends InEveryLanguage<'name', string>, InEveryLanguage<'description', string> {
+export interface ShownRecord
+  extends InEveryLanguage<'name', string>,
+    Partial<InEveryLanguage<'description', string>> {
   id: number;
   status: 'ACTIVE' | 'INACTIVE';
   updatedAt: string;
@@ -39,7 +46,7 @@ interface RecordPageProps {
   /** Way back to the list. */
   back: ReactNode;
   /** Below the name in a language. */
-  secondIn?(language: (typeof LANGUAGES)[number]): string;
+  secondIn?(language: (typeof WRITTEN_LANGUAGES)[number]): string;
   /** What is known of it besides source and check, each with its name. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   uses: PartQuery<Uses>;
@@ -65,7 +72,7 @@ export const RecordPage = ({
       <PageHead record={record} places={places} />
       <div className={styles.form}>
         <div className={styles.main}>
-          {LANGUAGES.map((language) => (
+          {WRITTEN_LANGUAGES.map((language) => (
             <TextsIn
               key={language}
               language={language}
@@ -140,10 +147,11 @@ const PageHead = ({ record, places }: Pick<RecordPageProps, 'record' | 'places'>
 };
 
 interface TextsInProps {
-  language: (typeof LANGUAGES)[number];
+  language: (typeof WRITTEN_LANGUAGES)[number];
   name: string;
   second: string | undefined;
-  description: string;
+  /** Nothing of a record that has no descriptions. */
+  description: string | undefined;
 }
 
 const TextsIn = ({ language, name, second, description }: TextsInProps) => {
@@ -163,7 +171,7 @@ const TextsIn = ({ language, name, second, description }: TextsInProps) => {
           dangerouslySetInnerHTML={{ __html: description }}
         />
       ) : (
-        <p className={styles.hint}>{t('record.noDescription')}</p>
+        description !== undefined && <p className={styles.hint}>{t('record.noDescription')}</p>
       )}
     </section>
   );

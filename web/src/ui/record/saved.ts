@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, plainText } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
-import type { ConflictField } from '../form/conflict-dialog.tsx';
 import { conflictTexts } from '../form/conflict-texts.ts';
 import { showError, showSuccess } from '../toast.ts';
 import { type Catalogue, namesOf } from './places.ts';
@@ -20,30 +19,33 @@ export const useSaved = () => {
   };
 };
 
-/** How the difference to somebody else's save is told, of fields that all records of the catalogue have. */
-export const useRecordConflicts = (catalogue: Catalogue, photo: string) => {
+/** How the difference to somebody else's save is told, of a picture that is drawn where none is uploaded. */
+export const usePhotoConflict = () => {
+  const { t } = useTranslation('admin');
+  return {
+    label: t('record.photo'),
+    show: (id: unknown) => t(id ? 'record.photoUploaded' : 'record.photoDrawn'),
+  };
+};
+
+/** The same of fields that all records of the catalogue have. */
+export const useRecordConflicts = (catalogue: Catalogue) => {
   const { t } = useTranslation('admin');
   const showNames = (items: Parameters<typeof namesOf>[0]) => (given: unknown) =>
     namesOf(items, [given].flat() as number[]);
   const showDate = (date: unknown) => (date ? formatDate(String(date)) : '');
-  const fields: ConflictField[] = [
-    ...conflictTexts([
-      { name: 'name', label: t('record.name') },
-      {
-        name: 'description',
-        label: t('record.description'),
-        show: (html) => plainText(String(html), SHOWN_LENGTH),
-      },
-    ]),
-    {
-      name: photo,
-      label: t('record.photo'),
-      show: (id) => t(id ? 'record.photoUploaded' : 'record.photoDrawn'),
-    },
-    { name: 'countryId', label: t('record.country'), show: showNames(catalogue.countries) },
-    { name: 'degreeIds', label: t('record.degrees'), show: showNames(catalogue.degrees) },
-    { name: 'sourceUrl', label: t('record.source') },
-    { name: 'checkedOn', label: t('record.checkedOn'), show: showDate },
-  ];
-  return { fields, showDate, showNames };
+  const photo = usePhotoConflict();
+  const fields = {
+    ...conflictTexts({ name: 'name', label: t('record.name') }),
+    ...conflictTexts({
+      name: 'description',
+      label: t('record.description'),
+      show: (html) => plainText(String(html), SHOWN_LENGTH),
+    }),
+    countryId: { label: t('record.country'), show: showNames(catalogue.countries) },
+    degreeIds: { label: t('record.degrees'), show: showNames(catalogue.degrees) },
+    sourceUrl: { label: t('record.source') },
+    checkedOn: { label: t('record.checkedOn'), show: showDate },
+  };
+  return { fields, photo, showDate, showNames };
 };

@@ -1,20 +1,19 @@
 import type { BulkAct, BulkResult, BulkUses } from '@parvoz/contract/administration.ts';
-import type { undoAudit } from '@parvoz/contract/audit.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_BULK_IDS, MAX_BULK_ROWS } from '@parvoz/contract/limits.ts';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
-import { languageOf } from '../../lib/i18n.ts';
+import { newId } from '../../lib/ids.ts';
 import { buttonClass } from '../button-class.ts';
 import type { Bulk, Selected } from '../table/bulk-table.tsx';
 import trayStyles from '../table/selection-tray.module.css';
 import { showSuccess, showUndoable } from '../toast.ts';
 import { useReportFailure } from '../use-report-failure.ts';
 import { ACT_ICONS, RECORD_ACTS, type RecordAct } from './bulk-acts.ts';
+import { withProgress } from './bulk-progress.ts';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkRefusals } from './bulk-refusals.tsx';
+import { useBulkUndo } from './use-bulk-undo.ts';
 
 /** How each is asked of the server. */
 const BODIES: Record<RecordAct, { what: BulkAct; status?: 'ACTIVE' | 'INACTIVE' }> = {
@@ -33,7 +32,9 @@ interface RecordBulk<Filter> {
   /** Of everything that is asked about these records. */
   queryKey: readonly unknown[];
   findUses(targets: BulkTargets<Filter>): Promise<BulkUses>;
-  change(body: BulkTargets<Filter> & { what: BulkAct; status?: 'ACTIVE' | 'INACTIVE' }): Promise<BulkResult>;
+  change(
+    body: BulkTargets<Filter> & { what: BulkAct; status?: 'ACTIVE' | 'INACTIVE'; progressId: string },
+  ): Promise<BulkResult>;
   /** Makes everything old that a change concerns. */
   renew(): void;
 }
@@ -45,34 +46,15 @@ interface Asked<Filter> {
   clear(): void;
 }
 
-const putBack = (id: string, language: Language) =>
-  callApi<typeof undoAudit>('POST /audit/{id}/undo', { params: { id } }, language);
-
-/** Puts a bulk change back, and tells how much of it. */
-const useUndo = (renew: () => void) => {
-  const { t, i18n } = useTranslation('admin');
-  const reportFailure = useReportFailure();
-  return async (id: string) => {
-    try {
-      const { undone, total } = await putBack(id, languageOf(i18n));
-      showSuccess(
-        undone === total ? t('bulk.undone', { count: undone }) : t('bulk.undonePartly', { undone, total }),
-      );
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      renew();
-    }
-  };
-};
-
 /** Bulk actions of a list of records: `bulk` for the list, and `questions` beside it. */
 export const useRecordBulk = <Row extends { name: string }, Filter>(given: RecordBulk<Filter>) => {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Asked<Filter> | null>(null);
   const [refused, setRefused] = useState<BulkResult | null>(null);
   const reportFailure = useReportFailure();
-  const undo = useUndo(given.renew);
+  const [isGoing, setIsGoing] = useState(false);
+  const isSent = useRef(false);
+  const undo = useBulkUndo(given.renew);
   const reportResult = (act: RecordAct, result: BulkResult) => {
     const { id, done } = result;
     if (id)
@@ -84,16 +66,24 @@ export const useRecordBulk = <Row extends { name: string }, Filter>(given: Recor
     else if (!id) showSuccess(t('bulk.nothing'));
   };
   const act = async () => {
-    if (!asked) return;
+    // A second press may come before the question is gone.
+    if (!asked || isSent.current) return;
+    isSent.current = true;
+    // What it was asked of stays selected until it is done.
+    setAsked(null);
+    setIsGoing(true);
+    const progressId = newId();
+    const body = { ...asked.targets, ...BODIES[asked.act], progressId };
     try {
-      const result = await given.change({ ...asked.targets, ...BODIES[asked.act] });
+      const result = await withProgress(progressId, t('bulk.progress'), () => given.change(body));
       asked.clear();
       reportResult(asked.act, result);
     } catch (error) {
       reportFailure(error);
     } finally {
       given.renew();
-      setAsked(null);
+      setIsGoing(false);
+      isSent.current = false;
     }
   };
   const ask = (one: RecordAct, selected: Selected, clear: () => void) =>
@@ -119,7 +109,8 @@ export const useRecordBulk = <Row extends { name: string }, Filter>(given: Recor
             key={one}
             type="button"
             className={clsx(buttonClass('ghost'), trayStyles.btn, trayStyles.act)}
-            onClick={() => ask(one, selected, clear)}
+            aria-disabled={isGoing || undefined}
+            onClick={() => isGoing || ask(one, selected, clear)}
           >
             <Icon aria-hidden />
             {t(`bulk.actions.${one}`)}

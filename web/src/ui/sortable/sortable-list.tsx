@@ -15,8 +15,8 @@ interface SortableListProps<T> {
   /** What an entry is called where it is said that it has moved. */
   nameOf(item: T, at: number): string;
   renderItem(item: T, at: number): ReactNode;
-  /** All items in their new order; whoever renders the list shows it so at once. */
-  onReorder(items: T[]): void;
+  /** All items in their new order, and in the one before; whoever renders the list shows it so at once. */
+  onReorder(items: T[], before: readonly T[]): void;
   /** Name of the list. */
   label: string;
   /** Nothing can be moved now. */
@@ -53,7 +53,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     const place = moved.indexOf(item);
     if (isFixed || place === items.indexOf(item)) return;
     setChosen({ from: given, items: moved });
-    onReorder(moved);
+    onReorder(moved, items);
     setSaid(t('order.moved', { name: nameOf(item, place), place: place + 1, count: moved.length }));
   };
   const move = (item: T, by: number) => {

@@ -1,25 +1,35 @@
+import type { NewOrder } from '@parvoz/contract/administration.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { showError } from '../toast.ts';
 
+interface Ordered {
+  id: number;
+}
+
+const idsOf = (items: readonly Ordered[]): number[] => items.map(({ id }) => id);
+
 /**
- * Saves an order whenever it changes: one call after the other, and of what was chosen meanwhile only the last. What
- * fails is told; `onSettled` looks at what the server has.
+ * Saves an order whenever it changes, with the one that it had: one call after the other, and of what was chosen meanwhile only
+ * the last. What fails is told, also that somebody else has put the list in another order; `onSettled` looks at what the server
+ * has.
  */
-export const useSavedOrder = (save: (ids: number[]) => Promise<unknown>, onSettled: () => void) => {
+export const useSavedOrder = (save: (order: NewOrder) => Promise<unknown>, onSettled: () => void) => {
   const { t } = useTranslation('admin');
   const next = useRef<number[] | null>(null);
   const isSaving = useRef(false);
-  return async (ids: number[]): Promise<void> => {
-    next.current = ids;
+  return async (moved: readonly Ordered[], before: readonly Ordered[]): Promise<void> => {
+    next.current = idsOf(moved);
     if (isSaving.current) return;
     isSaving.current = true;
+    let from = idsOf(before);
     try {
       while (next.current) {
-        const wanted = next.current;
+        const ids = next.current;
         next.current = null;
-        await save(wanted);
+        await save({ ids, from });
+        from = ids;
       }
     } catch (error) {
       next.current = null;

@@ -21,6 +21,8 @@ interface Meta {
   sort?: SortOf;
   /** Takes the whole width where rows are stacked: what the row is about. */
   isTitle?: boolean;
+  /** What can be done with the row: it stays in sight, at the end of the row or, where rows are stacked, in the corner. */
+  isActs?: boolean;
   /** Class of its cells, so that a page can leave the column out where there is no room for it. */
   className?: string;
 }
@@ -66,8 +68,11 @@ const toDef = <Row extends RowData>({
   cell: ({ row }) => render(row.original),
 });
 
+const headClass = (meta: Meta | undefined): string | undefined =>
+  clsx(meta?.isActs && tableStyles.acts, meta?.className) || undefined;
+
 const cellClass = (meta: Meta | undefined): string | undefined =>
-  clsx(meta?.isTitle && tableStyles.title, meta?.className) || undefined;
+  clsx(meta?.isTitle && tableStyles.title, headClass(meta)) || undefined;
 
 /** Neighbours under one heading; without headings all rows together. */
 const groupsOf = <Item extends { original: Row }, Row>(
@@ -118,7 +123,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                 label={column.columnDef.meta?.label ?? ''}
                 sort={sort}
                 of={column.columnDef.meta?.sort}
-                className={column.columnDef.meta?.className}
+                className={headClass(column.columnDef.meta)}
               />
             ))}
           </tr>

@@ -5,11 +5,14 @@ import { todayInTashkent } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ActionMenu, MenuAction } from '../action-menu.tsx';
 import { buttonClass } from '../button-class.ts';
+import { showSuccess } from '../toast.ts';
 import { useReportFailure } from '../use-report-failure.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
 interface ExportMenuProps {
+  /** What the button says, where it is not any export. */
+  label?: string;
   /** Of the file, without day and ending. */
   name: string;
   /** What the filters of the list find, as a file. */
@@ -17,7 +20,7 @@ interface ExportMenuProps {
 }
 
 /** Gives a list as it is filtered as a file for spreadsheets. */
-export const ExportMenu = ({ name, load }: ExportMenuProps) => {
+export const ExportMenu = ({ label: ownLabel, name, load }: ExportMenuProps) => {
   const { t } = useTranslation('tables');
   const reportFailure = useReportFailure();
   const [isGoing, setIsGoing] = useState(false);
@@ -26,13 +29,14 @@ export const ExportMenu = ({ name, load }: ExportMenuProps) => {
     setIsGoing(true);
     try {
       saveFile(await load(format), `${name}-${todayInTashkent()}.${format}`);
+      showSuccess(t('export.done'));
     } catch (error) {
       reportFailure(error);
     } finally {
       setIsGoing(false);
     }
   };
-  const label = t(isGoing ? 'export.going' : 'export.label');
+  const label = isGoing ? t('export.going') : (ownLabel ?? t('export.label'));
   return (
     <ActionMenu
       label={label}

@@ -18,17 +18,28 @@ interface TableFooterProps {
   searchOf(page: number): object;
   /** Of the heading that gets the focus after a turn of the page. */
   headingId: string;
+  /** There are more, which were not counted. */
+  isMore?: boolean;
 }
 
 /** Which rows are shown of how many, how many at once, and the way to the others. */
-export const TableFooter = ({ found, size: chosenSize, onSize, searchOf, headingId }: TableFooterProps) => {
+export const TableFooter = ({
+  found,
+  size: chosenSize,
+  onSize,
+  searchOf,
+  headingId,
+  isMore = false,
+}: TableFooterProps) => {
   const { t } = useTranslation('tables');
   const { content, totalElements, page, size } = found;
   const first = (page - 1) * size + 1;
   return (
     <footer className={styles.tableFoot}>
       <p className={textStyles.num}>
-        {t('range', { first, last: first + content.length - 1, count: totalElements })}
+        {t(isMore ? 'rangeOfMore' : 'range', {
+          ...{ first, last: first + content.length - 1, count: totalElements },
+        })}
       </p>
       <label className={styles.size}>
         {t('size')}

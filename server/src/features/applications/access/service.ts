@@ -30,6 +30,20 @@ export const lock = async (
   id: string,
 ): Promise<store.ApplicationRow> => check(actor, isUuid(id) ? await store.lockById(db, id) : null);
 
+/**
+ * The same for several, each once. In one order, so that of two who lock the same ones one waits for the other instead of
+ * both failing.
+ */
+export const lockAll = async (
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<store.ApplicationRow[]> => {
+  const rows = await store.lockByIds(db, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) check(actor, found.get(id.toLowerCase()) ?? null);
+  return rows;
+};
+
 /** The next number of the order that events and chat messages share, in the caller's transaction. */
 export const takeSeq = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<number> =>
   store.takeSeq(db, id, clock.now());

@@ -3,6 +3,7 @@ import { addDocument, removeDocument } from '@parvoz/contract/application-docume
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/application-states.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, ask, createAgency, createCase, detailOf } from '../../../../test/applications.ts';
+import { pay } from '../../../../test/money.ts';
 import { createAdmin, createPeople, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   ({ id, student } = made);
   ({ owner } = made.agency);
   await act(owner, id, { type: 'ACCEPTED' });
-  await act(owner, id, { type: 'PAYMENT_SUCCESS', comment: 'cash' });
+  await pay(app, student, id);
   [passport, photo] = (await requirements()).map((one) => one.id) as [number, number];
 });
 

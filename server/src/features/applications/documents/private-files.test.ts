@@ -7,7 +7,13 @@ import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase, detailOf } from '../../../../test/applications.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import { createAdmin, createEmployee, createPeople, type Person } from '../../../../test/people.ts';
+import {
+  createAdmin,
+  createEmployee,
+  createPeople,
+  createStudent,
+  type Person,
+} from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../test/uploads.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -190,6 +196,45 @@ describe('a private file', () => {
       expect((await takeBack(other)).code).toBe('ACCESS_DENIED');
       expect((await takeBack(author)).status).toBe(200);
     }
+  });
+
+  it('is answered in the range that is asked for, and only to those who may open it', async () => {
+    const file = await put(scan, 'a.png');
+    const whole = await openFile(app, file, student);
+    const { length } = whole.rawPayload;
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const ask = (range: string, person?: Person, headers = {}) =>
+      app.http.inject({
+        url: `/api/v1/attach/open/${file}`,
+        headers: { range, ...(person && { authorization: `Bearer ${person.token}` }), ...headers },
+      });
+    for (const [range, from, to] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=5-20', 5, 20],
+      [`bytes=${length - 3}-`, length - 3, length - 1],
+      ['bytes=-4', length - 4, length - 1],
+      [`bytes=10-${length + 1000}`, 10, length - 1],
+    ] as const) {
+      const answer = await ask(range, student);
+      expect([answer.statusCode, answer.headers['content-range']], range).toEqual([
+        206,
+        `bytes ${from}-${to}/${length}`,
+      ]);
+      expect(answer.rawPayload.equals(whole.rawPayload.subarray(from, to + 1)), range).toBe(true);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const range of [
+      'bytes=9-3',
+      `bytes=${length}-`,
+      'bytes=-0',
+      'bytes=0-1,5-6',
+      'bytes=-',
+      'lines=1-2',
+    ])
+      expect((await ask(range, student)).rawPayload.equals(whole.rawPayload), range).toBe(true);
+    expect((await ask('bytes=0-1', student, { 'if-range': '"another"' })).statusCode).toBe(200);
+    expect((await ask('bytes=0-1')).statusCode).toBe(401);
+    expect((await ask('bytes=0-1', await createStudent(app))).statusCode).toBe(403);
   });
 
   it('is not left open by whoever goes away in the middle', async () => {

@@ -2,7 +2,7 @@ import type { DocumentStatus, Side, StageStatus } from '@parvoz/contract/applica
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { all, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 export interface DocumentRow {
   id: string;
@@ -180,6 +180,42 @@ export const listPlaces = (
             ${others.map(({ name }) => name)}::text[]) o (application_id, name)
         ) p join applications a on a.id = p.application_id
         order by p.is_document desc`,
+  );
+
+/** An application that a file is an example in, and what it is called there. */
+export interface ExamplePlace {
+  applicationId: string;
+  name: string;
+}
+
+/** Any application that a file is an example in; of one agency where that is said. */
+export const findExample = (
+  db: Queryable,
+  attachmentId: string,
+  consultingId: number | null = null,
+): Promise<ExamplePlace | null> =>
+  one(
+    db,
+    sql`select application_id, coalesce(example_name, '') as name from application_requirements
+        where ${all([
+          sql`example_id = ${attachmentId}`,
+          ...(consultingId === null ? [] : [sql`example_consulting_id = ${consultingId}`]),
+        ])} limit 1`,
+  );
+
+/** The same of a student. Whatever shares the file, only what is the student's own is looked at. */
+export const findExampleOf = (
+  db: Queryable,
+  attachmentId: string,
+  studentId: string,
+): Promise<ExamplePlace | null> =>
+  one(
+    db,
+    sql`select a.id as application_id, r.name
+        from applications a cross join lateral (
+          select coalesce(example_name, '') as name from application_requirements
+          where application_id = a.id and example_id = ${attachmentId} limit 1) r
+        where a.student_id = ${studentId} limit 1`,
   );
 
 /** A document with what its place in an archive is made of. */

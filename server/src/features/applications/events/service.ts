@@ -10,25 +10,38 @@ export type { ApplicationEventRow } from './store.ts';
 
 const MAX_SEQ = 2_147_483_647;
 
-/** Is called with the events of an application, in their transaction; answers what open pages are notified of besides. */
+/** Events of an application that happen together, and where it stands after them. */
+export interface ApplicationChange {
+  application: ApplicationRow;
+  events: store.ApplicationEventRow[];
+}
+
+/** Is called with what has changed, in its transaction; answers what open pages are notified of besides. */
 export type ApplicationListener = (
   tx: Context,
-  change: { application: ApplicationRow; events: store.ApplicationEventRow[] },
+  changes: readonly ApplicationChange[],
 ) => Promise<readonly LiveNotice[]>;
 
 export interface NewLine extends Line {
   managerId?: string | null;
 }
 
-/** Lines that follow `lastSeq`, by one actor (null: the product itself), the first with the comment. */
-export const write = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id: applicationId, lastSeq }: Pick<ApplicationRow, 'id' | 'lastSeq'>,
+/** Who writes lines (null: the product itself), and what the first of them says. */
+interface By {
+  actor: Pick<Actor, 'accountId' | 'role'> | null;
+  comment: string | null;
+}
+
+type Before = Pick<ApplicationRow, 'id' | 'lastSeq'>;
+
+const rowsOf = (
+  { clock }: Pick<Context, 'clock'>,
+  { id: applicationId, lastSeq }: Before,
   lines: readonly NewLine[],
-  { actor, comment }: { actor: Pick<Actor, 'accountId' | 'role'> | null; comment: string | null },
-): Promise<store.ApplicationEventRow[]> => {
+  { actor, comment }: By,
+): store.ApplicationEventRow[] => {
   const createdAt = clock.now();
-  const events = lines.map(
+  return lines.map(
     ({ managerId = null, ...line }, index): store.ApplicationEventRow => ({
       ...line,
       id: newId(),
@@ -42,7 +55,29 @@ export const write = async (
       createdAt,
     }),
   );
-  await store.insert(db, events);
+};
+
+/** Lines that follow `lastSeq`. */
+export const write = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  before: Before,
+  lines: readonly NewLine[],
+  by: By,
+): Promise<store.ApplicationEventRow[]> => {
+  const events = rowsOf(ctx, before, lines, by);
+  await store.insert(ctx.db, events);
+  return events;
+};
+
+/** One line that follows `lastSeq` of each; answers them in the same order. */
+export const writeEach = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  applications: readonly Before[],
+  line: NewLine,
+  by: By,
+): Promise<store.ApplicationEventRow[]> => {
+  const events = applications.flatMap((before) => rowsOf(ctx, before, [line], by));
+  await store.insert(ctx.db, events);
   return events;
 };
 
@@ -50,15 +85,15 @@ export const write = async (
 export const notify = async (
   tx: Context,
   listeners: readonly ApplicationListener[],
-  change: Parameters<ApplicationListener>[1],
+  changes: readonly ApplicationChange[],
 ): Promise<void> => {
   const notices: LiveNotice[] = [];
-  for (const listener of listeners) notices.push(...(await listener(tx, change)));
-  const { id: applicationId, lastSeq: seq } = change.application;
-  await publish(tx.db, ...notices, {
-    to: topicsOf(change.application),
-    event: { kind: 'APPLICATION', applicationId, seq },
+  for (const listener of listeners) notices.push(...(await listener(tx, changes)));
+  const shown = changes.map(({ application }): LiveNotice => {
+    const { id: applicationId, lastSeq: seq } = application;
+    return { to: topicsOf(application), event: { kind: 'APPLICATION', applicationId, seq } };
   });
+  await publish(tx.db, ...notices, ...shown);
 };
 
 /** The timeline of an application, or its part between two numbers, oldest first. */

@@ -18,6 +18,22 @@ export const applicationLimits = (studentId: string) => {
   ];
 };
 
+const LINKS_PER_DAY = 5;
+/** Of all agencies. */
+const LINKS_TO_A_PHONE = 10;
+const LINKS_OF_AN_AGENCY = 100;
+
+/** What `limits.count` counts when an agency sends a student a link by SMS. */
+export const linkLimits = (consultingId: number, phone: string) => {
+  const code = 'TOO_MANY_LINKS' as const;
+  return [
+    { code, key: `link pause ${consultingId} ${phone}`, count: 1, windowMs: MINUTE_MS },
+    { code, key: `links ${consultingId} ${phone}`, count: LINKS_PER_DAY, windowMs: DAY_MS },
+    { code, key: `links to ${phone}`, count: LINKS_TO_A_PHONE, windowMs: DAY_MS },
+    { code, key: `links of ${consultingId}`, count: LINKS_OF_AN_AGENCY, windowMs: DAY_MS },
+  ];
+};
+
 /** Whole seconds until the pause after a withdrawal is over; 0 when it is. */
 export const pauseLeft = (withdrawnAt: Date | null, now: Date): number => {
   if (!withdrawnAt) return 0;

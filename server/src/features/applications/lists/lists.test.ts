@@ -49,7 +49,7 @@ describe('the board', () => {
     const tariff = (...names: ReturnType<typeof textOf>[]) =>
       createTariff(app, {
         consultingId: agency.consultingId,
-        steps: names.map((name) => stepOf({ name })),
+        steps: names.map((name, at) => stepOf({ name, sharePercent: at === 0 ? 100 : 0 })),
       });
     // Beside the first tariff of every agency, whose two steps have names of their own.
     const first = await tariff(papers, language, visa);
@@ -102,8 +102,10 @@ describe('the board', () => {
          where id = $1`,
         [id, days],
       );
-    await moveBack(5);
-    expect(await marked()).toEqual(['TODAY']);
+    await moveBack(2);
+    expect(await marked()).toEqual(['SOON']);
+    await moveBack(3);
+    expect(await marked()).toEqual(['TODAY', 'SOON']);
     await moveBack(3);
     expect(await marked()).toEqual(['OVERDUE', 'SILENT']);
     const { content } = await agency.owner.read(filterApplications, { body: { mark: 'OVERDUE' } });

@@ -3,6 +3,7 @@ import {
   APPLICATION_STATUSES,
   BOARD_COLUMN_SIZE,
   SILENT_DAYS,
+  SOON_DAYS,
   STATUS_FACTS,
 } from '@parvoz/contract/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
@@ -26,10 +27,16 @@ const scopeOf = (actor: Actor): store.Scope => {
   };
 };
 
-const askedBy = ({ actor, clock, language }: Pick<SignedInContext, 'actor' | 'clock' | 'language'>) => {
+/** What a caller may see, in which language and at which moment. */
+export const askedBy = ({
+  actor,
+  clock,
+  language,
+}: Pick<SignedInContext, 'actor' | 'clock' | 'language'>) => {
   const now = clock.now();
   const moment = {
     today: tashkentDate(now),
+    soon: tashkentDate(new Date(now.getTime() + SOON_DAYS * DAY_MS)),
     silentSince: new Date(now.getTime() - SILENT_DAYS * DAY_MS),
   };
   return { language, moment, scope: scopeOf(actor) };
@@ -49,6 +56,17 @@ export const filter = async (
   const content = ids.length > 0 ? await store.findCards(ctx.db, asked, ids) : [];
   return { content, totalElements, page, size };
 };
+
+/** Ids of everything that a filter finds of what the caller may see, in its order, up to so many. */
+export const listIds = (
+  ctx: SignedInContext,
+  conditions: ApplicationFilter,
+  limit: number,
+): Promise<string[]> => store.findPage(ctx.db, askedBy(ctx), conditions, { limit, offset: 0 });
+
+/** Cards of these that the caller may see, in the same order. */
+export const findCards = (ctx: SignedInContext, ids: readonly string[]): Promise<ApplicationCard[]> =>
+  store.findCards(ctx.db, askedBy(ctx), ids);
 
 const isSame = (a: { status: string; stepNumber: number | null }, b: typeof a): boolean =>
   a.status === b.status && a.stepNumber === b.stepNumber;
@@ -107,6 +125,12 @@ export const getBoard = async (
   });
   return { columnList, markCounts, totalElements };
 };
+
+/** Numbers of the steps that an agency's tariffs have, with their names. */
+export const listStepNames = (
+  { db, language }: Pick<SignedInContext, 'db' | 'language'>,
+  consultingId: number,
+): Promise<store.StepName[]> => store.findStepNames(db, language, { consultingId, tariffIds: [] });
 
 /** What only the page of an application shows, with its card. */
 export const findDetail = (ctx: SignedInContext, id: string): ReturnType<typeof store.findDetail> =>

@@ -31,12 +31,13 @@ const ORDERS: Record<ApplicationSort, Sql> = {
   NUMBER: raw('a.number'),
 };
 
-const refOf = (table: string, language: Language, more: Sql = empty): Sql =>
+/** Id and name of a row, null where there is none; `more` are further fields. */
+export const refOf = (table: string, language: Language, more: Sql = empty): Sql =>
   sql`case when ${raw(`${table}.id`)} is not null then json_build_object('id', ${raw(`${table}.id`)},
     'name', ${inLanguage(`${table}.name`, language)} ${more}) end`;
 
 /** The contract's date and time as text from a column, from our own code. */
-const momentOf = (column: string): Sql =>
+export const momentOf = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
@@ -53,7 +54,8 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
     case when d.id is not null then json_build_object('id', d.id, 'key', d.key,
       'value', ${inLanguage('d.name', language)}) end
       as degree,
-    ${refOf('f', language)} as faculty, ${refOf('t', language)} as tariff, a.price_tiyin::float8 as price, a.payment,
+    ${refOf('f', language)} as faculty, ${refOf('pr', language)} as program,
+    ${refOf('t', language)} as tariff, a.price_tiyin::float8 as price, a.payment,
     case when a.manager_id is not null then ${personOf('a.manager_id', ['m'])} end as manager,
     ${refOf('st', language, sql`, 'number', st.number`)} as step,
     ${refOf(
@@ -79,6 +81,7 @@ const JOINS = raw(`
   left join scholarships s on s.id = a.scholarship_id
   left join degrees d on d.id = a.degree_id
   left join faculties f on f.id = a.faculty_id
+  left join programs pr on pr.id = a.program_id
   left join employees m on m.id = a.manager_id
   left join application_steps st on st.id = a.step_id
   left join application_levels l on l.id = a.level_id
@@ -163,7 +166,7 @@ export const countMarks = async (
     sql`count(*) filter (where ${markCondition(mark, scope, moment)})::int`;
   return (await one<Record<ApplicationMark | 'total', number>>(
     db,
-    sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('OVERDUE')} as "OVERDUE",
+    sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('SOON')} as "SOON", ${count('OVERDUE')} as "OVERDUE",
           ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD", count(*)::int as total
         from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
   ))!;
@@ -240,6 +243,8 @@ export interface DetailRow {
   endComment: string | null;
   endedAt: string | null;
   paidAt: string | null;
+  isInParts: boolean;
+  isClosedUnpaid: boolean;
 }
 
 /** An application as a card, and what only its own page shows. */
@@ -252,7 +257,10 @@ export const findDetail = (
     db,
     sql`${cardOf(language, scope, moment)}, k.phone as student_phone, p.gender as student_gender,
           p.country as student_country, p.address as student_address, g.phone as consulting_phone, a.comment,
-          a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at
+          a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,
+          case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts,
+          a.status = 'REJECTED' and exists (select from application_events e
+            where e.application_id = a.id and e.type = 'CLOSED') as is_closed_unpaid
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
   );

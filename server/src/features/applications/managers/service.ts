@@ -1,10 +1,13 @@
 import type { PersonRef } from '@parvoz/contract/applications.ts';
-import { type Actor, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { StaffLoad } from '@parvoz/contract/consulting-staff.ts';
+import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 import * as audit from '../../audit/service.ts';
+import * as standing from '../../auth/standing/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
-import { authorize, lock } from '../access/service.ts';
+import { type ApplicationRow, authorize, lockAll } from '../access/service.ts';
 import * as events from '../events/service.ts';
 import { endRefusal } from '../refusals/rules.ts';
 import * as store from '../store.ts';
@@ -19,34 +22,29 @@ export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[
 export const listOwn = (ctx: SignedInContext): Promise<PersonRef[]> =>
   employees.listActive(ctx, ctx.actor.consultingId!);
 
-const assignOne = async (
+/** Makes somebody, or (null) nobody, responsible for locked applications. */
+const reassign = async (
   tx: SignedInContext,
   listeners: readonly events.ApplicationListener[],
-  id: string,
-  managerId: string | null,
-  actor: Actor | null = tx.actor,
-): Promise<boolean> => {
-  const row = await lock(tx, id);
-  if (row.managerId === managerId) return false;
-  const refusal = endRefusal(row.status);
-  if (refusal) throw new AppError(refusal);
-  const staff = managerId === null ? [] : await employees.listActive(tx, row.consultingId);
-  if (managerId !== null && !staff.some((one) => one.id === managerId))
-    throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
-  const lines = [{ type: 'MANAGER_CHANGED', stepId: null, levelId: null, managerId }] as const;
-  const written = await events.write(tx, row, lines, { actor, comment: null });
-  const lastSeq = row.lastSeq + lines.length;
-  await store.setManager(tx.db, row.id, managerId, { lastSeq, now: tx.clock.now() });
-  await audit.record(tx, {
+  rows: readonly ApplicationRow[],
+  { managerId, actor }: { managerId: string | null; actor: Actor | null },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const line = { type: 'MANAGER_CHANGED', stepId: null, levelId: null, managerId } as const;
+  const written = await events.writeEach(tx, rows, line, { actor, comment: null });
+  const ids = rows.map(({ id }) => id);
+  await store.setManager(tx.db, ids, managerId, tx.clock.now());
+  const entries = rows.map((row) => ({
     ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id, title: row.number },
     details: { from: row.managerId, to: managerId },
-  });
-  await events.notify(tx, listeners, { application: { ...row, managerId, lastSeq }, events: written });
-  return true;
+  }));
+  await audit.record(tx, ...entries);
+  const changes = rows.map((row, index) => ({
+    application: { ...row, managerId, lastSeq: row.lastSeq + 1 },
+    events: [written[index]!],
+  }));
+  await events.notify(tx, listeners, changes);
 };
-
-/** It follows from something else: both sides are notified of it. */
-const NOBODY = null;
 
 /**
  * For the deletion of a member of an agency: nobody is responsible for their running applications any more, which the
@@ -57,8 +55,49 @@ export const release = async (
   listeners: readonly events.ApplicationListener[],
   { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
-  for (const applicationId of await store.listRunningOf(tx.db, id))
-    await assignOne(tx, listeners, applicationId, null, NOBODY);
+  // It follows from something else: both sides are notified of it.
+  const byNobody = { managerId: null, actor: null };
+  await reassign(tx, listeners, await store.lockRunningOf(tx.db, id), byNobody);
+};
+
+const wrongManager = (): AppError => new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
+
+/** Somebody whom nobody blocks meanwhile. Throws INVALID_INPUT for who may not sign in. */
+const lockManager = async (tx: SignedInContext, id: string | null): Promise<void> => {
+  if (id !== null && !(await standing.lockActive(tx, id))) throw wrongManager();
+};
+
+/**
+ * Makes a colleague, or (null) nobody, responsible for all running applications of a member of the same agency who has
+ * been locked, in the caller's transaction. Throws INVALID_INPUT for who may not sign in.
+ */
+export const handOver = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  from: string,
+  to: string | null,
+): Promise<void> => {
+  await lockManager(tx, to);
+  const rows = await store.lockRunningOf(tx.db, from);
+  await reassign(tx, listeners, rows, { managerId: to, actor: tx.actor });
+};
+
+/** What members of agencies are responsible for; those without running applications are left out. */
+export const listLoads = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<(StaffLoad & { id: string })[]> => store.listLoads(db, ids, tashkentDate(clock.now()));
+
+/** Throws INVALID_INPUT for who is no active member of the agency of each application. */
+const assertMember = async (
+  tx: SignedInContext,
+  rows: readonly ApplicationRow[],
+  managerId: string,
+): Promise<void> => {
+  for (const consultingId of new Set(rows.map((row) => row.consultingId))) {
+    const staff = await employees.listActive(tx, consultingId);
+    if (!staff.some(({ id }) => id === managerId)) throw wrongManager();
+  }
 };
 
 /**
@@ -72,9 +111,14 @@ export const assign = (
   { applicationIdList, managerId }: { applicationIdList: string[]; managerId: string | null },
 ): Promise<{ changedCount: number }> =>
   inTransaction(ctx, async (tx) => {
-    let changedCount = 0;
-    // In one order, so that two people who assign the same ones wait for each other instead of both failing.
-    for (const id of [...new Set(applicationIdList.map((one) => one.toLowerCase()))].sort())
-      if (await assignOne(tx, listeners, id, managerId)) changedCount++;
-    return { changedCount };
+    await lockManager(tx, managerId);
+    const rows = await lockAll(tx, applicationIdList);
+    const others = rows.filter((row) => row.managerId !== managerId);
+    for (const { status } of others) {
+      const refusal = endRefusal(status);
+      if (refusal) throw new AppError(refusal);
+    }
+    if (managerId !== null) await assertMember(tx, others, managerId);
+    await reassign(tx, listeners, others, { managerId, actor: tx.actor });
+    return { changedCount: others.length };
   });

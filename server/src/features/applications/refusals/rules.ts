@@ -6,7 +6,7 @@ import {
   STATUS_FACTS,
 } from '@parvoz/contract/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
-import { currentLevel, isUnpaid, type LevelFacts, type Situation } from '../rules.ts';
+import { currentLevel, isUnpaid, type LevelFacts, type Situation, waitsForPayment } from '../rules.ts';
 
 /** What an account is to an application; owners and managers are both staff of its agency. */
 export type Who = 'STUDENT' | 'OWNER' | 'MANAGER' | 'ADMIN';
@@ -26,13 +26,12 @@ const STAFF: readonly Who[] = ['OWNER', 'MANAGER'];
 export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly ApplicationStatus[] }> = {
   ACCEPTED: { by: STAFF, in: ['TRAIL'] },
   REJECTED: { by: STAFF, in: RUNNING_STATUSES },
-  // Managers read finance and change nothing in it.
-  PAYMENT_SUCCESS: { by: ['OWNER', 'ADMIN'], in: ['STARTED'] },
   SUBMITTED: { by: ['STUDENT'], in: ['STARTED'] },
   REVISION: { by: STAFF, in: ['STARTED'] },
   REWORK_COMPLETED: { by: ['STUDENT'], in: ['STARTED'] },
   STEP_LEVEL_FINISHED: { by: STAFF, in: ['STARTED'] },
   CANCELED: { by: ['STUDENT'], in: RUNNING_STATUSES },
+  CLOSED: { by: STAFF, in: ['STARTED'] },
 };
 
 /** Nothing happens to an application that does not run. */
@@ -59,17 +58,12 @@ const placeRefusal = ({ current, steps }: Situation, { type, levelId }: Act): Re
 const documentsRefusal = ({ missingDocuments }: Situation): Refusal =>
   missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null;
 
-const paymentRefusal = (state: Situation): Refusal => {
-  if (isUnpaid(state)) return null;
-  return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
-};
-
 /** What more an action asks for, once its person, status and level are right. */
 const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts | null) => Refusal> = {
   ACCEPTED: () => null,
   REJECTED: () => null,
-  PAYMENT_SUCCESS: paymentRefusal,
   SUBMITTED: (state, level) => {
+    if (waitsForPayment(state)) return 'NOT_PAID';
     if (level?.status === 'TRAIL') return 'LEVEL_UNDER_REVIEW';
     return level?.isReturned ? 'LEVEL_RETURNED' : documentsRefusal(state);
   },
@@ -80,6 +74,10 @@ const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts
   REVISION: (_, level) => (level?.status === 'TRAIL' ? null : 'LEVEL_NOT_SUBMITTED'),
   STEP_LEVEL_FINISHED: (state) => (isUnpaid(state) ? 'NOT_PAID' : null),
   CANCELED: ({ steps }) => (steps.some(({ status }) => status === 'FINISHED') ? 'STEP_FINISHED' : null),
+  CLOSED: (state) => {
+    if (!isUnpaid(state)) return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
+    return state.isClosable ? null : 'PAYMENT_NOT_OVERDUE';
+  },
 };
 
 /** Whether an action is allowed now: null, or why not. ACCESS_DENIED comes first, before anything of its state is told. */

@@ -1,7 +1,7 @@
 import type { Comment, CommentDraft, OwnReview } from '@parvoz/contract/consultings.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import * as consultings from '../../consultings/service.ts';
+import * as agencyReviews from '../../consultings/reviews/service.ts';
 import { authorize } from '../access/service.ts';
 import * as store from './store.ts';
 
@@ -21,7 +21,7 @@ export const add = (
     if (!author) throw new AppError('APPLICATION_NOT_ACCEPTED');
     const createdAt = tx.clock.now();
     const review = { ...author, applicationId: application.id, rating, text, createdAt };
-    const added = await consultings.insertReview(tx, consultingId, review);
+    const added = await agencyReviews.insertReview(tx, consultingId, review);
     if (!added) throw new AppError('CONFLICT');
     return added;
   });

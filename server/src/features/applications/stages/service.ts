@@ -1,7 +1,8 @@
 import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
 import type { ApplicationStep } from '@parvoz/contract/applications.ts';
+import { isWhole, splitByPercent } from '@parvoz/contract/shares.ts';
 import type { Context } from '../../../db/context.ts';
-import { splitByPercent } from '../../../lib/money.ts';
+import * as files from '../../files/service.ts';
 import type { PlanLevel, PlanStep } from '../../steps/service.ts';
 import * as plans from '../../steps/service.ts';
 import * as documents from '../documents/service.ts';
@@ -19,10 +20,22 @@ const UNDIVIDED_DAYS = 14;
 const levelsOf = ({ levels, sharePercent: _, ...texts }: PlanStep): PlanLevel[] =>
   levels.length > 0 ? levels : [{ ...texts, days: UNDIVIDED_DAYS, documents: [] }];
 
+/** Files that show what documents are to look like. */
+const examplesOf = (plan: readonly PlanStep[]): string[] =>
+  plan.flatMap(({ levels }) =>
+    levels.flatMap(({ documents: asked }) => asked.flatMap(({ exampleId }) => exampleId ?? [])),
+  );
+
+/** The plan that an accepted application gets: with shares that make a whole. Null where its tariff has none. */
+export const findPlan = async (db: Db, tariffId: number): Promise<PlanStep[] | null> => {
+  const plan = await plans.listPlan(db, tariffId);
+  return isWhole(plan.map(({ sharePercent }) => sharePercent)) ? plan : null;
+};
+
 /** Copies the steps of a tariff into an application, so that later changes of the tariff do not reach it. */
 export const copyPlan = async (
   { db }: Db,
-  { id: applicationId, priceTiyin }: { id: string; priceTiyin: number },
+  { id: applicationId, consultingId, priceTiyin }: { id: string; consultingId: number; priceTiyin: number },
   plan: readonly PlanStep[],
 ): Promise<StepState[]> => {
   const shares = splitByPercent(
@@ -37,9 +50,10 @@ export const copyPlan = async (
     });
     for (const [at, level] of levelsOf(step).entries()) {
       const levelId = await store.insertLevel(db, { applicationId, stepId }, { ...level, number: at + 1 });
-      await store.insertRequirements(db, { applicationId, levelId }, level.documents);
+      await store.insertRequirements(db, { applicationId, consultingId, levelId }, level.documents);
     }
   }
+  await files.holdDocuments({ db }, examplesOf(plan));
   return (await store.findSteps(db, applicationId)).steps;
 };
 
@@ -94,24 +108,26 @@ export const listCopied = async (
     if (stepList.at(-1)?.id !== row.id) stepList.push(stepOf(row));
     const { levelList } = stepList.at(-1)!;
     if (levelList.at(-1)?.id !== row.levelId) levelList.push(levelOf(row));
-    const { requirementId: id, requirementName: name, isRequired } = row;
+    const { requirementId: id, requirementName: name, isRequired, example } = row;
     if (id === null || isRequired === null) continue;
     const documentList = files.filter(({ requirementId }) => requirementId === id);
-    levelList.at(-1)!.requirementList.push({ id, name, isRequired, documentList });
+    levelList.at(-1)!.requirementList.push({ id, name, isRequired, example, documentList });
   }
   return { stepList, documentList: files.filter(({ requirementId }) => requirementId === null) };
 };
 
-/** Steps of a tariff as an application that is accepted now would get them; nothing of them has begun. */
+/**
+ * Steps of a tariff as an application that is accepted now would get them; nothing of them has begun. None while their shares
+ * don't make a whole: it cannot be accepted then.
+ */
 export const listPlanned = async (
   ctx: Context,
   { tariffId, priceTiyin }: { tariffId: number; priceTiyin: number },
 ): Promise<ApplicationStep[]> => {
   const plan = (await plans.listPublic(ctx, [tariffId])).get(tariffId) ?? [];
-  const shares = splitByPercent(
-    priceTiyin,
-    plan.map(({ sharePercent }) => sharePercent),
-  );
+  const percents = plan.map(({ sharePercent }) => sharePercent);
+  if (!isWhole(percents)) return [];
+  const shares = splitByPercent(priceTiyin, percents);
   const unbegun = { status: null, finishedAt: null };
   return plan.map(({ levelList, ...step }, index) => ({
     ...step,
@@ -122,7 +138,7 @@ export const listPlanned = async (
       ...level,
       ...unbegun,
       ...{ number: at + 1, deadline: null, returnComment: null },
-      requirementList: documentList.map((document) => ({ ...document, documentList: [] })),
+      requirementList: documentList.map((document) => ({ ...document, example: null, documentList: [] })),
     })),
   }));
 };

@@ -1,3 +1,4 @@
+import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import type { StageStatus } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
@@ -9,7 +10,11 @@ type Texts<Name extends string> = Record<`${Name}${'Uz' | 'Ru' | 'En'}`, string>
 
 type NewStep = Texts<'name' | 'description'> & { number: number; sharePercent: number; shareTiyin: number };
 type NewLevel = Texts<'name' | 'description'> & { number: number; days: number };
-type NewRequirement = Texts<'name'> & { isRequired: boolean };
+type NewRequirement = Texts<'name'> & {
+  isRequired: boolean;
+  exampleId?: string | null;
+  exampleName?: string | null;
+};
 
 export const insertStep = async (db: Queryable, applicationId: string, step: NewStep): Promise<number> =>
   (await one<{ id: number }>(
@@ -38,22 +43,27 @@ export const insertLevel = async (
 
 export const insertRequirements = (
   db: Queryable,
-  { applicationId, levelId }: { applicationId: string; levelId: number },
+  { applicationId, consultingId, levelId }: { applicationId: string; consultingId: number; levelId: number },
   documents: readonly NewRequirement[],
 ): Promise<number> =>
   run(
     db,
-    sql`insert into application_requirements (application_id, level_id, number, name_uz, name_ru, name_en, is_required)
-        select ${applicationId}, ${levelId}, row_number() over ()::int, d.name_uz, d.name_ru, d.name_en, d.is_required
+    sql`insert into application_requirements (application_id, level_id, number, name_uz, name_ru, name_en, is_required,
+          example_id, example_name, example_consulting_id)
+        select ${applicationId}, ${levelId}, row_number() over ()::int, d.name_uz, d.name_ru, d.name_en, d.is_required,
+          d.example_id, d.example_name, case when d.example_id is not null then ${consultingId}::int end
         from unnest(${documents.map(({ nameUz }) => nameUz)}::text[], ${documents.map(({ nameRu }) => nameRu)}::text[],
-          ${documents.map(({ nameEn }) => nameEn)}::text[], ${documents.map(({ isRequired }) => isRequired)}::bool[])
-          as d (name_uz, name_ru, name_en, is_required)`,
+          ${documents.map(({ nameEn }) => nameEn)}::text[], ${documents.map(({ isRequired }) => isRequired)}::bool[],
+          ${documents.map(({ exampleId = null }) => exampleId)}::uuid[],
+          ${documents.map(({ exampleName = null }) => exampleName)}::text[])
+          as d (name_uz, name_ru, name_en, is_required, example_id, example_name)`,
   );
 
 interface LevelRow extends LevelState {
   stepId: number;
   stepNumber: number;
   stepStatus: StepState['status'];
+  shareTiyin: number;
   missingDocuments: number;
 }
 
@@ -67,7 +77,8 @@ export interface FoundSteps {
 export const findSteps = async (db: Queryable, applicationId: string): Promise<FoundSteps> => {
   const levels = await rows<LevelRow>(
     db,
-    sql`select s.id as step_id, s.number as step_number, s.status as step_status, l.id, l.number, l.days, l.status,
+    sql`select s.id as step_id, s.number as step_number, s.status as step_status,
+          s.share_tiyin::float8 as share_tiyin, l.id, l.number, l.days, l.status,
           l.return_comment is not null as is_returned, to_char(l.deadline, 'YYYY-MM-DD') as deadline,
           r.required > 0 as asks_for_documents, r.missing as missing_documents
         from application_steps s join application_levels l on l.step_id = s.id
@@ -78,8 +89,11 @@ export const findSteps = async (db: Queryable, applicationId: string): Promise<F
         where s.application_id = ${applicationId} order by s.number, l.number`,
   );
   const steps = new Map<number, StepState & { levels: LevelState[] }>();
-  for (const { stepId, stepNumber, stepStatus, missingDocuments: _, ...level } of levels) {
-    const step = steps.get(stepId) ?? { id: stepId, number: stepNumber, status: stepStatus, levels: [] };
+  for (const { stepId, stepNumber, stepStatus, shareTiyin, missingDocuments: _, ...level } of levels) {
+    const step = steps.get(stepId) ?? {
+      ...{ id: stepId, number: stepNumber, status: stepStatus, shareTiyin },
+      levels: [],
+    };
     step.levels.push(level);
     steps.set(stepId, step);
   }
@@ -133,6 +147,7 @@ export interface StageRow {
   requirementId: number | null;
   requirementName: string;
   isRequired: boolean | null;
+  example: PrivateFile | null;
 }
 
 /** In the order in which they are gone through. */
@@ -145,8 +160,11 @@ export const listStages = (db: Queryable, language: Language, applicationId: str
           ${inLanguage('l.description', language)} as level_description, l.number as level_number,
           l.status as level_status, to_char(l.deadline, 'YYYY-MM-DD') as deadline, l.return_comment,
           l.finished_at as level_finished_at, r.id as requirement_id,
-          ${inLanguage('r.name', language)} as requirement_name, r.is_required
+          ${inLanguage('r.name', language)} as requirement_name, r.is_required,
+          case when f.id is not null then json_build_object('id', f.id, 'name', coalesce(r.example_name, ''),
+            'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end as example
         from application_steps s join application_levels l on l.step_id = s.id
           left join application_requirements r on r.level_id = l.id
+          left join attachments f on f.id = r.example_id
         where s.application_id = ${applicationId} order by s.number, l.number, r.number`,
   );

@@ -1,1 +1,7 @@
-export { countOfConsulting, countOfScholarship } from './store.ts';
+export {
+  countOfConsulting,
+  countOfProgram,
+  countOfScholarship,
+  countOfTariffs,
+  findRunning,
+} from './store.ts';

@@ -4,7 +4,9 @@ import { MAX_BULK_ROWS, type RECORD_STATUSES } from '@parvoz/contract/limits.ts'
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { findUsesOfMany, sumOfUses, type UsesCounter } from '../../../db/uses.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
 import { type RecordKind, type RecordRow, removeMany, updateMany } from '../changes/service.ts';
+import { type Progress, withProgress } from '../progress/service.ts';
 import { recordGroup } from '../service.ts';
 
 /** Records that are written by one statement; between them others have their turn. */
@@ -47,6 +49,7 @@ interface Act {
   write(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
   /** Of a deletion: what nothing may depend on. */
   unused?: readonly UsesCounter[];
+  progress: Progress;
 }
 
 /** Ends a bulk change that has changed nothing, so that it leaves nothing either. */
@@ -80,9 +83,10 @@ const writeAll = async <Row extends RecordRow>(
   tx: SignedInContext,
   kind: RecordKind<Row>,
   { groupId, ids }: { groupId: string; ids: readonly number[] },
-  { action, write, unused }: Act,
+  { action, write, unused, progress }: Act,
 ): Promise<number> => {
   let done = 0;
+  let seen = 0;
   for (const batch of batchesOf(ids)) {
     const writeBatch = () => write(tx, batch);
     if (unused) {
@@ -92,6 +96,8 @@ const writeAll = async <Row extends RecordRow>(
       const targets = batch.map((id) => ({ id }));
       done += await updateMany(tx, kind, groupId, targets, writeBatch, action);
     }
+    seen += batch.length;
+    progress.report(seen);
     await setImmediate();
   }
   return done;
@@ -104,6 +110,7 @@ const changeAll = async <Row extends RecordRow, Filter>(
   act: Act,
 ): Promise<BulkResult> => {
   const ids = await idsOf(tx, targets, listIds);
+  act.progress.begin(ids.length);
   const names = await lockAll(tx, kind, ids);
   const uses = act.unused ? await findUsesOfMany(tx.db, act.unused, ids) : new Map<number, Uses>();
   const refusedIds = ids.filter((id) => !names.has(id) || uses.has(id));
@@ -150,7 +157,7 @@ const actOf = <Row extends RecordRow, Filter>(
   { setStatus, markChecked, remove }: BulkKind<Row, Filter>,
   uses: readonly UsesCounter[],
   { what, status }: Pick<Wanted<Filter>, 'what' | 'status'>,
-): Act => {
+): Omit<Act, 'progress'> => {
   switch (what) {
     case 'STATUS':
       return { action: 'STATUS_CHANGED', write: (tx, ids) => setStatus(tx, ids, status ?? 'ACTIVE') };
@@ -162,22 +169,21 @@ const actOf = <Row extends RecordRow, Filter>(
 };
 
 /** What is to be done to which records. */
-type Wanted<Filter> = Targets<Filter> & { what: BulkAct; status?: RecordStatus | null | undefined };
+type Wanted<Filter> = Targets<Filter> & {
+  what: BulkAct;
+  status?: RecordStatus | null | undefined;
+  progressId?: string | null | undefined;
+};
 
-/**
- * Does the same to many records as one change, which is undone as one. Records that are gone, or that something depends on
- * while they are deleted, are refused and named; the others are changed. Throws CHANGED_MEANWHILE where a filter finds
- * another number than is expected, and TOO_MANY_ROWS.
- */
-export const change = async <Row extends RecordRow, Filter>(
+/** Throws what `change` does. */
+const changeWanted = async <Row extends RecordRow, Filter>(
   ctx: SignedInContext,
-  bulk: BulkKind<Row, Filter>,
-  uses: readonly UsesCounter[],
-  wanted: Wanted<Filter>,
+  { kind, listIds }: Pick<BulkKind<Row, Filter>, 'kind' | 'listIds'>,
+  targets: Wanted<Filter>,
+  act: Act,
 ): Promise<BulkResult> => {
-  const meant = { targets: wanted, listIds: bulk.listIds };
   try {
-    return await inTransaction(ctx, (tx) => changeAll(tx, bulk.kind, meant, actOf(bulk, uses, wanted)));
+    return await inTransaction(ctx, (tx) => changeAll(tx, kind, { targets, listIds }, act));
   } catch (error) {
     if (error instanceof NothingDone) return error.result;
     // Something came to depend on one of them in this very moment.
@@ -185,3 +191,21 @@ export const change = async <Row extends RecordRow, Filter>(
     throw error;
   }
 };
+
+/**
+ * Does the same to many records as one change, which is undone as one. Records that are gone, or that something depends on
+ * while they are deleted, are refused and named; the others are changed. Throws CHANGED_MEANWHILE where a filter finds
+ * another number than is expected, and TOO_MANY_ROWS. It goes on when its caller is gone.
+ */
+export const change = <Row extends RecordRow, Filter>(
+  ctx: SignedInContext,
+  bulk: BulkKind<Row, Filter>,
+  uses: readonly UsesCounter[],
+  wanted: Wanted<Filter>,
+): Promise<BulkResult> =>
+  withProgress(
+    ctx,
+    wanted.progressId ?? newId(),
+    (progress) => changeWanted(ctx, bulk, wanted, { ...actOf(bulk, uses, wanted), progress }),
+    ({ id, done }) => ({ auditId: id, done }),
+  );

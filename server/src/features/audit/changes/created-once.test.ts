@@ -2,7 +2,9 @@ import { createCountry, deleteCountry, updateCountry } from '@parvoz/contract/ca
 import { createContinent, createDegree, createFaculty } from '@parvoz/contract/catalogue-lists-admin.ts';
 import { createConsulting } from '@parvoz/contract/consultings-admin.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import { createProgram } from '@parvoz/contract/programs-admin.ts';
 import { createScholarship } from '@parvoz/contract/scholarships-admin.ts';
+import { createLevel, listLevels } from '@parvoz/contract/step-levels.ts';
 import { createSynonym } from '@parvoz/contract/synonyms.ts';
 import { createUniversity } from '@parvoz/contract/universities-admin.ts';
 import { createStep, createTariff } from '@parvoz/contract/work-plans.ts';
@@ -20,12 +22,19 @@ let admin: Person;
 let countryId: number;
 let continentId: number;
 let degreeIds: number[];
+/** Of programmes: where they are taught, what they lead to and their field. */
+let place: { universityId: number; degreeId: number; facultyId: number };
 beforeAll(async () => {
   app = await createTestApp();
   admin = await createAdmin(app);
   countryId = await factories.createCountry(app);
   continentId = await factories.createContinent(app);
   degreeIds = [await factories.createDegree(app)];
+  place = {
+    universityId: await factories.createUniversity(app),
+    degreeId: degreeIds[0]!,
+    facultyId: (await factories.createFaculty(app)).id,
+  };
 });
 afterAll(() => app.close());
 
@@ -52,6 +61,21 @@ const KINDS: [string, AnyEndpoint, () => object][] = [
     }),
   ],
   [
+    'program',
+    createProgram,
+    () => ({
+      ...{
+        ...names(),
+        ...place,
+        languages: ['en'],
+        durationMonths: 48,
+        tuition: { kind: 'FREE' },
+        intakes: [],
+      },
+      ...{ requirements: null, webPage: null, sourceUrl: null, factsYear: null, checkedOn: null },
+    }),
+  ],
+  [
     'scholarship',
     createScholarship,
     () => ({
@@ -65,7 +89,11 @@ const KINDS: [string, AnyEndpoint, () => object][] = [
   ['continent', createContinent, () => ({ ...names(), orderNumber: 1 })],
   ['degree', createDegree, () => ({ ...names(), key: `ONCE_${next()}`, orderNumber: 1 })],
   ['faculty', createFaculty, () => ({ ...names(), parentId: null, orderNumber: 1 })],
-  ['tariff', createTariff, () => ({ ...names(), ...texts, price: 0, orderNumber: 1, isActive: false })],
+  [
+    'tariff',
+    createTariff,
+    () => ({ ...names(), ...texts, price: 0, orderNumber: 1, isActive: false, isInParts: false }),
+  ],
   [
     'step',
     createStep,
@@ -94,6 +122,29 @@ describe.each(KINDS)('a %s that is added by one key', (subject, endpoint, draftO
     const { id } = made[0]!;
     expect((await changesOf(app, subject, id)).map(({ action }) => action)).toEqual(['CREATED']);
     if ('accountPhone' in body) expect(await messagesTo(app, String(body.accountPhone))).toHaveLength(1);
+  });
+});
+
+describe('a level of a step that is added by one key', () => {
+  const step = async () => {
+    const body = {
+      ...{ ...names(), ...texts, tariffId: null, orderNumber: 1 },
+      ...{ status: 'ACTIVE' as const, sharePercent: 0 },
+    };
+    return (await admin.read(createStep, { body })).id;
+  };
+  const level = () => ({ ...names(), ...texts, orderNumber: 1, days: 3, documentList: [] });
+
+  it('is one, of calls at once and later, and none of another step', async () => {
+    const { call } = keyed(admin);
+    const input = { params: { stepId: await step() }, body: level() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call(createLevel, input)));
+    answers.push(await call(createLevel, input));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(answers.map(({ data }) => data!.id)).size).toBe(1);
+    const other = { params: { stepId: await step() }, body: level() };
+    expect((await call(createLevel, other)).code).toBe('NOT_FOUND');
+    expect(await admin.read(listLevels, { params: other.params })).toMatchObject({ totalElements: 0 });
   });
 });
 

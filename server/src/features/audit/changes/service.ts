@@ -4,7 +4,7 @@ import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { findCreated, record, recordMembers } from '../service.ts';
+import { agencyOf, findCreated, record, recordMembers } from '../service.ts';
 import { contentOf, differenceOf } from './rules.ts';
 
 /** What every record that is changed this way has beside its own fields. */
@@ -88,6 +88,7 @@ const createWithin = async <Row extends RecordRow>(
   await record(tx, {
     ...{ action: 'CREATED', subject, subjectId: `${row.id}`, title: kind.titleOf(row) },
     after: contentOf(row),
+    details: agencyOf(tx),
     idempotencyKey: tx.idempotencyKey,
   });
   await kind.afterWrite?.(tx, [{ id: row.id, before: null, after: row }]);
@@ -153,6 +154,8 @@ export interface Target {
   id: number;
   version?: number;
   action?: string;
+  /** Is told the id of the change in the audit, where there is one. */
+  onRecorded?(auditId: string): void;
 }
 
 /**
@@ -162,7 +165,7 @@ export interface Target {
 export const update = async <Row extends RecordRow>(
   ctx: SignedInContext,
   kind: RecordKind<Row>,
-  { id, version, action = 'CHANGED' }: Target,
+  { id, version, action = 'CHANGED', onRecorded }: Target,
   write: (tx: SignedInContext, before: Row) => Promise<unknown>,
 ): Promise<Row> => {
   try {
@@ -172,7 +175,9 @@ export const update = async <Row extends RecordRow>(
       const written = await rewrite(tx, kind, before, (part) => write(part, before));
       if (!written) return before;
       const title = kind.titleOf(written.after);
-      await record(tx, { action, subject: kind.subject, subjectId: `${id}`, title, ...written.difference });
+      const what = { action, subject: kind.subject, subjectId: `${id}`, title };
+      const [auditId] = await record(tx, { ...what, ...written.difference, details: agencyOf(tx) });
+      onRecorded?.(auditId!);
       await kind.afterWrite?.(tx, [{ id, before, after: written.after }]);
       return written.after;
     });
@@ -199,7 +204,8 @@ export const remove = async <Row extends RecordRow>(
       await write(tx);
       const { subject } = kind;
       const title = kind.titleOf(before);
-      await record(tx, { action: 'DELETED', subject, subjectId: `${id}`, title, before: contentOf(before) });
+      const what = { action: 'DELETED', subject, subjectId: `${id}`, title };
+      await record(tx, { ...what, before: contentOf(before), details: agencyOf(tx) });
       await kind.afterWrite?.(tx, [{ id, before, after: null }]);
     });
     return null;

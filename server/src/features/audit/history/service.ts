@@ -1,7 +1,7 @@
-import type { AuditFilter, AuditRecord, AuditRow } from '@parvoz/contract/audit.ts';
+import type { AuditFilter, AuditRecord, AuditRow, LastChange } from '@parvoz/contract/audit.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { pageIn } from '../../../db/admin-list.ts';
-import type { Context } from '../../../db/context.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { orderedSubject } from '../service.ts';
@@ -23,7 +23,7 @@ interface Paging {
 }
 
 /** With the names of who made them. */
-export const withNames = async <Row extends store.HistoryRow>(
+export const withNames = async <Row extends Pick<store.HistoryRow, 'actorId' | 'createdAt'>>(
   db: Queryable,
   { namesOf }: AuditDependencies,
   rows: readonly Row[],
@@ -56,6 +56,23 @@ export const filter = (
     },
     paging,
   );
+
+/**
+ * Who has changed a record last; null where nothing is known of it. Staff of agencies are told of what is their agency's,
+ * and of an administrator not the name.
+ */
+export const findLast = async (
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  dependencies: AuditDependencies,
+  record: { subject: string; subjectId: string },
+): Promise<LastChange | null> => {
+  const found = await store.findLast(db, record, actor.consultingId);
+  if (!found) return null;
+  const [named] = await withNames(db, dependencies, [found]);
+  const isAdmin = found.actorRole === 'ROLE_ADMIN';
+  const isNamed = actor.consultingId === null || !isAdmin;
+  return { name: isNamed ? named!.actor.name : '', isAdmin, at: named!.createdAt };
+};
 
 type Titles = Record<string, string>;
 

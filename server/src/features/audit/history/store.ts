@@ -68,6 +68,25 @@ export const findRows = (db: Queryable, ids: readonly string[]): Promise<History
         join audit_records r on r.id = k.id order by k.place`,
   );
 
+/** What is an agency's own: its page, and what its staff have changed of its own. */
+const isOf = (consultingId: number): Sql =>
+  sql`(r.subject = 'consulting' and r.subject_id = ${consultingId}::int::text and r.after is not null)
+    or (r.subject in ('tariff', 'step', 'step-level') and r.details @> jsonb_build_object('consultingId', ${consultingId}::int))`;
+
+/** The newest change of a record; of those that are an agency's own, where one is said. */
+export const findLast = (
+  db: Queryable,
+  { subject, subjectId }: { subject: string; subjectId: string },
+  consultingId: number | null,
+): Promise<Pick<HistoryRow, 'actorId' | 'actorRole' | 'createdAt'> | null> =>
+  one(
+    db,
+    sql`select r.actor_id, r.actor_role, r.created_at from audit_records r
+        where r.subject = ${subject} and r.subject_id = ${subjectId}
+          and (${consultingId === null ? sql`true` : isOf(consultingId)})
+        order by r.id desc limit 1`,
+  );
+
 export interface FieldedRow extends HistoryRow {
   /** Names of the fields that a change is about. */
   fields: string[];
@@ -102,6 +121,7 @@ export const countMembers = async (db: Queryable, groupId: string): Promise<numb
 /** What is needed to put a change back. */
 export interface ChangeRow {
   id: string;
+  actorRole: Role;
   action: string;
   subject: string;
   subjectId: string;
@@ -142,7 +162,8 @@ export const findTitles = (
         order by subject_id, id desc`,
   );
 
-const changeColumns = sql`id, action, subject, subject_id, title, before, after, created_at, group_id, undone_by`;
+const changeColumns = sql`id, actor_role, action, subject, subject_id, title, before, after, created_at, group_id,
+  undone_by`;
 
 /** Locked: of two who put it back at once, the second one sees that it is done. */
 export const lock = (db: Queryable, id: string): Promise<ChangeRow | null> =>

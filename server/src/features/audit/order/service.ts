@@ -1,8 +1,9 @@
+import type { NewOrder as Order } from '@parvoz/contract/administration.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Editor, Placed } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { orderSubject, record, recordMembers } from '../service.ts';
+import { agencyOf, orderSubject, record, recordMembers } from '../service.ts';
 import type { Restorer, Restorers } from '../undo/service.ts';
 
 /** All lists of a subject that people put in order, by whose they are; given by the feature that owns them. */
@@ -17,22 +18,21 @@ export interface OrderedLists {
 const orderOf = (rows: readonly Placed[]): number[] =>
   rows.toSorted((a, b) => a.orderNumber - b.orderNumber || a.id - b.id).map(({ id }) => id);
 
-/** The new order of a list. */
-export interface NewOrder {
+/** The new order of a list, and the one that it had when it was read. */
+export interface NewOrder extends Order {
   /** Whose list it is, by id and name; empty where there is only one. */
   subjectId: string;
   title?: string;
-  ids: readonly number[];
 }
 
 /**
  * Puts a list in a new order, which names everything that stands in it. Throws CHANGED_MEANWHILE where something has
- * come or gone since it was read. The order that it has already leaves no trace.
+ * come or gone since it was read, or somebody has put it in another order. The order that it has already leaves no trace.
  */
 export const reorder = async (
   ctx: SignedInContext,
   { subject, lock, setOrder }: OrderedLists,
-  { subjectId, title, ids }: NewOrder,
+  { subjectId, title, ids, from }: NewOrder,
 ): Promise<null> => {
   await inTransaction(ctx, async (tx) => {
     const rows = await lock(tx.db, subjectId);
@@ -40,6 +40,7 @@ export const reorder = async (
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
       throw new AppError('CHANGED_MEANWHILE');
     const before = orderOf(rows);
+    if (from && !before.every((id, at) => id === from[at])) throw new AppError('CHANGED_MEANWHILE');
     const by = { accountId: tx.actor.accountId, at: tx.clock.now() };
     await setOrder(tx.db, ids, by);
     if (before.every((id, at) => id === ids[at])) return;
@@ -52,6 +53,7 @@ export const reorder = async (
       },
       before: { order: before },
       after: { order: ids },
+      details: agencyOf(tx),
     });
   });
   return null;
@@ -77,6 +79,7 @@ export const orderRestorer = ({ subject, lock, setOrder }: OrderedLists): Restor
           },
         ]);
       }
+      return [];
     },
   };
   return { [orderSubject(subject)]: restorer };

@@ -186,6 +186,20 @@ describe('putting back', () => {
     expect([undone.status, saved.status].sort()).toEqual([200, 409]);
   });
 
+  it('is looked at while somebody else holds the record', async () => {
+    const { id } = await add();
+    const change = await lastOf(id);
+    const holder = await app.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from countries where id = $1 for update', [id]);
+      expect(await stateOf(change.id)).toBe('POSSIBLE');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('is over after 90 days', async () => {
     const { id } = await add();
     const change = await lastOf(id);

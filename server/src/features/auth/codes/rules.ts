@@ -2,9 +2,9 @@ import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { Kind } from '../rules.ts';
 
-export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN';
+export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK';
 
-/** What a code is good for, and for nothing else. `accountId` is who changes their phone. */
+/** What a code is good for, and for nothing else. `accountId` is who changes their phone, or where their agency is paid. */
 export interface CodeKey {
   kind: Kind;
   purpose: Purpose;
@@ -21,12 +21,19 @@ export const TEXTS = {
   RESET: 'passwordReset',
   PHONE: 'phoneChange',
   JOIN: 'joining',
+  BANK: 'bankDetails',
 } as const satisfies Record<Purpose, string>;
+
+/** Of these the SMS says more than the code: which bank account it is about (docs/decisions/073-codes-by-telegram.md). */
+const TELLING: readonly Purpose[] = ['BANK'];
+
+/** Whether a code is all that its message has to say. */
+export const isPlain = (purpose: Purpose): boolean => !TELLING.includes(purpose);
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
 
 /** What is still true of a code that ends at `expiresAt` while no other may be asked for; null once one may. */
-export const stillSent = (expiresAt: Date, now: Date): CodeSent | null => {
+export const stillSent = (expiresAt: Date, now: Date): Omit<CodeSent, 'channel'> | null => {
   const expiresIn = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
   const resendIn = expiresIn - (CODE_SECONDS - RESEND_SECONDS);
   return resendIn > 0 ? { expiresIn, resendIn } : null;

@@ -6,10 +6,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import { smsText } from '../../../lib/texts.ts';
 import type { Tokens } from '../../../lib/tokens.ts';
-import { sendCodeSms } from '../../notifications/service.ts';
+import * as messages from '../../notifications/telegram/service.ts';
 import { codeLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { type CodeKey, expiryOf, MAX_TRIES, secondsUntilNext, stillSent, TEXTS } from './rules.ts';
+import { type CodeKey, expiryOf, isPlain, MAX_TRIES, secondsUntilNext, stillSent, TEXTS } from './rules.ts';
 import * as store from './store.ts';
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -32,24 +32,34 @@ export const countCode = async (ctx: Context, phone: string): Promise<void> => {
 
 /**
  * Makes a code in the caller's transaction. Where `isWanted` is false everything is done as if it were sent, and it is
- * not: neither the answer nor the work tells whether there is an account. Throws SMS_LIMIT.
+ * not: neither the answer nor the work tells whether there is an account. `values` are what else its text says. Throws
+ * SMS_LIMIT.
  */
-export const sendCode = async (tx: Context, key: CodeKey, isWanted: boolean): Promise<CodeSent> => {
+export const sendCode = async (
+  tx: Context,
+  key: CodeKey,
+  isWanted: boolean,
+  values: Record<string, string> = {},
+): Promise<CodeSent> => {
   const id = newId();
   const code = newCode();
   const hash = hashOf(tx.tokens, key, id, code);
-  await store.put(tx.db, { ...key, id, hash, expiresAt: expiryOf(tx.clock.now()) });
+  const formerId = await store.put(tx.db, { ...key, id, hash, expiresAt: expiryOf(tx.clock.now()) });
+  if (formerId) await messages.withdrawCode(tx, formerId);
   await store.beginSavepoint(tx.db);
-  await sendCodeSms(tx, { to: key.phone, text: smsText(tx.language, TEXTS[key.purpose], { code }) });
+  const text = smsText(tx.language, TEXTS[key.purpose], { ...values, code });
+  const message = { codeId: id, to: key.phone, code, text };
+  const channel = await messages.sendCode(tx, message, isPlain(key.purpose));
   await store.endSavepoint(tx.db, isWanted);
-  return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS };
+  return { expiresIn: CODE_SECONDS, resendIn: RESEND_SECONDS, channel };
 };
 
 /** The code that was sent less than a minute ago and not used; null without one. */
 export const findJustSent = async ({ db, clock }: Context, key: CodeKey): Promise<CodeSent | null> => {
   const now = clock.now();
-  const end = await store.findEnd(db, key, now);
-  return end && stillSent(end, now);
+  const code = await store.findUsable(db, key, now);
+  const sent = code && stillSent(code.expiresAt, now);
+  return sent && { ...sent, channel: await messages.findChannel(db, code.id) };
 };
 
 /**
@@ -60,9 +70,9 @@ export const checkCode = async (ctx: Context, key: CodeKey, code: string): Promi
   const now = ctx.clock.now();
   const tried = await store.countTry(ctx.db, key, MAX_TRIES, now);
   if (!tried) {
-    const end = await store.findEnd(ctx.db, key, now);
-    if (!end) throw new AppError('CODE_EXPIRED');
-    throw new AppError('TOO_MANY_TRIES', undefined, secondsUntilNext(end, now));
+    const usable = await store.findUsable(ctx.db, key, now);
+    if (!usable) throw new AppError('CODE_EXPIRED');
+    throw new AppError('TOO_MANY_TRIES', undefined, secondsUntilNext(usable.expiresAt, now));
   }
   if (hashOf(ctx.tokens, key, tried.id, code) !== tried.hash) throw new AppError('CODE_WRONG');
   return tried.id;
@@ -71,6 +81,7 @@ export const checkCode = async (ctx: Context, key: CodeKey, code: string): Promi
 /** Uses a code up, in the transaction of what it allows. Throws CODE_EXPIRED when it was used or replaced meanwhile. */
 export const useCode = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.markUsed(tx.db, id, tx.clock.now()))) throw new AppError('CODE_EXPIRED');
+  await messages.withdrawCode(tx, id);
 };
 
 export type { CodeKey } from './rules.ts';

@@ -11,17 +11,19 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Keeps a code; the one before it is good for nothing any more. */
-export const put = (db: Queryable, code: NewCode): Promise<number> =>
-  run(
+/** Keeps a code; the one before it, whose id is answered, is good for nothing any more. */
+export const put = async (db: Queryable, code: NewCode): Promise<string | null> =>
+  (await one<{ formerId: string | null }>(
     db,
     sql`
+    with former as (select id from codes where ${isOf(code)})
     insert into codes (id, kind, purpose, phone, account_id, hash, expires_at)
     values (${code.id}, ${code.kind}, ${code.purpose}, ${code.phone}, ${code.accountId}, ${code.hash},
       ${code.expiresAt})
     on conflict (kind, purpose, phone, account_id) do update set id = excluded.id, hash = excluded.hash, tries = 0,
-      expires_at = excluded.expires_at, used_at = null`,
-  );
+      expires_at = excluded.expires_at, used_at = null
+    returning (select id from former) as former_id`,
+  ))!.formerId;
 
 /** Counts a try at a code that may still be tried; null when there is none. In one statement: tries at once are all counted. */
 export const countTry = (
@@ -36,15 +38,17 @@ export const countTry = (
         where ${isOf(key)} and used_at is null and expires_at > ${now} and tries < ${maxTries} returning id, hash`,
   );
 
-/** When a code ends that could be used, but for its tries. */
-export const findEnd = async (db: Queryable, key: CodeKey, now: Date): Promise<Date | null> =>
-  (
-    await one<{ expiresAt: Date }>(
-      db,
-      sql`select expires_at from codes
+/** A code that could be used, but for its tries, and when it ends. */
+export const findUsable = (
+  db: Queryable,
+  key: CodeKey,
+  now: Date,
+): Promise<{ id: string; expiresAt: Date } | null> =>
+  one(
+    db,
+    sql`select id, expires_at from codes
         where ${isOf(key)} and used_at is null and expires_at > ${now}`,
-    )
-  )?.expiresAt ?? null;
+  );
 
 /** Answers 0 when it has been used already, or replaced by another. */
 export const markUsed = (db: Queryable, id: string, now: Date): Promise<number> =>

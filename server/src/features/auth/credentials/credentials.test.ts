@@ -60,6 +60,7 @@ describe('a forgotten password', () => {
     expect(await calls.read(resetProfilePassword, { body: { phone } })).toEqual({
       expiresIn: 300,
       resendIn: 60,
+      channel: 'SMS',
     });
     expect(await isAlive(token)).toBe(true);
     const code = await codeTo(app, phone);
@@ -124,7 +125,7 @@ describe('a forgotten password', () => {
     const known = await workOf(phone);
     const unknownPhone = newPhone();
     expect(await workOf(unknownPhone)).toEqual(known);
-    expect(known.answer.data).toEqual({ expiresIn: 300, resendIn: 60 });
+    expect(known.answer.data).toEqual({ expiresIn: 300, resendIn: 60, channel: 'SMS' });
     expect(known.statements.filter((text) => /insert into sms_messages/.test(text))).toHaveLength(1);
     expect(await messagesTo(app, phone)).toHaveLength(1);
     expect(await messagesTo(app, unknownPhone)).toEqual([]);
@@ -263,7 +264,11 @@ describe('the own phone', () => {
   it('is changed by a code that goes to the new one, and stays until then', async () => {
     const me = await student();
     const phone = newPhone();
-    expect(await me.read(updateProfilePhone, { query: { phone } })).toEqual({ expiresIn: 300, resendIn: 60 });
+    expect(await me.read(updateProfilePhone, { query: { phone } })).toEqual({
+      expiresIn: 300,
+      resendIn: 60,
+      channel: 'SMS',
+    });
     expect([await messagesTo(app, me.phone), (await messagesTo(app, phone)).length]).toEqual([[], 1]);
     expect((await me.read(getCurrentProfile)).phone).toBe(me.phone);
     const second = await openSession(app.ctx, me.id);

@@ -1,5 +1,5 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { FIRST_NAMES } from '../../../lib/first-names.ts';
-import { fold } from '../../../lib/fold.ts';
 import { isGuessable } from '../../../lib/guessable-passwords.ts';
 
 /** What is tried first at this product, folded: its name, what it is about, where its people live. */

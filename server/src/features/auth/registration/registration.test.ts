@@ -71,6 +71,7 @@ describe('registering', () => {
     expect(await calls.read(registerProfile, { body: formOf(phone) })).toEqual({
       expiresIn: 300,
       resendIn: 60,
+      channel: 'SMS',
       registration: expect.any(String),
     });
     expect(await messagesTo(app, phone)).toHaveLength(1);
@@ -189,7 +190,7 @@ describe('registering', () => {
     wait(app, 20_000);
     const better = { name: 'Dilshoda', gender: 'FEMALE', ...passwords('secret-2'), registration } as const;
     const answer = await calls.read(registerProfile, { body: formOf(phone, better) });
-    expect(answer).toEqual({ expiresIn: 280, resendIn: 40, registration });
+    expect(answer).toEqual({ expiresIn: 280, resendIn: 40, channel: 'SMS', registration });
     expect(await messagesTo(app, phone)).toHaveLength(1);
     const code = await codeTo(app, phone);
     const user = await calls.read(verifyRegistration, { body: { phone, code, registration } });

@@ -27,12 +27,31 @@ const assertOtherAdmin = async (tx: Context, id: string): Promise<void> => {
   if (!(await store.hasOtherAdmin(tx.db, id))) throw new AppError('LAST_ADMIN');
 };
 
-/** Gives a locked profile another standing, which ends its sessions. Throws LAST_ADMIN. */
+/** Throws ACCOUNT_IN_USE while a student has something that they would have a say in as an administrator. */
+export type PromotionHook = (tx: SignedInContext, account: { id: string }) => Promise<void>;
+
+/** Throws PROFILE_IN_USE while one of the features says that a student has something. */
+const assertIdle = async (
+  tx: SignedInContext,
+  id: string,
+  hooks: readonly PromotionHook[],
+): Promise<void> => {
+  try {
+    for (const hook of hooks) await hook(tx, { id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ACCOUNT_IN_USE') throw new AppError('PROFILE_IN_USE');
+    throw error;
+  }
+};
+
+/** Gives a locked profile another standing, which ends its sessions. Throws LAST_ADMIN, PROFILE_IN_USE. */
 const put = async (
   tx: SignedInContext,
   id: string,
   { before, after }: { before: store.Standing; after: store.Standing },
+  hooks: readonly PromotionHook[],
 ): Promise<void> => {
+  if (before.role === 'ROLE_STUDENT' && after.role === 'ROLE_ADMIN') await assertIdle(tx, id, hooks);
   if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
   await store.setStanding(tx.db, id, after, tx.clock.now());
   await sessions.removeAll(tx.db, id);
@@ -41,13 +60,18 @@ const put = async (
 type Changed = { status: AccountStatus } | { role: ProfileRole };
 
 /** Answers whether anything has changed; what has is on the audit. */
-const change = (ctx: SignedInContext, id: string, action: string, changed: Changed): Promise<boolean> => {
+const change = (
+  ctx: SignedInContext,
+  id: string,
+  [action, changed]: [action: string, changed: Changed],
+  hooks: readonly PromotionHook[] = [],
+): Promise<boolean> => {
   mustBeConfirmed(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lock(tx, id);
     const after = { ...before, ...changed };
     if (after.role === before.role && after.status === before.status) return false;
-    await put(tx, id, { before, after });
+    await put(tx, id, { before, after }, hooks);
     const former = 'role' in changed ? { role: before.role } : { status: before.status };
     await audit.record(tx, { action, subject: 'profile', subjectId: id, before: former, after: changed });
     return true;
@@ -56,9 +80,9 @@ const change = (ctx: SignedInContext, id: string, action: string, changed: Chang
 
 /**
  * How the audit puts back what somebody may do, and whether they may sign in; never of the last administrator, and with
- * the password asked for as when it was changed.
+ * the password asked for as when it was changed. The hooks are those of `changeRole`.
  */
-export const restorer: Restorer = {
+export const restorerWith = (hooks: readonly PromotionHook[]): Restorer => ({
   lock: async (db, ids) => {
     await store.lockAdmins(db);
     const found = new Map<string, store.Standing>();
@@ -72,11 +96,12 @@ export const restorer: Restorer = {
     mustBeConfirmed(tx);
     for (const { action, subjectId: id, before: changed, after: former } of given) {
       const before = await lock(tx, id);
-      await put(tx, id, { before, after: { ...before, ...(changed as Changed) } });
+      await put(tx, id, { before, after: { ...before, ...(changed as Changed) } }, hooks);
       await audit.recordMembers(tx, groupId, [
         { action, subject: 'profile', subjectId: id, before: former!, after: changed! },
       ]);
     }
+    return [];
   },
   afterCommit: (ctx, { action, subjectId, before }) =>
     logSecurityEvent(
@@ -85,7 +110,7 @@ export const restorer: Restorer = {
       subjectId,
       before as Partial<store.Standing>,
     ),
-};
+});
 
 /** Blocks a profile or lets it in again, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
 export const changeStatus = async (
@@ -93,13 +118,22 @@ export const changeStatus = async (
   id: string,
   status: AccountStatus,
 ): Promise<void> => {
-  if (await change(ctx, id, 'STATUS_CHANGED', { status }))
+  if (await change(ctx, id, ['STATUS_CHANGED', { status }]))
     logSecurityEvent(ctx, 'status changed', id, { status });
 };
 
-/** Changes what a profile may do, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
-export const changeRole = async (ctx: SignedInContext, id: string, role: ProfileRole): Promise<void> => {
-  if (await change(ctx, id, 'ROLE_CHANGED', { role })) logSecurityEvent(ctx, 'role changed', id, { role });
+/**
+ * Changes what a profile may do, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN, and PROFILE_IN_USE for
+ * a student who has money, or something that runs.
+ */
+export const changeRole = async (
+  ctx: SignedInContext,
+  id: string,
+  role: ProfileRole,
+  hooks: readonly PromotionHook[],
+): Promise<void> => {
+  if (await change(ctx, id, ['ROLE_CHANGED', { role }], hooks))
+    logSecurityEvent(ctx, 'role changed', id, { role });
 };
 
 const eraseLocked = async (tx: Context, id: string): Promise<string> => {
@@ -121,6 +155,37 @@ export const erase = async (tx: Context, id: string): Promise<string> => {
 export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
   if (!(await store.lockStaff(tx.db, id))) throw new AppError('NOT_FOUND');
   return eraseLocked(tx, id);
+};
+
+/** The standing of a member of an agency, which nobody else changes meanwhile. Throws NOT_FOUND. */
+export const lockStaff = async ({ db }: Pick<Context, 'db'>, id: string): Promise<store.Standing> => {
+  const standing = await store.lockStaff(db, id);
+  if (!standing) throw new AppError('NOT_FOUND');
+  return standing;
+};
+
+/** Gives a locked member of an agency another standing, which ends their sessions. */
+export const putStaff = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  standing: store.Standing,
+): Promise<void> => {
+  await store.setStanding(db, id, standing, clock.now());
+  await sessions.removeAll(db, id);
+};
+
+/** Whether an account may be used; in the caller's transaction, until whose end it stays so. */
+export const lockActive = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  store.lockActive(db, id);
+
+/** A new password that its owner has to change, in the caller's transaction; all sessions end. */
+export const putTemporaryPassword = async (
+  { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  id: string,
+  password: string,
+): Promise<void> => {
+  await store.setTemporaryPassword(db, id, await passwords.hash(password), clock.now());
+  await sessions.removeAll(db, id);
 };
 
 /** An account of an agency's staff with its password, to be held while the agency is deleted. Throws NOT_FOUND. */

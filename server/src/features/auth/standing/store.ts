@@ -43,7 +43,7 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<strin
     with forgotten as (delete from codes where account_id = ${id}),
       former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
-      language = null, updated_at = ${now}
+      language = null, last_seen_at = null, updated_at = ${now}
     from former where id = ${id} returning former.phone`,
   ))!.phone;
 
@@ -54,6 +54,23 @@ export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =
     sql`select role, status from accounts
         where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
   );
+
+/** A password that its owner has to change; of an active or blocked account. */
+export const setTemporaryPassword = (
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update accounts set password_hash = ${passwordHash}, must_change_password = true, updated_at = ${now}
+        where id = ${id} and status in ('ACTIVE', 'BLOCKED')`,
+  );
+
+/** Whether an account may be used, which stays so until the transaction ends. */
+export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(db, sql`select from accounts where id = ${id} and status = 'ACTIVE' for key share`)) !== null;
 
 export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | null> =>
   one(

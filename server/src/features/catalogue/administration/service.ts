@@ -114,6 +114,7 @@ export const listCountryUses = async (
 export const countryRestorer = (countryUses: readonly UseCounter[]): Restorer =>
   restorerOf({
     kind: COUNTRY,
+    read: store.findCountries,
     write: async ({ db, actor, clock }, rows) => {
       const by = { accountId: actor.accountId, at: clock.now() };
       for (const row of rows) await store.updateCountry(db, row.id, row, by);

@@ -1,6 +1,6 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import type { Names } from '../../../lib/cells.ts';
-import { fold } from '../../../lib/fold.ts';
 import * as store from './store.ts';
 
 const namesOf = (things: readonly store.NamedThing[] = []): Names => ({

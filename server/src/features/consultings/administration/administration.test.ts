@@ -3,6 +3,7 @@ import { loginConsulting } from '@parvoz/contract/auth.ts';
 import { updateConsultingPassword } from '@parvoz/contract/consulting-profiles.ts';
 import { filterConsultings, getConsultingDetail, listTopConsultings } from '@parvoz/contract/consultings.ts';
 import {
+  addConsultingOwner,
   type ConsultingStart,
   changeConsultingStatus,
   createConsulting,
@@ -25,6 +26,7 @@ import {
   createAdmin,
   createEmployee,
   createPeople,
+  MINUTE_MS,
   messagesTo,
   newPhone,
   type Person,
@@ -63,7 +65,7 @@ const draft = (given: Partial<ConsultingStart> = {}): ConsultingStart => ({
     ownerName: 'Dilnoza',
     surname: 'Karimova',
   },
-  isShortSurname: false,
+  ...{ isShortSurname: false, openingHours: [], licenceNumber: null },
   ...given,
 });
 
@@ -74,6 +76,10 @@ const change = ({ id, version }: ManagedConsulting, given: Partial<ConsultingSta
   const { accountPhone, ...body } = draft(given);
   return admin.call(updateConsulting, { params: { id }, body: { version, ...body } }, 'en');
 };
+
+const ownerDraft = (accountPhone = newPhone()) => ({
+  ...{ ownerName: 'Nodira', surname: 'Aliyeva', isShortSurname: false, accountPhone },
+});
 
 const passwordTo = async (phone: string): Promise<string> =>
   /: (\S+)\. /.exec((await messagesTo(app, phone)).at(-1) ?? '')?.[1] ?? '';
@@ -89,6 +95,7 @@ describe('every write', () => {
       const answers = [
         await person.call(createConsulting, { body: draft() }),
         await person.call(updateConsulting, { params, body: { version, ...body } }),
+        await person.call(addConsultingOwner, { params, body: ownerDraft() }),
         await person.call(changeConsultingStatus, { params, query: { status: 'INACTIVE' } }),
         await person.call(verifyConsulting, { params, body: verification }),
         await person.call(deleteConsulting, { params }),
@@ -101,6 +108,40 @@ describe('every write', () => {
       expect(answers.map((one) => one.status)).toEqual(answers.map(() => status));
     }
     expect((await another.call(deleteConsulting, { params })).status).toBe(200);
+  });
+});
+
+describe('another owner', () => {
+  const add = (id: number, accountPhone: string, idempotencyKey?: string) =>
+    app
+      .as({ ...admin, ...(idempotencyKey && { idempotencyKey }) })
+      .call(addConsultingOwner, { params: { id }, body: ownerDraft(accountPhone) });
+
+  it('signs in with the password of the SMS, and is added once by a repeated call', async () => {
+    const { id } = await create();
+    const phone = newPhone();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([add(id, phone, key), add(id, phone, key), add(id, phone, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await messagesTo(app, phone)).toHaveLength(1);
+    const { consulting } = await calls.read(loginConsulting, {
+      body: { phone, password: await passwordTo(phone) },
+    });
+    expect(consulting).toMatchObject({ id });
+    expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(2);
+    // The key is of this agency and this phone.
+    const { id: another } = await create();
+    expect((await add(another, phone, key)).status).toBe(422);
+    expect((await add(id, newPhone(), key)).status).toBe(422);
+  });
+
+  it('has a phone of their own, and needs the password of the administrator', async () => {
+    const { id } = await create();
+    const { phone } = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
+    expect((await add(id, phone)).code).toBe('PHONE_TAKEN');
+    expect((await add(2 ** 31 - 1, newPhone())).code).toBe('NOT_FOUND');
+    wait(app, 11 * MINUTE_MS);
+    expect((await add(id, newPhone())).code).toBe('PASSWORD_NEEDED');
   });
 });
 

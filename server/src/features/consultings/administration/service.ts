@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Uses } from '@parvoz/contract/administration.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import type {
@@ -18,18 +17,15 @@ import { findUses, type UseCounter } from '../../../db/uses.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY_MS, tashkentDate } from '../../../lib/clock.ts';
 import { cleanHtml, picturesIn } from '../../../lib/html.ts';
-import type { Storage } from '../../../lib/storage.ts';
-import { smsText } from '../../../lib/texts.ts';
 import * as changes from '../../audit/changes/service.ts';
 import * as files from '../../files/service.ts';
-import { sendSms } from '../../notifications/service.ts';
 import * as search from '../../search/service.ts';
+import * as owners from '../employees/owners/service.ts';
 import * as employees from '../employees/service.ts';
 import * as store from './store.ts';
 
 /** What features above know of agencies, and what the removal of their staff does elsewhere; wired in app.ts. */
 export interface ConsultingDependencies {
-  storage: Storage;
   uses: readonly UseCounter[];
   staffHooks: readonly DeletionHook[];
 }
@@ -37,7 +33,7 @@ export interface ConsultingDependencies {
 const DESCRIPTIONS = ['descriptionUz', 'descriptionRu', 'descriptionEn'] as const;
 
 /** Pictures that the texts of an agency show. */
-const shownIn = (row: store.ManagedRow | null): string[] =>
+export const shownIn = (row: Pick<store.ManagedRow, (typeof DESCRIPTIONS)[number]> | null): string[] =>
   row ? DESCRIPTIONS.flatMap((field) => picturesIn(row[field])) : [];
 
 const pictureOf = (row: store.ManagedRow | null): string[] => (row?.photoId ? [row.photoId] : []);
@@ -100,9 +96,8 @@ export const get = async (ctx: Context, id: number): Promise<ManagedConsulting> 
 };
 
 /** The picture that a draft asks for: an upload, the emblem that is there, or another one where the name is another. */
-const pictureFor = async (
+export const pictureFor = async (
   { db }: SignedInContext,
-  storage: Storage,
   { name, photoId }: Pick<ConsultingDraft, 'name' | 'photoId'>,
   before: store.ManagedRow | null,
 ): Promise<string> => {
@@ -111,44 +106,21 @@ const pictureFor = async (
   if (former && (await store.isDrawn(db, former))) {
     if (before?.name === name) return former;
   } else if (photoId) return photoId;
-  return files.createCover({ db, storage }, 'agency', name);
+  return files.createCover({ db }, 'agency', name);
 };
 
-const cleanTexts = ({ surname, isShortSurname, ...draft }: ConsultingDraft) => ({
-  ...draft,
-  ownerSurname: surname,
+/** Descriptions without what could do something. */
+export const cleanDescriptions = (draft: Pick<ConsultingDraft, (typeof DESCRIPTIONS)[number]>) => ({
   descriptionUz: cleanHtml(draft.descriptionUz).html,
   descriptionRu: cleanHtml(draft.descriptionRu).html,
   descriptionEn: cleanHtml(draft.descriptionEn).html,
 });
 
-/** Letters and digits that nobody mistakes for each other. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const PASSWORD_LENGTH = 10;
-
-/** With a digit at least, so that logs of messages know it for a secret. */
-const oneTimePassword = (): string => {
-  const signs = Array.from({ length: PASSWORD_LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `${signs.join('')}${randomInt(2, 10)}`;
-};
-
-/** The account of an agency's owner, who gets its one-time password by SMS. Throws PHONE_TAKEN. */
-const addOwner = async (
-  tx: SignedInContext,
-  consultingId: number,
-  { ownerName, surname, accountPhone: phone }: ConsultingStart,
-): Promise<void> => {
-  const password = oneTimePassword();
-  const employee = { consultingId, name: ownerName, surname };
-  await employees.create(tx, {
-    phone,
-    password,
-    role: 'ROLE_CONSULTING',
-    mustChangePassword: true,
-    employee,
-  });
-  await sendSms(tx, { to: phone, text: smsText(tx.language, 'temporaryPassword', { password }) });
-};
+const cleanTexts = ({ surname, isShortSurname, ...draft }: ConsultingDraft) => ({
+  ...draft,
+  ownerSurname: surname,
+  ...cleanDescriptions(draft),
+});
 
 /**
  * Adds an agency with the account of its owner, all of it or nothing. Throws PHONE_TAKEN where somebody of an agency has
@@ -156,14 +128,14 @@ const addOwner = async (
  * Idempotency-Key has made it with another phone.
  */
 export const create = async (
-  ctx: SignedInContext & { storage: Storage },
+  ctx: SignedInContext,
   draft: ConsultingStart,
   status: ManagedConsulting['status'] = 'ACTIVE',
 ): Promise<ManagedConsulting> => {
   const { id } = await changes.create(ctx, CONSULTING, async (tx) => {
-    const photoId = await pictureFor(tx, ctx.storage, draft, null);
+    const photoId = await pictureFor(tx, draft, null);
     const inserted = await store.insert(tx.db, { ...cleanTexts(draft), photoId, status }, byOf(tx));
-    await addOwner(tx, inserted, draft);
+    await owners.create(tx, inserted, draft);
     return inserted;
   });
   // A call before this one, whose answer was lost, may have made it with another phone.
@@ -174,12 +146,12 @@ export const create = async (
 
 /** Throws NOT_FOUND, CHANGED_MEANWHILE for another version, and INVALID_INPUT for a picture of somebody else. */
 export const update = async (
-  ctx: SignedInContext & { storage: Storage },
+  ctx: SignedInContext,
   id: number,
   { version, ...draft }: ConsultingUpdate,
 ): Promise<ManagedConsulting> => {
   await changes.update(ctx, CONSULTING, { id, version }, async (tx, before) => {
-    const photoId = await pictureFor(tx, ctx.storage, draft, before);
+    const photoId = await pictureFor(tx, draft, before);
     await store.update(tx.db, id, { ...cleanTexts(draft), photoId }, byOf(tx));
   });
   return get(ctx, id);

@@ -6,7 +6,7 @@ import { idOf } from '../../../db/identity.ts';
 import { collation, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { all, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 /** An agency with everything that is compared and audited. */
 export interface ManagedRow
@@ -27,17 +27,22 @@ export interface ManagedRow
 }
 
 const OWN = sql`g.id, g.name, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
-  g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.status, g.is_demo,
-  g.verified_on, g.verified_until, g.verification_reason, g.version`;
+  g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.opening_hours,
+  g.licence_number, g.status, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
 
-export const lock = (db: Queryable, ids: readonly number[]): Promise<ManagedRow[]> =>
+const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promise<ManagedRow[]> =>
   rows(
     db,
     sql`select ${OWN}, g.photo_id,
           array(select l.university_id from consulting_universities l where l.consulting_id = g.id
             order by l.university_id) as university_ids
-        from consultings g where g.id = any(${ids}::int[]) order by g.id for no key update`,
+        from consultings g where g.id = any(${ids}::int[]) order by g.id ${locking}`,
   );
+
+export const lock = (db: Queryable, ids: readonly number[]) => findStates(db, ids, sql`for no key update`);
+
+/** The same without a lock, for what only looks. */
+export const listStates = (db: Queryable, ids: readonly number[]) => findStates(db, ids, empty);
 
 const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
 
@@ -185,13 +190,14 @@ export const insert = async (
     db,
     sql`
     insert into consultings (id, name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
-      city_en, photo_id, legal_name, tax_number, web_site, owner_name, owner_surname, phone, status, updated_by,
-      created_at, updated_at)
+      city_en, photo_id, legal_name, tax_number, web_site, owner_name, owner_surname, phone, opening_hours,
+      licence_number, status, updated_by, created_at, updated_at)
     overriding system value
     values (${idOf('consultings', formerId)}, ${given.name}, ${given.abbreviation}, ${given.descriptionUz}, ${given.descriptionRu},
       ${given.descriptionEn}, ${given.cityUz}, ${given.cityRu}, ${given.cityEn}, ${given.photoId},
       ${given.legalName}, ${given.taxNumber}, ${given.webSite}, ${given.ownerName}, ${given.ownerSurname},
-      ${given.phone}, ${given.status}, ${by.accountId}, ${by.at}, ${by.at}) returning id`,
+      ${given.phone}, ${JSON.stringify(given.openingHours)}::jsonb, ${given.licenceNumber}, ${given.status},
+      ${by.accountId}, ${by.at}, ${by.at}) returning id`,
   ))!.id;
 
 export const update = (db: Queryable, id: number, given: Given, by: By): Promise<number> =>
@@ -203,8 +209,9 @@ export const update = (db: Queryable, id: number, given: Given, by: By): Promise
       description_en = ${given.descriptionEn}, city_uz = ${given.cityUz}, city_ru = ${given.cityRu},
       city_en = ${given.cityEn}, photo_id = ${given.photoId}, legal_name = ${given.legalName},
       tax_number = ${given.taxNumber}, web_site = ${given.webSite}, owner_name = ${given.ownerName},
-      owner_surname = ${given.ownerSurname}, phone = ${given.phone}, version = version + 1, updated_at = ${by.at},
-      updated_by = ${by.accountId}
+      owner_surname = ${given.ownerSurname}, phone = ${given.phone},
+      opening_hours = ${JSON.stringify(given.openingHours)}::jsonb, licence_number = ${given.licenceNumber},
+      version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
     where id = ${id}`,
   );
 

@@ -40,8 +40,8 @@ export const update = async (ctx: SignedInContext, change: PersonChange): Promis
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
     await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
-    await store.update(tx.db, accountId, change);
-    await audit.record(tx, { action: 'CHANGED', subject: 'employee', subjectId: accountId });
+    if (await store.update(tx.db, accountId, change))
+      await audit.record(tx, { action: 'CHANGED', subject: 'employee', subjectId: accountId });
   });
   return load(ctx, accountId);
 };
@@ -77,7 +77,10 @@ export const listStaff = async (
     store.listStaff(db, consultingId, { limit: size, offset: (page - 1) * size }),
     store.countStaff(db, consultingId),
   ]);
-  const content = found.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt?.toISOString() ?? null }));
+  const content = found.map(({ invitedAt, version, lastUsedAt, ...one }) => ({
+    ...one,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
   return { content, totalElements, page, size };
 };
 
@@ -88,7 +91,7 @@ export const hasPhone = (
   phone: string,
 ): Promise<boolean> => store.hasPhone(db, consultingId, phone);
 
-export { countStaff as count, listNames } from './store.ts';
+export { countStaff as count, listNames, listOwners } from './store.ts';
 
 /**
  * Removes everybody who is or was of an agency's staff, in the caller's transaction: for an agency that is deleted
@@ -122,6 +125,45 @@ export interface EmployeeDependencies {
   hasContacts: boolean;
 }
 
+/** Makes those who change who may sign in for an agency wait for each other, until the transaction ends. */
+export const lockStaff = async ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<void> => {
+  await store.lockConsulting(db, consultingId);
+};
+
+/** Throws LAST_OWNER where nobody else is an owner who may sign in; behind `lockStaff`. */
+export const assertOtherOwner = async (
+  { db }: Pick<Context, 'db'>,
+  { id, consultingId }: { id: string; consultingId: number },
+  hasContacts: boolean,
+): Promise<void> => {
+  if (!(await store.hasOtherOwner(db, id, consultingId)))
+    throw new AppError('LAST_OWNER', undefined, undefined, hasContacts ? 'contacts' : undefined);
+};
+
+/** Locks a member of an agency who is going to leave it; behind `lockStaff`. Throws NOT_FOUND, LAST_OWNER. */
+export const lockLeaving = async (
+  tx: Pick<Context, 'db'>,
+  member: { id: string; consultingId: number },
+  hasContacts: boolean,
+): Promise<void> => {
+  const { role, status } = await standing.lockStaff(tx, member.id);
+  if (role === 'ROLE_CONSULTING' && status === 'ACTIVE') await assertOtherOwner(tx, member, hasContacts);
+};
+
+/** Erases a member of an agency, whom it can spare, in the caller's transaction. */
+export const erase = async (
+  tx: SignedInContext,
+  deletionHooks: readonly DeletionHook[],
+  id: string,
+): Promise<void> => {
+  const phone = await standing.eraseStaff(tx, id);
+  for (const forget of deletionHooks) await forget(tx, { id, phone });
+  const from = await store.lockPhoto(tx.db, id);
+  await files.replacePicture(tx, { from, to: null, ownerId: id });
+  await store.erase(tx.db, id);
+  await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
+};
+
 /**
  * Deletes the own account of a member of an agency and everything personal; what they did and wrote for the agency stays
  * without a name. Throws PASSWORD_NEEDED, and LAST_OWNER for the only owner.
@@ -131,18 +173,12 @@ export const remove = async (
   { deletionHooks, hasContacts }: EmployeeDependencies,
 ): Promise<null> => {
   mustBeConfirmed(ctx);
-  const { accountId: id, role } = ctx.actor;
+  const { accountId: id } = ctx.actor;
   const consultingId = ctx.actor.consultingId!;
   await inTransaction(ctx, async (tx) => {
-    await store.lockConsulting(tx.db, consultingId);
-    if (role === 'ROLE_CONSULTING' && !(await store.hasOtherOwner(tx.db, id, consultingId)))
-      throw new AppError('LAST_OWNER', undefined, undefined, hasContacts ? 'contacts' : undefined);
-    const phone = await standing.eraseStaff(tx, id);
-    for (const forget of deletionHooks) await forget(tx, { id, phone });
-    const from = await store.lockPhoto(tx.db, id);
-    await files.replacePicture(tx, { from, to: null, ownerId: id });
-    await store.erase(tx.db, id);
-    await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
+    await lockStaff(tx, consultingId);
+    await lockLeaving(tx, { id, consultingId }, hasContacts);
+    await erase(tx, deletionHooks, id);
   });
   logSecurityEvent(ctx, 'account deleted', id);
   return null;

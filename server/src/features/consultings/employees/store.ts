@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import type { StaffMember } from '@parvoz/contract/consultings-admin.ts';
-import { peopleIn } from '../../../db/person.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { lockPhotoIn, type PersonChange } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
@@ -30,8 +31,20 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
     where a.id = ${id} and a.status = 'ACTIVE' and a.phone is not null`,
   );
 
-/** The photo of one, locked, and the change of name and photo. */
-export const { lockPhoto, update } = peopleIn('employees');
+/** The photo of one, locked. */
+export const lockPhoto = lockPhotoIn('employees');
+
+/** What somebody says of themselves; answers 0 where nothing of it is new. */
+export const update = (
+  db: Queryable,
+  id: string,
+  { name, surname, photoId }: PersonChange,
+): Promise<number> =>
+  run(
+    db,
+    sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId}, version = version + 1
+        where id = ${id} and (name, surname, photo_id) is distinct from (${name}, ${surname}, ${photoId}::uuid)`,
+  );
 
 /** Makes those who leave one agency wait for each other: its row stays locked until the transaction ends. */
 export const lockConsulting = (db: Queryable, consultingId: number): Promise<number> =>
@@ -58,22 +71,72 @@ export const listActive = (db: Queryable, consultingId: number): Promise<PersonR
         where e.consulting_id = ${consultingId} order by e.name, e.surname, e.id`,
   );
 
-/** Members of an agency who have an account, owners first. */
+/** A member of an agency's staff as lists show them. */
+export interface StaffRow extends Omit<StaffMember, 'lastUsedAt'> {
+  lastUsedAt: Date | null;
+  invitedAt: Date | null;
+  version: number;
+}
+
+/** Owners of an agency who may sign in, and in which language they are written to. */
+export const listOwners = (
+  db: Queryable,
+  consultingId: number,
+): Promise<{ id: string; phone: string; language: Language | null }[]> =>
+  rows(
+    db,
+    sql`select e.id, a.phone, a.language from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.status = 'ACTIVE' and a.role = 'ROLE_CONSULTING'
+          and a.phone is not null
+        order by e.id`,
+  );
+
+const STAFF = sql`e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo, a.phone, a.role, a.status,
+  a.must_change_password, a.last_seen_at as last_used_at, e.invited_at, e.version`;
+
+const HAS_ACCOUNT = sql`a.status in ('ACTIVE', 'BLOCKED') and a.phone is not null
+  and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')`;
+
+/** Members of an agency who have an account: those who may sign in first, owners before managers. */
 export const listStaff = (
   db: Queryable,
   consultingId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(Omit<StaffMember, 'lastUsedAt'> & { lastUsedAt: Date | null })[]> =>
+): Promise<StaffRow[]> =>
   rows(
     db,
     sql`
-    select e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo, a.phone, a.role, a.status,
-      a.must_change_password, (select max(s.last_used_at) from sessions s where s.account_id = a.id) as last_used_at
-    from employees e join accounts a on a.id = e.id
-    where e.consulting_id = ${consultingId} and a.status in ('ACTIVE', 'BLOCKED') and a.phone is not null
-      and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')
-    order by a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
+    select ${STAFF} from employees e join accounts a on a.id = e.id
+    where e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}
+    order by a.status, a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
   );
+
+/** A member of this agency who has an account. */
+export const findStaff = (db: Queryable, consultingId: number, id: string): Promise<StaffRow | null> =>
+  one(
+    db,
+    sql`
+    select ${STAFF} from employees e join accounts a on a.id = e.id
+    where e.id = ${id} and e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}`,
+  );
+
+/** What an owner says of somebody; answers 0 where they have another version by now. */
+export const rename = (
+  db: Queryable,
+  id: string,
+  { name, surname, version }: { name: string; surname: string; version: number },
+): Promise<number> =>
+  run(
+    db,
+    sql`update employees set name = ${name}, surname = ${surname}, version = version + 1
+        where id = ${id} and version = ${version}`,
+  );
+
+export const recordInvitation = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update employees set invited_at = ${now} where id = ${id}`);
+
+export const getAgencyName = async (db: Queryable, consultingId: number): Promise<string> =>
+  (await one<{ name: string }>(db, sql`select name from consultings where id = ${consultingId}`))!.name;
 
 export const hasPhone = async (db: Queryable, consultingId: number, phone: string): Promise<boolean> =>
   (await one(

@@ -18,6 +18,10 @@ export const employees = pgTable(
     name: text().notNull(),
     surname: text().notNull(),
     photoId: uuid('photo_id').references(() => attachments.id),
+    /** When a one-time password was last sent. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    /** How often an owner has changed who it is; a save says which state it was made from. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('employees_consulting').on(table.consultingId),

@@ -3,6 +3,7 @@ import { loginConsulting } from '@parvoz/contract/auth.ts';
 import { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
 import { listConsultingUniversities } from '@parvoz/contract/consultings.ts';
 import {
+  addConsultingOwner,
   changeConsultingStatus,
   createConsulting,
   deleteConsulting,
@@ -152,10 +153,36 @@ it('comes back without a manager whose phone is taken by now, and not at all wit
   const undo = () => admin.call(undoAudit, { params: { id: deleted.id } });
   expect((await undo()).code).toBe('OWNER_PHONE_TAKEN');
   expect(await heldOf(id)).toBe(3);
+  // Whoever is absent is named.
+  const nameOf = async (who: Person): Promise<string> =>
+    (
+      await app.pool.query(`select name || ' ' || surname as name from held_employees where id = $1`, [
+        who.id,
+      ])
+    ).rows[0].name;
+  const absent = await nameOf(manager);
   await app.pool.query('update accounts set phone = $2 where id = $1', [other.id, newPhone()]);
-  expect((await undo()).status).toBe(200);
+  const { data } = await undo();
+  expect(data!.remarks).toEqual([
+    { code: 'PHONE_TAKEN', subjectId: `${id}`, title: deleted.title, name: absent },
+  ]);
   expect((await signIn(owner)).data).toMatchObject({ id: owner.id });
   expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(2);
+});
+
+it('comes back without staff where none was held, which the answer says, and gets an owner', async () => {
+  const { id } = await createTeam();
+  await admin.read(deleteConsulting, { params: { id } });
+  await app.pool.query('delete from held_employees where consulting_id = $1', [id]);
+  const { data } = await undoLast(admin, 'consulting', id);
+  const { name: title } = await get(id);
+  expect(data!.remarks).toEqual([{ code: 'NO_STAFF', subjectId: `${id}`, title, name: null }]);
+  const accountPhone = newPhone();
+  const owner = { ownerName: 'Nodira', surname: 'Aliyeva', isShortSurname: false, accountPhone };
+  await admin.read(addConsultingOwner, { params: { id }, body: owner });
+  expect((await admin.read(listConsultingStaff, { params: { id } })).content).toMatchObject([
+    { name: 'Nodira', phone: accountPhone, role: 'ROLE_CONSULTING', mustChangePassword: true },
+  ]);
 });
 
 it('is brought back by one of two administrators who ask at once, with one account each', async () => {

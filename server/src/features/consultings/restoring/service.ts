@@ -1,3 +1,4 @@
+import type { UndoRemark } from '@parvoz/contract/audit.ts';
 import { findUses } from '../../../db/uses.ts';
 import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorer } from '../../audit/undo/service.ts';
@@ -7,10 +8,14 @@ import * as heldEmployees from '../employees/held/service.ts';
 import * as employees from '../employees/service.ts';
 import { linkUniversities } from '../store.ts';
 
+/** Of agencies that were deleted before it was asked for. */
+const UNSAID = { openingHours: [], licenceNumber: null };
+
 /** How the audit puts agencies back. One that was deleted comes with its staff, one that was added goes with it. */
-export const restorer = ({ uses, staffHooks }: Omit<ConsultingDependencies, 'storage'>): Restorer =>
+export const restorer = ({ uses, staffHooks }: ConsultingDependencies): Restorer =>
   restorerOf<store.ManagedRow>({
     kind: CONSULTING,
+    read: store.listStates,
     write: async (tx, rows) => {
       for (const row of rows) {
         await store.update(tx.db, row.id, row, byOf(tx));
@@ -19,11 +24,20 @@ export const restorer = ({ uses, staffHooks }: Omit<ConsultingDependencies, 'sto
     },
     insert: async (tx, rows) => {
       for (const row of rows) {
-        await store.insert(tx.db, row, byOf(tx), row.id);
+        await store.insert(tx.db, { ...UNSAID, ...row }, byOf(tx), row.id);
         await store.restore(tx.db, row, byOf(tx));
         await linkUniversities(tx.db, row.id, row.universityIds);
-        await heldEmployees.bringBack(tx, row.id);
       }
+    },
+    insertRest: async (tx, rows) => {
+      const remarks: UndoRemark[] = [];
+      for (const { id, name: title } of rows) {
+        const { isEmpty, absent } = await heldEmployees.bringBack(tx, id);
+        const of = { subjectId: `${id}`, title };
+        if (isEmpty) remarks.push({ code: 'NO_STAFF', ...of, name: null });
+        remarks.push(...absent.map((name) => ({ code: 'PHONE_TAKEN' as const, ...of, name })));
+      }
+      return remarks;
     },
     remove: async (tx, ids) => {
       for (const id of ids) {

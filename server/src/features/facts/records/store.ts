@@ -1,10 +1,20 @@
 import type { CheckedKind, FactRecord } from '@parvoz/contract/facts.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { ReportedKind } from '@parvoz/contract/mistake-reports.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+
+/**
+ * Of `country_facts k`: the days on which what is known was compared, `-infinity` for what never was; nothing for what is
+ * not known, which has nothing to be compared.
+ */
+export const countryDays = raw(`array_remove(array[
+  case when k.living_currency is not null then coalesce(k.living_checked_on, '-infinity') end,
+  case when k.recognition <> 'UNKNOWN' then coalesce(k.recognition_checked_on, '-infinity') end,
+  case when k.legalisation is not null then coalesce(k.legalisation_checked_on, '-infinity') end,
+  case when k.visa_uz || k.visa_ru || k.visa_en <> '' then coalesce(k.visa_checked_on, '-infinity') end], null)`);
 
 interface Viewpoint {
   language: Language;
@@ -13,10 +23,10 @@ interface Viewpoint {
 }
 
 /** What is said of a thing, without what others have said of it. */
-export type Facts = Omit<FactRecord, 'kind' | 'proposal' | 'checks' | 'reports'>;
+export type Facts = Omit<FactRecord, 'kind' | 'proposal' | 'checks' | 'reports' | 'program' | 'countryFacts'>;
 
 const namesOf = (table: string, links: Sql, language: Language): Sql => sql`array(
-  select ${inLanguage(`${table}.name`, language)} from ${links} order by ${inLanguage(`${table}.name`, language)})`;
+  select ${inLanguage(`${table}.name`, language)} from ${links} order by ${sortedBy(`${table}.name`, language)})`;
 
 const findUniversity = (db: Queryable, id: number, { language }: Viewpoint): Promise<Facts | null> =>
   one(
@@ -67,10 +77,43 @@ const findConsulting = (db: Queryable, id: number, { language }: Viewpoint): Pro
     from consultings c where c.id = ${id}`,
   );
 
+const findProgram = (db: Queryable, id: number, { language }: Viewpoint): Promise<Facts | null> =>
+  one(
+    db,
+    sql`
+    select p.id, ${inLanguage('p.name', language)} as name, ${pictureOf('u.photo_id')} as photo, p.version,
+      p.is_active and u.status = 'ACTIVE' as is_public, p.source_url, p.checked_on,
+      ${inLanguage('c.name', language)} as country, ${inLanguage('u.city', language)} as city,
+      ${inLanguage('u.name', language)} as university, p.web_page as web_site, null as phone,
+      array[${inLanguage('d.name', language)}] as degrees, array[${inLanguage('f.name', language)}] as faculties,
+      null as rating, null as start_date, null as expired_date, null as state, null as price, null as coverage,
+      '' as description
+    from programs p
+    join universities u on u.id = p.university_id
+    join countries c on c.id = u.country_id
+    join degrees d on d.id = p.degree_id
+    join faculties f on f.id = p.faculty_id
+    where p.id = ${id}`,
+  );
+
+const findCountry = (db: Queryable, id: number, { language }: Viewpoint): Promise<Facts | null> =>
+  one(
+    db,
+    sql`
+    select c.id, ${inLanguage('c.name', language)} as name, null as photo, k.version, true as is_public,
+      null as source_url, (select nullif(min(day), '-infinity') from unnest(${countryDays}) day) as checked_on, null as country,
+      null as city, null as university, null as web_site, null as phone, null as degrees, null as faculties,
+      null as rating, null as start_date, null as expired_date, null as state, null as price, null as coverage,
+      '' as description
+    from countries c join country_facts k on k.country_id = c.id where c.id = ${id}`,
+  );
+
 const FIND: Record<ReportedKind, (db: Queryable, id: number, from: Viewpoint) => Promise<Facts | null>> = {
   UNIVERSITY: findUniversity,
   SCHOLARSHIP: findScholarship,
   CONSULTING: findConsulting,
+  PROGRAM: findProgram,
+  COUNTRY: findCountry,
 };
 
 export const find = (db: Queryable, kind: ReportedKind, id: number, from: Viewpoint): Promise<Facts | null> =>

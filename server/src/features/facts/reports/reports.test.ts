@@ -1,7 +1,14 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import { closeMistakeReport, reportMistake } from '@parvoz/contract/mistake-reports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/audit.ts';
-import { createConsulting, createScholarship, createUniversity } from '../../../../test/factories.ts';
+import {
+  createConsulting,
+  createCountry,
+  createProgram,
+  createScholarship,
+  createUniversity,
+} from '../../../../test/factories.ts';
 import { createPeople, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../test/people.ts';
 import { proveWork } from '../../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -24,11 +31,11 @@ afterAll(() => app.close());
 const TEXT = 'The deadline is in March.';
 const DAY = 24 * 60 * MINUTE_MS;
 
-type Kind = 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING';
+type Kind = 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING' | 'PROGRAM' | 'COUNTRY';
 
 const send = (
   given: { kind?: Kind; id: number; text?: string; phone?: string | null; proof?: string },
-  language: 'uz' | 'ru' | 'en' = 'uz',
+  language: Language = 'uz',
 ) => {
   const { proof, ...body } = { kind: 'UNIVERSITY' as const, text: TEXT, ...given };
   return app.as({ address, ...(proof && { proof }) }).call(reportMistake, { body }, language);
@@ -45,6 +52,8 @@ describe('a report of a mistake', () => {
       UNIVERSITY: await createUniversity(app),
       SCHOLARSHIP: await createScholarship(app),
       CONSULTING: await createConsulting(app),
+      PROGRAM: await createProgram(app),
+      COUNTRY: await createCountry(app),
     };
     for (const [kind, id] of Object.entries(ids) as [Kind, number][]) {
       expect((await send({ kind, id, text: `  <b>wrong</b> ${kind}  ` })).status).toBe(200);
@@ -65,13 +74,15 @@ describe('a report of a mistake', () => {
     expect((await send({ id, text: 'a'.repeat(1001) })).fields).toHaveProperty('text');
     expect((await send({ id, phone: '12345' })).fields).toHaveProperty('phone');
     expect((await send({ id, phone: '   ' })).status).toBe(200);
-    const strange = { kind: 'COUNTRY' as Kind, id, text: TEXT };
+    const strange = { kind: 'CITY' as Kind, id, text: TEXT };
     expect((await send(strange)).fields).toHaveProperty('kind');
   });
 
   it('is about what everybody sees', async () => {
     const hidden = await createUniversity(app, { status: 'INACTIVE' });
     expect((await send({ id: hidden })).code).toBe('NOT_FOUND');
+    const id = await createProgram(app, { universityId: hidden });
+    expect((await send({ kind: 'PROGRAM', id })).code).toBe('NOT_FOUND');
     expect((await send({ id: 999_999 })).code).toBe('NOT_FOUND');
   });
 
@@ -101,8 +112,8 @@ describe('a report of a mistake', () => {
 });
 
 describe('closing a report', () => {
-  const reportOf = async (phone: string | null = null, language: 'uz' | 'ru' = 'uz') => {
-    const id = await createUniversity(app, { name: { uz: 'Turon', ru: 'Туран', en: 'Turan' } });
+  const reportOf = async (phone: string | null = null, language: Language = 'uz') => {
+    const id = await createUniversity(app, { name: { uz: 'Xiva', ru: 'Туран', en: 'Turan' } });
     expect((await send({ id, phone }, language)).status).toBe(200);
     return { id, report: (await openOf(id))[0]! };
   };
@@ -130,6 +141,13 @@ describe('closing a report', () => {
     expect(await auditOf(app, String(id))).toMatchObject([
       { actorId: people.admin.id, action: 'REPORT_CORRECTED', subject: 'university' },
     ]);
+  });
+
+  it('is told of in Latin letters to who reads Uzbek in Cyrillic', async () => {
+    const phone = newPhone();
+    const { report } = await reportOf(phone, 'uz-Cyrl');
+    expect((await close(report.id, 'CORRECTED')).status).toBe(200);
+    expect(await messagesTo(app, phone)).toEqual([expect.stringContaining('Xatoni tuzatdik: Xiva.')]);
   });
 
   it('as no mistake tells nobody', async () => {

@@ -30,6 +30,8 @@ export const PAGE_PATHS: Record<ReportedKind, string> = {
   UNIVERSITY: 'university-list',
   SCHOLARSHIP: 'scholarships',
   CONSULTING: 'consulting-list',
+  PROGRAM: 'programs',
+  COUNTRY: 'countries',
 };
 
 /** A phone is kept so long after its report is closed, for questions about the answer. */
@@ -37,8 +39,5 @@ export const PHONE_RETENTION_MS = 30 * DAY_MS;
 /** What was wrong a year ago interests nobody. */
 export const REPORT_RETENTION_MS = 365 * DAY_MS;
 
-const MAX_SMS_NAME = 40;
-
-/** A name as it stands in a message. */
-export const shortName = (name: string): string =>
-  name.length <= MAX_SMS_NAME ? name : `${name.slice(0, MAX_SMS_NAME - 3).trimEnd()}...`;
+/** Letters of a name in a message. */
+export const MAX_SMS_NAME = 40;

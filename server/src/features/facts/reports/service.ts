@@ -1,14 +1,17 @@
+import { writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { MistakeReport, MistakeReportDraft, ReportedKind } from '@parvoz/contract/mistake-reports.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import { FACTS_NOTICE, publish } from '../../../db/live.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
+import { shortName } from '../../../lib/sms/short-name.ts';
 import { smsText } from '../../../lib/texts.ts';
 import * as audit from '../../audit/service.ts';
 import * as limits from '../../auth/limits/service.ts';
 import { sendSms } from '../../notifications/service.ts';
-import { PAGE_PATHS, PHONE_RETENTION_MS, REPORT_RETENTION_MS, reportLimits, shortName } from './rules.ts';
+import { MAX_SMS_NAME, PAGE_PATHS, PHONE_RETENTION_MS, REPORT_RETENTION_MS, reportLimits } from './rules.ts';
 import * as store from './store.ts';
 
 /**
@@ -40,10 +43,11 @@ const sendAnswer = async (
   tx: SignedInContext,
   { kind, refId, phone, language }: NonNullable<Awaited<ReturnType<typeof store.close>>>,
 ): Promise<void> => {
-  const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, language);
+  // As the message is written, which is never in Cyrillic Uzbek (lib/texts.ts).
+  const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, writtenLanguage(language));
   if (phone === null || !thing) return;
   const page = `${tx.site}/${PAGE_PATHS[kind]}/${refId}`;
-  const text = smsText(language, 'mistakeCorrected', { name: shortName(thing.name), page });
+  const text = smsText(language, 'mistakeCorrected', { name: shortName(thing.name, MAX_SMS_NAME), page });
   await sendSms(tx, { to: phone, text });
 };
 
@@ -61,6 +65,7 @@ export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'R
       ...{ action: `REPORT_${status}`, subject: closed.kind.toLowerCase(), subjectId: String(closed.refId) },
       details: { reportId: id },
     });
+    await publish(tx.db, FACTS_NOTICE);
     if (status === 'CORRECTED') await sendAnswer(tx, closed);
     return null;
   });

@@ -22,6 +22,11 @@ const NAMES: Record<ReportedKind, (language: Language, id: number) => Sql> = {
     sql`select ${inLanguage('s.name', language)} as name, s.is_active as is_public from scholarships s where s.id = ${id}`,
   CONSULTING: (_, id) =>
     sql`select c.name, c.status = 'ACTIVE' as is_public from consultings c where c.id = ${id}`,
+  PROGRAM: (language, id) =>
+    sql`select ${inLanguage('p.name', language)} as name, p.is_active and u.status = 'ACTIVE' as is_public
+        from programs p join universities u on u.id = p.university_id where p.id = ${id}`,
+  COUNTRY: (language, id) =>
+    sql`select ${inLanguage('c.name', language)} as name, true as is_public from countries c where c.id = ${id}`,
 };
 
 /** What a thing is called, and whether everybody sees it; null where there is none. */

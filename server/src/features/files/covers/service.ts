@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PictureShape } from '@parvoz/contract/limits.ts';
 import { agencyEmblem } from '@parvoz/covers/agency-emblem.ts';
 import { scholarshipCover } from '@parvoz/covers/scholarship-cover.ts';
@@ -7,14 +6,11 @@ import type { Queryable } from '../../../db/pool.ts';
 import type { NamedRecord } from '../../../lib/cells.ts';
 import { newId } from '../../../lib/ids.ts';
 import { titleOf } from '../../../lib/import-lines.ts';
-import type { Storage } from '../../../lib/storage.ts';
-import { type CoverKind, pictureFolder, WIDE_RATIO, wideKey } from '../rules.ts';
-import { type Drawing, insertDrawings } from '../store.ts';
+import { type CoverKind, pictureFolder, WIDE_RATIO } from '../rules.ts';
 import * as store from './store.ts';
 
 interface CoverContext {
   db: Queryable;
-  storage: Storage;
 }
 
 const CARD = { width: 1280, height: 800 };
@@ -30,32 +26,23 @@ const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> =
 export const drawCoverOf = (kind: CoverKind, name: string, shape: PictureShape = 'card'): string =>
   drawings[kind](name, shape === 'wide' ? WIDE : CARD);
 
-const drawCover = async ({ storage }: CoverContext, kind: CoverKind, name: string): Promise<Drawing> => {
+/** What is kept of a cover: its name, and where a width of it that is made is kept. */
+const coverOf = (name: string): store.NamedCover => {
   const id = newId();
-  const original = `${pictureFolder(id)}/card.svg`;
-  const svg = drawCoverOf(kind, name);
-  await storage.put(original, svg);
-  if (kind !== 'agency') await storage.put(wideKey(id), drawCoverOf(kind, name, 'wide'));
-  return {
-    id,
-    original,
-    sizeBytes: Buffer.byteLength(svg),
-    checksum: createHash('sha256').update(svg).digest('hex'),
-  };
+  return { id, name, original: `${pictureFolder(id)}/card.svg` };
 };
 
 /**
- * Draws the covers that belong to names and keeps them as public pictures; answers their ids in the same order. The
- * drawings are kept as SVG, and what is served is WebP made from them at the first request for a width.
+ * Makes the covers that belong to names public pictures; answers their ids in the same order. What is kept is the name, and
+ * what is served is WebP, drawn from it at the first request for a width.
  */
 export const createCovers = async (
-  ctx: CoverContext,
+  { db }: CoverContext,
   kind: CoverKind,
   names: readonly string[],
 ): Promise<string[]> => {
-  const covers: Drawing[] = [];
-  for (const name of names) covers.push(await drawCover(ctx, kind, name));
-  await insertDrawings(ctx.db, covers);
+  const covers = names.map(coverOf);
+  await store.insertNamed(db, kind, covers);
   return covers.map(({ id }) => id);
 };
 
@@ -77,7 +64,7 @@ export const withCovers = async <
   Kind extends keyof typeof PICTURES,
   Row extends Shown<(typeof PICTURES)[Kind]>,
 >(
-  { db }: Pick<CoverContext, 'db'>,
+  { db }: CoverContext,
   kind: Kind,
   rows: readonly Row[],
   before: readonly { id: number; nameUz: string }[] = [],
@@ -91,9 +78,9 @@ export const withCovers = async <
   const shown = rows.map((row): Row => {
     const pictureId = row[field];
     if (pictureId !== null && (former.get(row.id) === row.nameUz || !old.has(pictureId))) return row;
-    const id = newId();
-    drawn.push({ id, name: titleOf(row), original: `${pictureFolder(id)}/card.svg` });
-    return { ...row, [field]: id };
+    const cover = coverOf(titleOf(row));
+    drawn.push(cover);
+    return { ...row, [field]: cover.id };
   });
   await store.insertNamed(db, kind, drawn);
   return shown;

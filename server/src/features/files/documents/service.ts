@@ -14,9 +14,11 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { newId } from '../../../lib/ids.ts';
-import type { Storage } from '../../../lib/storage.ts';
+import type { ByteRange, Storage } from '../../../lib/storage.ts';
 import { assertDayQuota, assertStoreQuota } from '../quotas/service.ts';
+import { releaseHeld } from '../removal/service.ts';
 import { documentFolder } from '../rules.ts';
+import type { Uses } from '../store.ts';
 import * as uploads from '../uploads/service.ts';
 import * as store from './store.ts';
 
@@ -128,6 +130,38 @@ export const useDocument = async (tx: UseContext, id: string, ownerId: string): 
   await shareDocument(tx, id);
 };
 
+/** How many places each file has here, in the order in which they are locked. */
+export const countUses = (ids: readonly string[]): Uses[] =>
+  [...Map.groupBy(ids, (id) => id)]
+    .map(([id, places]) => ({ id, count: places.length }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/**
+ * Says, in the caller's transaction, that more places show documents that places show already, or showed and may show
+ * again, as often as each stands here. Throws CHANGED_MEANWHILE where one of them is gone.
+ */
+export const shareDocuments = async ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> => {
+  const uses = countUses(ids);
+  if (uses.length > 0 && (await store.addUses(db, uses)) < uses.length)
+    throw new AppError('CHANGED_MEANWHILE');
+};
+
+/**
+ * Says, in the caller's transaction, that a place shows these documents for good, as any number may. Of all that share
+ * one, only the first waits for others. Throws CHANGED_MEANWHILE where one of them is gone.
+ */
+export const holdDocuments = async ({ db }: Pick<Context, 'db'>, given: readonly string[]): Promise<void> => {
+  const ids = [...new Set(given)];
+  const areHeld = async () => (await store.countHeld(db, ids)) === ids.length;
+  if (await areHeld()) return;
+  await store.hold(db, ids);
+  if (!(await areHeld())) throw new AppError('CHANGED_MEANWHILE');
+};
+
+/** Says, in the caller's transaction, that places show documents no more; they are held as long as changes may be put back. */
+export const releaseDocuments = (ctx: Pick<Context, 'db' | 'clock'>, ids: readonly string[]): Promise<void> =>
+  releaseHeld(ctx, countUses(ids));
+
 /** Says, in the caller's transaction, that one more place shows a document that some place shows already. */
 export const shareDocument = async ({ db }: Pick<Context, 'db'>, id: string): Promise<void> => {
   if (!(await store.addUse(db, id))) throw new AppError('NOT_FOUND');
@@ -153,19 +187,20 @@ const assertSignedIn = (ctx: Context): SignedInContext => {
   return { ...ctx, actor: ctx.actor };
 };
 
-/** The bytes of a document from the store; null, and a fault in the log, when they are missing there. */
+/** The bytes of a document, or a range of them, from the store; null, and a fault in the log, when they are missing there. */
 export const findContent = async (
   { storage, log }: Pick<Context, 'log'> & { storage: Storage },
   { id, original }: Pick<store.DocumentFile, 'id' | 'original'>,
+  range?: ByteRange,
 ): Promise<Readable | null> => {
-  const content = await storage.stream(original);
+  const content = await storage.stream(original, range);
   if (!content) log.error({ attachment: id, key: original }, 'a file is missing from the store');
   return content;
 };
 
 /**
- * A document for somebody who may open it; null when the id is of no document. Throws UNAUTHORIZED, ACCESS_DENIED, and
- * FILE_MISSING when the store has lost it.
+ * A document for somebody who may open it; null when the id is of no document. Throws UNAUTHORIZED and ACCESS_DENIED;
+ * opening it throws FILE_MISSING when the store has lost it.
  */
 export const openDocument = async (
   ctx: Context & { storage: Storage },
@@ -176,7 +211,10 @@ export const openDocument = async (
   if (!file) return null;
   const { name } = await access(assertSignedIn(ctx), id);
   const { mediaType, sizeBytes } = file;
-  const content = await findContent(ctx, file);
-  if (!content) throw new AppError('FILE_MISSING');
-  return { content, mediaType, sizeBytes, name, isShown: SHOWN.includes(mediaType) };
+  const open = async (range?: ByteRange) => {
+    const content = await findContent(ctx, file, range);
+    if (!content) throw new AppError('FILE_MISSING');
+    return content;
+  };
+  return { open, mediaType, sizeBytes, name, isShown: SHOWN.includes(mediaType) };
 };

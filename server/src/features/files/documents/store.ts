@@ -1,5 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
-import { one, run, sql } from '../../../db/sql.ts';
+import { asJson } from '../../../db/records.ts';
+import { one, run, type Sql, sql } from '../../../db/sql.ts';
+import { USES, type Uses } from '../store.ts';
 
 export interface DocumentFile {
   id: string;
@@ -26,6 +28,35 @@ export const insert = (
         values (${file.id}, 'DOCUMENT', ${file.ownerId}, ${file.mediaType}, ${file.sizeBytes}, ${file.checksum},
           ${file.original}, ${file.createdAt})
         on conflict (id) do nothing`,
+  );
+
+/** Counts more places that show documents; answers how many of them there are. */
+export const addUses = (db: Queryable, uses: readonly Uses[]): Promise<number> =>
+  run(
+    db,
+    sql`with u as (select * from json_to_recordset(${asJson(uses)}) as u ${USES}),
+        locked as (select a.id from attachments a join u on u.id = a.id order by a.id for no key update of a)
+        update attachments a set uses = a.uses + u.count
+        from u join locked l on l.id = u.id
+        where a.id = u.id and a.kind = 'DOCUMENT' and a.removed_at is null`,
+  );
+
+const isDocument = (ids: readonly string[]): Sql =>
+  sql`id = any(${ids}::uuid[]) and kind = 'DOCUMENT' and removed_at is null`;
+
+/** How many of these documents are held for good. */
+export const countHeld = async (db: Queryable, ids: readonly string[]): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from attachments where ${isDocument(ids)} and held_until = 'infinity'`,
+  ))!.count;
+
+/** Holds documents for good. */
+export const hold = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  run(
+    db,
+    sql`with locked as (select id from attachments where ${isDocument(ids)} order by id for no key update)
+        update attachments a set held_until = 'infinity' from locked l where a.id = l.id`,
   );
 
 /** Counts one more place that shows a document; false for what is none. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import { tagOfPicture } from '../../../lib/picture-cache.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { UNDO_MS } from '../../audit/undo/service.ts';
 import { folderOf, UNUSED_MS } from '../rules.ts';
@@ -31,7 +32,9 @@ type RemoveContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
 /** Removes an upload that nothing uses and nobody holds, with all its files; leaves any other alone. */
 export const removeUnused = async ({ db, clock, storage }: RemoveContext, id: string): Promise<void> => {
   const original = await store.markRemoved(db, id, clock.now());
-  if (original) await storage.removeFolder(folderOf(original));
+  if (!original) return;
+  await storage.removeFolder(folderOf(original));
+  await store.notifyGone(db, tagOfPicture(id));
 };
 
 const SWEEP_BATCH = 1000;

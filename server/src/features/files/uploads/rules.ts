@@ -3,6 +3,7 @@ import {
   MIN_CHUNK_BYTES,
   UPLOAD_CHUNK_BYTES,
 } from '@parvoz/contract/application-states.ts';
+import { newId } from '../../../lib/ids.ts';
 
 /** Uploads that one account begins in an hour: twice the documents of an application. */
 export const STARTS_PER_HOUR = 200;
@@ -23,4 +24,12 @@ export const isChunk = ({ sizeBytes, receivedBytes }: Progress, bytes: number): 
 /** Folder of what has arrived of an upload. */
 export const uploadFolder = (id: string): string => `uploads/${id}`;
 
-export const chunkKey = (id: string, offset: number): string => `${uploadFolder(id)}/${offset}`;
+/** Where a piece lies, by its name. */
+export const chunkKey = (id: string, piece: string): string => `${uploadFolder(id)}/${piece}`;
+
+/** The name of a piece of this place. */
+export const pieceName = (offset: number): string => `${offset}-${newId()}`;
+
+/** The piece of this place that counts. Versions before pieces had names of their own called them by their place. */
+export const pieceAt = (pieces: readonly string[], offset: number): string =>
+  pieces.find((piece) => piece.startsWith(`${offset}-`)) ?? String(offset);

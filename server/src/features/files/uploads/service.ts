@@ -8,12 +8,29 @@ import * as limits from '../../auth/limits/service.ts';
 import { assertDayQuota, assertStoreQuota } from '../quotas/service.ts';
 import { documentFolder, HOUR_MS, UNUSED_MS } from '../rules.ts';
 import * as attachments from '../store.ts';
-import { chunkKey, isChunk, MAX_UNFINISHED_BYTES, STARTS_PER_HOUR, uploadFolder } from './rules.ts';
+import {
+  chunkKey,
+  isChunk,
+  MAX_UNFINISHED_BYTES,
+  pieceAt,
+  pieceName,
+  STARTS_PER_HOUR,
+  uploadFolder,
+} from './rules.ts';
 import * as store from './store.ts';
 
 type UploadContext = SignedInContext & { storage: Storage };
 
-const answerOf = ({ id, sizeBytes, receivedBytes }: store.UploadRow): Upload => ({
+/** Tries to remove what is of no use any more; where that fails, the sweep does it. */
+const removeLater = async ({ log }: Pick<Context, 'log'>, remove: () => Promise<void>): Promise<void> => {
+  try {
+    await remove();
+  } catch (error) {
+    log.warn({ err: error }, 'a piece of no use stays in the store until it is swept');
+  }
+};
+
+const answerOf = ({ id, sizeBytes, receivedBytes }: Upload): Upload => ({
   ...{ id, sizeBytes, receivedBytes },
 });
 
@@ -55,27 +72,42 @@ export const start = async (
 export const get = async (ctx: SignedInContext, id: string): Promise<Upload> =>
   answerOf(await getUpload(ctx, id, ctx.actor.accountId));
 
+const assertNext = (upload: store.UploadRow, offset: number, sizeBytes: number): void => {
+  if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
+  if (!isChunk(upload, sizeBytes)) throw new AppError('MALFORMED');
+};
+
 /**
- * Keeps the next piece of an upload of the caller's. The row is locked meanwhile, so that of two pieces for one place
- * one is kept. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a piece of another size,
- * STORE_FULL.
+ * Keeps the next piece of an upload of the caller's; of two pieces for one place one counts. The store may be slow, so
+ * that nothing is held in the database meanwhile. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED
+ * for a piece of another size, STORE_FULL, STORE_UNAVAILABLE.
  */
-export const addChunk = (
+export const addChunk = async (
   ctx: UploadContext,
   id: string,
   offset: number,
   bytes: Uint8Array,
-): Promise<Upload> =>
-  inTransaction(ctx, async (tx) => {
-    const upload = await getUpload(tx, id, tx.actor.accountId, store.lock);
-    if (upload.receivedBytes !== offset || offset === upload.sizeBytes) throw new AppError('UPLOAD_OFFSET');
-    if (!isChunk(upload, bytes.length)) throw new AppError('MALFORMED');
-    await assertStoreQuota(tx, bytes.length);
-    await tx.storage.put(chunkKey(upload.id, offset), bytes);
-    const receivedBytes = offset + bytes.length;
-    await store.setReceived(tx.db, upload.id, receivedBytes);
-    return answerOf({ ...upload, receivedBytes });
-  });
+): Promise<Upload> => {
+  const found = await getUpload(ctx, id, ctx.actor.accountId);
+  assertNext(found, offset, bytes.length);
+  await assertStoreQuota(ctx, bytes.length);
+  const piece = pieceName(offset);
+  const key = chunkKey(found.id, piece);
+  await ctx.storage.put(key, bytes);
+  try {
+    return await inTransaction(ctx, async ({ db, actor }) => {
+      const upload = await getUpload({ db }, id, actor.accountId, store.lock);
+      assertNext(upload, offset, bytes.length);
+      const receivedBytes = offset + bytes.length;
+      await store.addPiece(db, upload.id, piece, receivedBytes);
+      return answerOf({ ...upload, receivedBytes });
+    });
+  } catch (error) {
+    // A refusal changed nothing; after a lost answer of the database nobody knows.
+    if (error instanceof AppError) await removeLater(ctx, () => ctx.storage.remove(key));
+    throw error;
+  }
+};
 
 export const removeChunksQueue: Queue = {
   name: 'uploads-remove',
@@ -141,7 +173,7 @@ export const findFinished = async (
   const read = async () => {
     const bytes = new Uint8Array(upload.sizeBytes);
     for (let offset = 0; offset < upload.sizeBytes; ) {
-      const chunk = await ctx.storage.find(chunkKey(upload.id, offset));
+      const chunk = await ctx.storage.find(chunkKey(upload.id, pieceAt(upload.pieces, offset)));
       // Somebody has given it up in the meantime, or a sudden end has left less of it than was acknowledged.
       if (!chunk?.length || chunk.length > upload.sizeBytes - offset) throw new AppError('NOT_FOUND');
       bytes.set(chunk, offset);
@@ -151,3 +183,6 @@ export const findFinished = async (
   };
   return { id: upload.id, name: upload.name, read };
 };
+
+/** How many uploads have begun that are not used yet, and how much of them has arrived. */
+export const countUnfinished = ({ db }: Pick<Context, 'db'>) => store.countAll(db);

@@ -6,9 +6,10 @@ export interface UploadRow {
   name: string;
   sizeBytes: number;
   receivedBytes: number;
+  pieces: string[];
 }
 
-const COLUMNS = raw('id, name, size_bytes, received_bytes');
+const COLUMNS = raw('id, name, size_bytes, received_bytes, pieces');
 
 const select = (db: Queryable, id: string, ownerId: string, lock: Sql): Promise<UploadRow | null> =>
   one(db, sql`select ${COLUMNS} from uploads where id = ${id} and owner_id = ${ownerId} ${lock}`);
@@ -34,7 +35,7 @@ export const countBytes = async (db: Queryable, ownerId: string): Promise<number
 
 export const insert = (
   db: Queryable,
-  upload: Omit<UploadRow, 'receivedBytes'> & { ownerId: string; createdAt: Date },
+  upload: Omit<UploadRow, 'receivedBytes' | 'pieces'> & { ownerId: string; createdAt: Date },
 ): Promise<number> =>
   run(
     db,
@@ -42,8 +43,12 @@ export const insert = (
         values (${upload.id}, ${upload.ownerId}, ${upload.name}, ${upload.sizeBytes}, ${upload.createdAt})`,
   );
 
-export const setReceived = (db: Queryable, id: string, receivedBytes: number): Promise<number> =>
-  run(db, sql`update uploads set received_bytes = ${receivedBytes} where id = ${id}`);
+/** Says that a piece has arrived, with which there are so many bytes. */
+export const addPiece = (db: Queryable, id: string, piece: string, receivedBytes: number): Promise<number> =>
+  run(
+    db,
+    sql`update uploads set received_bytes = ${receivedBytes}, pieces = pieces || ${piece}::text where id = ${id}`,
+  );
 
 /** False when this account has no such upload. */
 export const remove = async (db: Queryable, id: string, ownerId: string): Promise<boolean> =>
@@ -66,3 +71,10 @@ export const removeOld = (db: Queryable, before: Date, limit: number): Promise<s
           returning id`,
     ),
   );
+
+/** All that have begun, and what has arrived of them. */
+export const countAll = async (db: Queryable): Promise<{ total: number; bytes: number }> =>
+  (await one<{ total: number; bytes: number }>(
+    db,
+    sql`select count(*)::int as total, coalesce(sum(received_bytes), 0)::float8 as bytes from uploads`,
+  ))!;

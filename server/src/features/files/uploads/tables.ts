@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../auth/tables.ts';
 
-/** Private files that are being sent, piece by piece (`uploads/<id>/<offset>` in the store); swept after a day. */
+/** Private files that are being sent, piece by piece (`uploads/<id>/<piece>` in the store); swept after a day. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -13,6 +13,8 @@ export const uploads = pgTable(
     name: text().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     receivedBytes: integer('received_bytes').notNull().default(0),
+    /** Names of what has arrived, each with its offset before a number of its own: of two pieces for one place one counts. */
+    pieces: text().array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, MemoryStorage, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { openFolder, UNLIMITED } from '../../../lib/storage.ts';
 import { insert } from '../store.ts';
@@ -83,6 +84,45 @@ describe('the ETag of a picture', () => {
     const [first, second] = [await createPicture(bytes), await createPicture(bytes)];
     expect(first.etag).toBe(second.etag);
   });
+});
+
+/** Files in memory that have a mark, as those of a bucket do. */
+class MarkedStorage extends MemoryStorage {
+  async findMarked(key: string) {
+    const bytes = await this.find(key);
+    return bytes && { bytes, mark: `"${createHash('md5').update(bytes).digest('hex')}"` };
+  }
+}
+
+it('a variant whose store marks it is taken for what it was only by its mark', async () => {
+  const storage = new MarkedStorage();
+  const marked = await createTestApp({ storage });
+  const id = newId();
+  const bytes = await drawn('#05a');
+  const original = `pictures/${id}/original.webp`;
+  await storage.put(original, bytes);
+  const file = { id, kind: 'PICTURE', ownerId: null, mediaType: 'image/webp', checksum: '' } as const;
+  await insert(marked.ctx.db, { ...file, original, sizeBytes: bytes.length });
+  const openMarked = () => marked.http.inject({ url: `/api/v1/attach/open/${id}?w=160` });
+  const key = `pictures/${id}/card-160.webp`;
+  const whole = (await openMarked()).rawPayload;
+  const other = await sharp(whole).webp({ quality: 10 }).toBuffer();
+  const etags = new Set<unknown>();
+  for (const [kept, answered] of [
+    [whole, whole],
+    [other, other],
+    [whole.subarray(0, -9), whole],
+    [whole, whole],
+  ] as const) {
+    await storage.put(key, kept);
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = await openMarked();
+      expect([answer.statusCode, answer.rawPayload.equals(answered)]).toEqual([200, true]);
+      etags.add(`${answer.headers.etag} ${answered.length}`);
+    }
+  }
+  expect(etags.size).toBe(2);
+  await marked.close();
 });
 
 it('a picture whose file the store has lost is not there, and the operator is told', async () => {

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@parvoz/contract/import-states.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import * as changes from '../../audit/changes/service.ts';
+import * as programs from '../../programs/importing/service.ts';
 import * as scholarships from '../../scholarships/importing/service.ts';
 import * as universities from '../../universities/importing/service.ts';
 import type { ImportLine } from '../store.ts';
@@ -22,14 +23,14 @@ export interface Kind {
 }
 
 /** How records that a feature owns are written, all fields of many at once. */
-interface Writing<Row extends { id: number }, State extends Row & changes.RecordRow> {
+interface Writing<Row extends { id: number }, State extends changes.RecordRow> {
   record: changes.RecordKind<State>;
-  update(tx: SignedInContext, rows: readonly Row[], before: readonly State[]): Promise<unknown>;
+  update(tx: SignedInContext, rows: readonly Row[], before: readonly NoInfer<State>[]): Promise<unknown>;
   insert(tx: SignedInContext, rows: readonly Row[]): Promise<readonly number[]>;
 }
 
 const writerOf =
-  <Row extends { id: number }, State extends Row & changes.RecordRow>({
+  <Row extends { id: number }, State extends changes.RecordRow>({
     record,
     update,
     insert,
@@ -50,10 +51,16 @@ const UNIVERSITY: Kind = {
   write: writerOf(universities.writing),
 };
 
+const PROGRAM: Kind = {
+  subject: programs.writing.record.subject,
+  prepare: programs.prepare,
+  write: writerOf(programs.writing),
+};
+
 const SCHOLARSHIP: Kind = {
   subject: scholarships.writing.record.subject,
   prepare: scholarships.prepare,
   write: writerOf(scholarships.writing),
 };
 
-export const KINDS: Record<ImportKind, Kind> = { UNIVERSITY, SCHOLARSHIP };
+export const KINDS: Record<ImportKind, Kind> = { UNIVERSITY, PROGRAM, SCHOLARSHIP };

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { join, newTaxNumber, sendDocument } from '../../../../test/joining.ts';
 import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
 import { createAdmin, MINUTE_MS, wait } from '../../../../test/people.ts';
-import { forgetDeclined } from './service.ts';
+import { forgetClosed } from './service.ts';
 
 eachFromOwnAddress();
 
@@ -37,12 +37,12 @@ it('a declined request goes after 90 days with what was written and sent, and no
   const file = documentList[0]!.id;
   await decline(declined.id);
   wait(app, 89 * DAY_MS);
-  await forgetDeclined(app.ctx);
+  await forgetClosed(app.ctx);
   expect(await calls.read(getJoinProgress, { body: { key: declined.key } })).toMatchObject({
     state: 'DECLINED',
   });
   wait(app, 2 * DAY_MS);
-  await forgetDeclined(app.ctx);
+  await forgetClosed(app.ctx);
   for (const table of ['join_requests', 'join_messages', 'join_documents'])
     expect(await countOf(table, declined.id)).toBe(0);
   const { rows } = await app.pool.query('select uses from attachments where id = $1', [file]);

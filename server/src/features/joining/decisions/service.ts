@@ -14,7 +14,7 @@ import * as audit from '../../audit/service.ts';
 import * as consultings from '../../consultings/administration/service.ts';
 import { sendSms } from '../../notifications/service.ts';
 import * as documents from '../documents/store.ts';
-import { abbreviationOf, declineText, nextState, retryOnOf } from '../rules.ts';
+import { abbreviationOf, declineText, nextState, retryOnOf, withdrawOnOf } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** One page of the requests that a filter finds. */
@@ -29,6 +29,7 @@ export const filter = async (
   ]);
   const content = found.map((row) => ({
     ...row,
+    withdrawOn: row.state === 'ASKED' ? withdrawOnOf(row) : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));
@@ -43,6 +44,7 @@ export const get = async ({ db }: Pick<Context, 'db'>, id: string): Promise<Join
   const alike = await store.listAlike(db, request);
   return {
     ...request,
+    withdrawOn: request.state === 'ASKED' ? withdrawOnOf(request) : null,
     createdAt: request.createdAt.toISOString(),
     messageList: messages.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     documentList: await documents.list(db, request.id),
@@ -86,6 +88,7 @@ const accept = async (tx: DecisionContext, request: store.RequestRow): Promise<n
     { ...tx, language },
     {
       ...{ ...request, abbreviation: abbreviationOf(name), photoId: null, accountPhone: request.phone },
+      ...{ openingHours: [], licenceNumber: null },
       ...{ surname: request.ownerSurname, isShortSurname: true },
       ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '' },
       ...{ cityUz: city, cityRu: language === 'ru' ? city : '', cityEn: language === 'en' ? city : '' },

@@ -8,9 +8,18 @@ import {
   updateSmsChoices,
 } from '@parvoz/contract/notifications.ts';
 import { changeProfileStatus, deleteAccount } from '@parvoz/contract/profiles.ts';
+import { correctProtection } from '@parvoz/contract/protection.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase, draftOf } from '../../../../test/applications.ts';
+import {
+  type Agency,
+  act,
+  createAgency,
+  createCase,
+  draftOf,
+  PRICE_TIYIN,
+} from '../../../../test/applications.ts';
 import { subscribe } from '../../../../test/events.ts';
+import { pay } from '../../../../test/money.ts';
 import {
   createAdmin,
   createEmployee,
@@ -21,8 +30,9 @@ import {
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
+import { forgetOld } from '../forgetting/service.ts';
 import { notifiedSides, smsTextOf } from './rules.ts';
-import { forgetOld, notifyOfEvents } from './service.ts';
+import { notifyOfEvents } from './service.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -60,7 +70,7 @@ describe('who is told', () => {
   it('of what the agency does: the student, newest first', async () => {
     const { id, student } = await createCase(app, { agency });
     await act(agency.manager, id, { type: 'ACCEPTED', comment: null });
-    await act(agency.owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    await pay(app, student, id);
     await act(agency.owner, id, { type: 'STEP_LEVEL_FINISHED', comment: 'Zoʻr' });
     expect(await kindsOf(student)).toEqual(['STEP_LEVEL_FINISHED', 'PAYMENT_SUCCESS', 'ACCEPTED']);
     for (const one of [agency.owner, agency.manager, admin])
@@ -74,7 +84,8 @@ describe('who is told', () => {
   it('of what an administrator does: both sides', async () => {
     const { id, student } = await createCase(app, { agency });
     await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-    await act(admin, id, { type: 'PAYMENT_SUCCESS', comment: 'Bank' });
+    const body = { amount: PRICE_TIYIN, reason: 'Bank' };
+    await admin.read(correctProtection, { params: { id }, body });
     for (const one of [student, agency.owner, agency.manager])
       expect((await kindsOf(one))[0]).toBe('PAYMENT_SUCCESS');
     expect(await kindsOf(admin)).toEqual([]);
@@ -118,10 +129,12 @@ describe('who is told', () => {
     const standing = { deadline: null, next: 'PAY', levelId: null } as const;
     const event = { type: 'ACCEPTED', actorId: agency.owner.id, actorRole: 'ROLE_CONSULTING' } as const;
     const failed = inTransaction(app.ctx, async (tx) => {
-      await notifyOfEvents(tx, {
-        application: { ...application, ...standing, consultingId: agency.consultingId },
-        events: [{ ...event, comment: null, levelId: null, managerId: null }],
-      });
+      await notifyOfEvents(tx, [
+        {
+          application: { ...application, ...standing, consultingId: agency.consultingId },
+          events: [{ ...event, comment: null, levelId: null, managerId: null }],
+        },
+      ]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -146,7 +159,7 @@ describe('the list', () => {
   it('names who, what and where in the language of the call', async () => {
     const { id, student } = await createCase(app, { agency });
     await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-    await act(agency.owner, id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    await pay(app, student, id);
     await app.pool.query(
       'update application_requirements set is_required = false where application_id = $1',
       [id],
@@ -195,8 +208,9 @@ describe('the list', () => {
     const { id } = await createCase(app, { agency, student });
     await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
     await act(agency.owner, id, reject);
-    const { content, ...rest } = await student.read(listNotifications, { query: { page: 2, size: 1 } });
-    expect(rest).toEqual({ totalElements: 2, page: 2, size: 1, unreadCount: 2 });
+    // The third asks for a review.
+    const { content, ...rest } = await student.read(listNotifications, { query: { page: 3, size: 1 } });
+    expect(rest).toEqual({ totalElements: 3, page: 3, size: 1, unreadCount: 3 });
     expect(content.map(({ kind }) => kind)).toEqual(['ACCEPTED']);
     expect((await student.call(listNotifications, { query: { page: 0 } })).status).toBe(422);
   });
@@ -212,7 +226,7 @@ describe('reading', () => {
     expect(own).toHaveLength(2);
     const read = (who: Person, body: object) => who.read(readNotifications, { body });
     expect(await read(agency.owner, { idList: own.map(({ id }) => id) })).toEqual({ unreadCount: 1 });
-    await act(cases[1]!.agency.owner, cases[1]!.id, { type: 'PAYMENT_SUCCESS', comment: 'Naqd' });
+    await pay(app, student, cases[1]!.id);
     expect(await unreadOf(student)).toBe(3);
     expect(await read(student, { idList: [own[0]!.id, newId()] })).toEqual({ unreadCount: 2 });
     expect(await read(student, { applicationId: cases[0]!.id, idList: [] })).toEqual({ unreadCount: 2 });
@@ -254,7 +268,7 @@ describe('a message to the phone of the student', () => {
     const texts = await messagesTo(app, student.phone);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toMatch(
-      /^Parvoz: PV-2611-\d{4}-raqamli arizangiz qabul qilindi\. Endi tarif haqini to'lash kerak: parvoz\.test$/,
+      /^Parvoz: PV-2611-\d{4}-raqamli arizangiz qabul qilindi\. Endi tarifni to'lash kerak: parvoz\.test$/,
     );
     expect(texts[1]).toMatch(/rad etildi/);
     expect(await messagesTo(app, agency.owner.phone)).toEqual([]);
@@ -275,21 +289,35 @@ describe('a message to the phone of the student', () => {
   it('does not come where it is switched off, one by one', async () => {
     const student = await createStudent(app);
     const all = { ACCEPTED: true, REVISION: true, PAYMENT: true, REJECTED: true };
-    const choices = { ...all, DEADLINE_3_DAYS: true, DEADLINE_1_DAY: true };
+    const releases = { RELEASE_24_HOURS: true, RELEASE_6_HOURS: true, RELEASE_1_HOUR: true };
+    const payments = {
+      PAYMENT_1_DAY: true,
+      PAYMENT_3_DAYS: true,
+      PAYMENT_7_DAYS: true,
+      PAYMENT_14_DAYS: true,
+    };
+    const choices = {
+      ...all,
+      CLOSED: true,
+      ...releases,
+      ...payments,
+      DEADLINE_3_DAYS: true,
+      DEADLINE_1_DAY: true,
+    };
     expect(await student.read(getSmsChoices)).toEqual(choices);
     const choose = (changed: object) => student.read(updateSmsChoices, { body: { ...choices, ...changed } });
     expect(await choose({ ACCEPTED: false })).toEqual({ ...choices, ACCEPTED: false });
     await act(agency.owner, await accept(student), reject);
     await choose({ PAYMENT: false });
     await accept(student);
-    await act(agency.owner, (await listOf(student))[0]!.applicationId, reject);
+    await act(agency.owner, (await listOf(student))[0]!.applicationId!, reject);
     await choose({ ACCEPTED: false, PAYMENT: false, REJECTED: false });
     await act(agency.owner, await accept(student), reject);
     const texts = await messagesTo(app, student.phone);
-    expect(texts.map((text) => /tarif haqini|qabul qilindi|rad etildi/.exec(text)?.[0])).toEqual([
-      ...['tarif haqini', 'rad etildi', 'qabul qilindi', 'rad etildi'],
+    expect(texts.map((text) => /qilish kerak|qabul qilindi|rad etildi/.exec(text)?.[0])).toEqual([
+      ...['qilish kerak', 'rad etildi', 'qabul qilindi', 'rad etildi'],
     ]);
-    expect(texts[2]).not.toContain('tarif haqini');
+    expect(texts[2]).not.toContain('tarifni');
   });
 
   it('has nobody else’s choices, and none that is missing or unknown', async () => {

@@ -2,6 +2,7 @@ import { getApplication, listApplicationEvents } from '@parvoz/contract/applicat
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { describe, expect, it } from 'vitest';
 import { act, ask, createCase, detailOf, PRICE_TIYIN, putDocuments } from '../../../../test/applications.ts';
+import { pay } from '../../../../test/money.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
 import { messagesTo, type Person } from '../../../../test/people.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -9,7 +10,6 @@ import { newId } from '../../../lib/ids.ts';
 eachWithOwnAgency();
 
 const accepted = { type: 'ACCEPTED', comment: null } as const;
-const paid = { type: 'PAYMENT_SUCCESS', comment: 'Naqd' } as const;
 const finished = { type: 'STEP_LEVEL_FINISHED', comment: null } as const;
 
 /** Oldest first. */
@@ -20,7 +20,7 @@ const notificationsOf = async (who: Person) =>
 const goThrough = async (id: string, student: Person) => {
   const { owner } = agency;
   await act(owner, id, accepted);
-  await act(owner, id, paid);
+  await pay(app, student, id);
   await putDocuments(app, id);
   await act(student, id, { type: 'SUBMITTED', comment: null });
   await act(owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
@@ -36,7 +36,7 @@ describe('what happens in one moment', () => {
     await goThrough(id, student);
     const lines = await student.read(listApplicationEvents, { params: { id } });
     expect(lines).toHaveLength(13);
-    // 10 of these lines are not the student's own; they happened in 6 moments.
+    // 10 of these lines are not the student's own; they happened in 6 moments. The end asks for a review besides.
     const notified = await notificationsOf(student);
     expect(notified.map(({ kind, data }) => [kind, data.next?.action ?? null])).toEqual([
       ['ACCEPTED', 'PAY'],
@@ -45,8 +45,9 @@ describe('what happens in one moment', () => {
       ['STEP_LEVEL_FINISHED', 'LEAD'],
       ['STEP_FINISHED', 'LEAD'],
       ['FINISHED', null],
+      ['REVIEW_ASKED', null],
     ]);
-    const ofAgency = ['CREATED', 'SUBMITTED', 'REWORK_COMPLETED'];
+    const ofAgency = ['CREATED', 'PAYMENT_SUCCESS', 'SUBMITTED', 'REWORK_COMPLETED'];
     expect((await notificationsOf(agency.owner)).map(({ kind }) => kind)).toEqual(ofAgency);
     expect(await messagesTo(app, student.phone)).toHaveLength(2);
   });
@@ -71,7 +72,7 @@ describe('what happens in one moment', () => {
     const { id, student } = await createCase(app, { agency });
     const { owner, manager } = agency;
     await act(owner, id, accepted);
-    await act(owner, id, paid);
+    await pay(app, student, id);
     await act(owner, id, finished);
     const { version, level } = await detailOf(owner, id);
     const seen = { version, levelId: level!.id };

@@ -1,5 +1,7 @@
 import {
+  APPLICATION_STATUSES,
   type ApplicationEventType,
+  isEnded,
   type NextAction,
   type NotificationKind,
   type Side,
@@ -35,8 +37,13 @@ export const notifiedSides = (events: readonly Pick<NotifiedEvent, 'actorRole'>[
   return (['STUDENT', 'CONSULTING'] as const).filter((one) => one !== side);
 };
 
+const ENDED_BY: readonly string[] = [...APPLICATION_STATUSES.filter(isEnded), 'CLOSED'];
+
 /** These say more than what they follow from: the last level of a step ends the step, the last step the application. */
 const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
+
+/** Does it end the application? */
+export const isEnd = (type: ApplicationEventType): boolean => ENDED_BY.includes(type);
 
 /** Of events that happen together, in their order, the one that people are notified of; the first has the comment of all. */
 export const essenceOf = <E extends Pick<NotifiedEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
@@ -74,8 +81,12 @@ export const followUpOf = (
   };
 };
 
+type ReleaseKind = Extract<SmsKind, `RELEASE_${string}`>;
+
 /** Texts of `sms.json`, below `application`. */
-export type SmsText = SmsKind | 'ACCEPTED_PAYMENT';
+export type SmsText = Exclude<SmsKind, ReleaseKind> | 'ACCEPTED_PAYMENT' | 'RELEASE';
+
+const isRelease = (kind: SmsKind): kind is ReleaseKind => kind.startsWith('RELEASE_');
 
 const isSmsKind = (kind: NotificationKind): kind is SmsKind =>
   (SMS_KINDS as readonly NotificationKind[]).includes(kind);
@@ -86,5 +97,14 @@ export const smsTextOf = (
   isWanted: (kind: SmsKind) => boolean,
 ): SmsText | null => {
   const wanted = kinds.filter(isSmsKind).filter(isWanted);
-  return wanted.includes('ACCEPTED') && wanted.includes('PAYMENT') ? 'ACCEPTED_PAYMENT' : (wanted[0] ?? null);
+  if (wanted.includes('ACCEPTED') && wanted.includes('PAYMENT')) return 'ACCEPTED_PAYMENT';
+  const [kind = null] = wanted;
+  // It names the moment, which is true however long it was under way.
+  return kind && isRelease(kind) ? 'RELEASE' : kind;
+};
+
+/** `2026-11-24` or `2026-11-24 03:00` as people write it. */
+export const dateText = (deadline: string): string => {
+  const [date, ...time] = deadline.split(' ');
+  return [date!.split('-').reverse().join('.'), ...time].join(' ');
 };

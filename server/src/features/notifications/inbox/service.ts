@@ -1,66 +1,84 @@
-import {
-  type NextAction,
-  type NotificationKind,
-  type Side,
-  SMS_KINDS,
-} from '@parvoz/contract/application-states.ts';
+import type { MoneyKind, NotificationKind, Side } from '@parvoz/contract/application-states.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
-import type { listNotifications, SmsChoices } from '@parvoz/contract/notifications.ts';
+import type { listNotifications } from '@parvoz/contract/notifications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import type { Queue } from '../../../db/jobs.ts';
 import { type LiveNotice, noticesTo, publishTo } from '../../../db/live.ts';
-import type { DeletedAccount } from '../../../db/person.ts';
 import { newId } from '../../../lib/ids.ts';
 import { smsText } from '../../../lib/texts.ts';
+import * as bot from '../bot/service.ts';
 import { sendSms } from '../service.ts';
-import { essenceOf, followUpOf, type NotifiedEvent, notifiedSides, smsTextOf } from './rules.ts';
+import { getChoices } from '../sms-choices/service.ts';
+import {
+  dateText,
+  essenceOf,
+  followUpOf,
+  isEnd,
+  type NotifiedEvent,
+  notifiedSides,
+  type Standing,
+  smsTextOf,
+} from './rules.ts';
 import * as store from './store.ts';
 
-/** What is known of the application that people are notified of. */
-export interface NotifiedApplication {
-  id: string;
-  number: string;
-  studentId: string;
-  consultingId: number;
-  managerId: string | null;
-  deadline: string | null;
-}
+export type NotifiedApplication = store.NotifiedApplication;
 
-type Notice = Omit<store.NewNotification, 'id' | 'applicationId'>;
+type Notice = Omit<store.NewNotification, 'id'>;
 
 /** A notification that says nothing beside its kind. */
 const PLAIN = {
-  ...{ actorId: null, levelId: null, comment: null },
+  ...{
+    paymentId: null,
+    programId: null,
+    scholarshipId: null,
+    actorId: null,
+    levelId: null,
+    comment: null,
+    amountTiyin: null,
+  },
   ...{ deadline: null, next: null, nextLevelId: null },
 };
 
-/** Answers the accounts that have one more. */
-const write = async (
-  tx: Context,
-  { id: applicationId }: NotifiedApplication,
-  notices: Notice[],
-): Promise<string[]> => {
-  const given = notices.map((notice) => ({ ...notice, id: newId(), applicationId }));
-  return given.length > 0 ? store.insert(tx.db, given, tx.clock.now()) : [];
+/** Answers the accounts that have one more, which go by Telegram, too, where that is wanted. */
+const write = async (tx: Context, notices: readonly Notice[]): Promise<string[]> => {
+  const given = notices.map((notice) => ({ ...notice, id: newId() }));
+  if (given.length === 0) return [];
+  const written = await store.insert(tx.db, given, tx.clock.now());
+  const deadlines = new Map(given.map(({ id, deadline }) => [id, deadline]));
+  await bot.notify(
+    tx,
+    written.map(({ id }) => id),
+    deadlines,
+  );
+  return [...new Set(written.map(({ accountId }) => accountId))];
 };
 
 const publishNew = (tx: Context, accounts: readonly string[]): Promise<void> =>
   publishTo(tx.db, accounts, { kind: 'NOTIFICATION' });
 
-const listAccounts = async (
-  tx: Context,
-  application: NotifiedApplication,
-  sides: readonly Side[],
-): Promise<string[]> => [
-  ...(sides.includes('STUDENT') ? [application.studentId] : []),
-  ...(sides.includes('CONSULTING') ? await store.listStaff(tx.db, application) : []),
-];
+/** Which sides of an application are notified. */
+interface Told {
+  application: NotifiedApplication;
+  sides: readonly Side[];
+}
 
-const dateText = (date: string): string => date.split('-').reverse().join('.');
+/** The accounts of each: of an agency who is responsible, where that is an active member, otherwise all who are. */
+const listAccounts = async (tx: Context, told: readonly Told[]): Promise<string[][]> => {
+  const asked = told.filter(({ sides }) => sides.includes('CONSULTING'));
+  const agencies = [...new Set(asked.map(({ application }) => application.consultingId))];
+  const staff = agencies.length > 0 ? await store.listStaff(tx.db, agencies) : [];
+  return told.map(({ application: { studentId, consultingId, managerId }, sides }) => {
+    const members = staff.filter((one) => one.consultingId === consultingId).map(({ id }) => id);
+    const responsible = members.filter((id) => id === managerId);
+    return [
+      ...(sides.includes('STUDENT') ? [studentId] : []),
+      ...(sides.includes('CONSULTING') ? (responsible.length > 0 ? responsible : members) : []),
+    ];
+  });
+};
 
 /** Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. */
-const writeToPhone = async (
+export const writeToPhone = async (
   tx: Context,
   { studentId, number, deadline }: NotifiedApplication,
   kinds: readonly NotificationKind[],
@@ -75,60 +93,83 @@ const writeToPhone = async (
   await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
 };
 
-/**
- * Notifies of events of an application that happen together, in their transaction, each recipient once: the side that did
- * not make them; of an agency who is responsible or, where nobody is, all. Who becomes responsible is notified as well.
- * Students get an SMS of what needs them. `application` is as it stands afterwards. Answers what open pages are notified of.
- */
-export const notifyOfEvents = async (
-  tx: Context,
-  {
-    application,
-    events,
-  }: {
-    application: NotifiedApplication & { next: NextAction; levelId: number | null };
-    events: readonly NotifiedEvent[];
-  },
-): Promise<LiveNotice[]> => {
-  const sides = notifiedSides(events);
+/** What happened to an application at once, and where it stands afterwards. */
+export interface NotifiedChange {
+  application: NotifiedApplication & Standing;
+  events: readonly NotifiedEvent[];
+}
+
+const noticesOf = ({ application, events }: NotifiedChange, accounts: readonly string[]): Notice[] => {
   const { type: kind, managerId, actorId, levelId, comment } = essenceOf(events);
-  const notified = new Set([
-    ...(await listAccounts(tx, application, sides)),
-    ...(managerId === null ? [] : [managerId]),
-  ]);
+  const notified = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
   if (actorId) notified.delete(actorId);
-  const shared = { actorId, levelId, comment, ...followUpOf(kind, application) };
+  const applicationId = application.id;
+  const shared = { applicationId, actorId, levelId, comment, ...followUpOf(kind, application) };
   const notices = [...notified].map(
     (accountId): Notice => ({
+      ...PLAIN,
       ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
       ...shared,
     }),
   );
-  const accounts = await write(tx, application, notices);
-  if (sides.includes('STUDENT'))
-    await writeToPhone(
+  if (events.some(({ type }) => isEnd(type)))
+    notices.push({ ...PLAIN, applicationId, accountId: application.studentId, kind: 'REVIEW_ASKED' });
+  return notices;
+};
+
+/**
+ * Notifies of what happens to applications, in its transaction, each recipient once for each of them: the side that did
+ * not do it; of an agency who is responsible or, where nobody is, all. Who becomes responsible is notified as well.
+ * Students get an SMS of what needs them, and at the end are asked how the agency was. Answers what open pages are
+ * notified of.
+ */
+export const notifyOfEvents = async (
+  tx: Context,
+  changes: readonly NotifiedChange[],
+): Promise<LiveNotice[]> => {
+  const told = changes.map(({ application, events }) => ({ application, sides: notifiedSides(events) }));
+  const accounts = await listAccounts(tx, told);
+  const notices = changes.flatMap((change, index) => noticesOf(change, accounts[index]!));
+  const notified = await write(tx, notices);
+  for (const [index, { application, events }] of changes.entries())
+    if (told[index]!.sides.includes('STUDENT'))
+      await writeToPhone(
+        tx,
+        application,
+        events.map(({ type }) => type),
+      );
+  return noticesTo(notified, { kind: 'NOTIFICATION' });
+};
+
+/** Notifies accounts of sides of an application of one thing, but for who has done it. */
+const notifySides = async (
+  tx: Context,
+  told: Told,
+  notice: Pick<Notice, 'kind' | 'actorId' | 'comment'> & Partial<Pick<Notice, 'levelId' | 'deadline'>>,
+): Promise<void> => {
+  const [accounts = []] = await listAccounts(tx, [told]);
+  const shared = { ...PLAIN, ...notice, applicationId: told.application.id };
+  const others = accounts.filter((id) => id !== notice.actorId);
+  await publishNew(
+    tx,
+    await write(
       tx,
-      application,
-      events.map(({ type }) => type),
-    );
-  return noticesTo(accounts, { kind: 'NOTIFICATION' });
+      others.map((accountId) => ({ ...shared, accountId })),
+    ),
+  );
 };
 
 /** Notifies the other side of a message, in its transaction, unless it was notified before and has not read that. */
-export const notifyOfMessage = async (
+export const notifyOfMessage = (
   tx: Context,
   application: NotifiedApplication,
   { side, authorId: actorId }: { side: Side; authorId: string },
-): Promise<void> => {
-  const accounts = await listAccounts(tx, application, [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT']);
-  const rest = { ...PLAIN, kind: 'MESSAGE', actorId } as const;
-  const notified = await write(
+): Promise<void> =>
+  notifySides(
     tx,
-    application,
-    accounts.map((accountId) => ({ accountId, ...rest })),
+    { application, sides: [side === 'STUDENT' ? 'CONSULTING' : 'STUDENT'] },
+    { kind: 'MESSAGE', actorId, comment: null },
   );
-  await publishNew(tx, notified);
-};
 
 /** Notifies a student, in the caller's transaction, that a level is due soon. */
 export const notifyOfDeadline = async (
@@ -136,9 +177,90 @@ export const notifyOfDeadline = async (
   application: NotifiedApplication,
   { kind, levelId }: { kind: 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY'; levelId: number },
 ): Promise<void> => {
-  const { studentId: accountId, deadline } = application;
-  await publishNew(tx, await write(tx, application, [{ ...PLAIN, accountId, kind, levelId, deadline }]));
+  const { id: applicationId, studentId: accountId, deadline } = application;
+  await publishNew(tx, await write(tx, [{ ...PLAIN, applicationId, accountId, kind, levelId, deadline }]));
   await writeToPhone(tx, application, [kind]);
+};
+
+/**
+ * Notifies sides of an application, in the caller's transaction, of its money, but for who has moved it; students also by SMS,
+ * unless it is quiet.
+ */
+export const notifyOfMoney = async (
+  tx: Context,
+  application: NotifiedApplication,
+  {
+    to,
+    deadline = null,
+    isQuiet = false,
+    ...notice
+  }: Pick<Notice, 'kind' | 'levelId' | 'actorId'> &
+    Partial<Pick<Notice, 'deadline'>> & { to: readonly Side[]; isQuiet?: boolean },
+): Promise<void> => {
+  await notifySides(tx, { application, sides: to }, { ...notice, deadline, comment: null });
+  if (to.includes('STUDENT') && !isQuiet)
+    await writeToPhone(tx, { ...application, deadline: deadline ?? application.deadline }, [notice.kind]);
+};
+
+/** Notifies administrators, in the caller's transaction, of what waits for them in an application, but for who has done it. */
+export const notifyAdmins = async (
+  tx: Context,
+  applicationId: string,
+  notice: Pick<Notice, 'kind' | 'levelId' | 'actorId'>,
+): Promise<void> => {
+  const others = (await store.listAdmins(tx.db)).filter((id) => id !== notice.actorId);
+  const notices = others.map((accountId) => ({ ...PLAIN, ...notice, applicationId, accountId }));
+  await publishNew(tx, await write(tx, notices));
+};
+
+/** Notifies sides of an application, in the caller's transaction, of the review that it may have or has. */
+export const notifyOfReview = async (
+  tx: Context,
+  applicationId: string,
+  {
+    kind,
+    to,
+    actorId,
+    comment = null,
+  }: { kind: store.ReviewKind; to: readonly Side[]; actorId: string | null; comment?: string | null },
+): Promise<void> => {
+  const application = await store.findApplication(tx.db, applicationId);
+  if (application) await notifySides(tx, { application, sides: to }, { kind, actorId, comment });
+};
+
+/** Notifies accounts, in the caller's transaction, of what is of no application. */
+export const notifyPlainly = async (
+  tx: Context,
+  notices: readonly (Pick<Notice, 'accountId' | 'kind'> & Partial<Notice>)[],
+): Promise<void> =>
+  publishNew(
+    tx,
+    await write(
+      tx,
+      notices.map((notice) => ({ ...PLAIN, applicationId: null, ...notice })),
+    ),
+  );
+
+/** Notifies accounts, in the caller's transaction, of money that is of no application. */
+export const notifyAccounts = async (
+  tx: Context,
+  accounts: readonly string[],
+  notice: { kind: MoneyKind } & Partial<Pick<Notice, 'actorId' | 'amountTiyin' | 'comment' | 'paymentId'>>,
+): Promise<void> => {
+  await notifyPlainly(
+    tx,
+    accounts.map((accountId) => ({ ...notice, accountId })),
+  );
+};
+
+/** Notifies a student, in the caller's transaction, how a payment to their balance has ended; what was said of it before is over. */
+export const notifyOfPayment = async (
+  tx: Context,
+  { id: paymentId, studentId, amountTiyin }: { id: string; studentId: string; amountTiyin: number },
+  kind: Extract<MoneyKind, `TOP_UP_${string}`>,
+): Promise<void> => {
+  await store.markRead(tx.db, studentId, { idList: null, applicationId: null, paymentId }, tx.clock.now());
+  await notifyAccounts(tx, [studentId], { kind, amountTiyin, paymentId });
 };
 
 /** Says, in the caller's transaction, that a side has read the messages of an application. */
@@ -150,6 +272,12 @@ export const readMessages = async (
   const isStudent = side === 'STUDENT';
   const notified = await store.markMessagesRead(tx.db, id, { studentId, isStudent }, tx.clock.now());
   await publishTo(tx.db, notified, { kind: 'NOTIFICATION' });
+};
+
+/** Says that one account knows of the messages of an application, so that it is notified of the next one. */
+export const knowMessages = async (tx: Context, accountId: string, applicationId: string): Promise<void> => {
+  if (await store.markMessageRead(tx.db, { accountId, applicationId }, tx.clock.now()))
+    await publishTo(tx.db, [accountId], { kind: 'NOTIFICATION' });
 };
 
 /** The caller's own, newest first. */
@@ -173,40 +301,3 @@ export const read = (ctx: SignedInContext, chosen: store.Chosen): Promise<{ unre
       await publishTo(tx.db, [accountId], { kind: 'NOTIFICATION' });
     return { unreadCount: await store.countUnread(tx.db, accountId) };
   });
-
-const getChoices = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<SmsChoices> => {
-  const made = await store.listChoices(db, accountId);
-  const isWanted = (kind: string) => made.find((choice) => choice.kind === kind)?.isWanted ?? true;
-  return Object.fromEntries(SMS_KINDS.map((kind) => [kind, isWanted(kind)])) as SmsChoices;
-};
-
-/** Which notifications the caller gets as an SMS too. */
-export const getSmsChoices = (ctx: SignedInContext): Promise<SmsChoices> =>
-  getChoices(ctx, ctx.actor.accountId);
-
-export const updateSmsChoices = async (ctx: SignedInContext, choices: SmsChoices): Promise<SmsChoices> => {
-  await store.putChoices(ctx.db, ctx.actor.accountId, choices);
-  return getSmsChoices(ctx);
-};
-
-/** Forgets, in the transaction of its deletion, what an account was notified of, and what others were in its words. */
-export const forget = async (
-  { db }: Pick<Context, 'db'>,
-  { id }: Pick<DeletedAccount, 'id'>,
-): Promise<void> => {
-  await store.forget(db, id);
-  await store.eraseWordsOf(db, id);
-};
-
-export const forgetQueue: Queue = {
-  name: 'notifications-forget',
-  options: { retryLimit: 3, retryDelay: 60 },
-};
-
-/** Nobody looks at what is older; the application's own timeline has it for good. */
-const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
-
-/** Removes what is a year old. */
-export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  await store.removeOld(db, new Date(clock.now().getTime() - RETENTION_MS));
-};

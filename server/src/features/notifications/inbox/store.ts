@@ -6,28 +6,57 @@ import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, raw, rows, run, sql } from '../../../db/sql.ts';
 
-/** Of an agency: who is responsible, where that is an active member, otherwise all who are. */
-export const listStaff = async (
-  db: Queryable,
-  { consultingId, managerId }: { consultingId: number; managerId: string | null },
-): Promise<string[]> => {
-  const staff = await rows<{ id: string }>(
+/** What is known of the application that people are notified of. */
+export interface NotifiedApplication {
+  id: string;
+  number: string;
+  studentId: string;
+  consultingId: number;
+  managerId: string | null;
+  deadline: string | null;
+}
+
+export type ReviewKind = Extract<NotificationKind, `REVIEW_${string}`>;
+
+export const findApplication = (db: Queryable, id: string): Promise<NotifiedApplication | null> =>
+  one(
     db,
-    sql`select e.id from employees e join accounts a on a.id = e.id
-        where e.consulting_id = ${consultingId} and a.status = 'ACTIVE' order by e.id`,
+    sql`select id, number, student_id, consulting_id, manager_id, to_char(deadline, 'YYYY-MM-DD') as deadline
+        from applications where id = ${id}`,
   );
-  const ids = staff.map(({ id }) => id);
-  return managerId !== null && ids.includes(managerId) ? [managerId] : ids;
-};
+
+/** Active members of these agencies. */
+export const listStaff = (
+  db: Queryable,
+  consultingIds: readonly number[],
+): Promise<{ id: string; consultingId: number }[]> =>
+  rows(
+    db,
+    sql`select e.id, e.consulting_id from employees e join accounts a on a.id = e.id
+        where e.consulting_id = any(${consultingIds}::int[]) and a.status = 'ACTIVE' order by e.id`,
+  );
+
+/** Administrators who may sign in. */
+export const listAdmins = async (db: Queryable): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select id from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' order by id`,
+    )
+  ).map(({ id }) => id);
 
 export interface NewNotification {
   id: string;
   accountId: string;
   kind: NotificationKind;
-  applicationId: string;
+  applicationId: string | null;
+  paymentId: string | null;
+  programId: number | null;
+  scholarshipId: number | null;
   actorId: string | null;
   levelId: number | null;
   comment: string | null;
+  amountTiyin: number | null;
   deadline: string | null;
   next: FollowUp | null;
   nextLevelId: number | null;
@@ -38,32 +67,40 @@ const FIELDS = fieldsOf<NewNotification>({
   accountId: 'uuid',
   kind: 'text',
   applicationId: 'uuid',
+  paymentId: 'uuid',
+  programId: 'int',
+  scholarshipId: 'int',
   actorId: 'uuid',
   levelId: 'int',
   comment: 'text',
+  amountTiyin: 'bigint',
   deadline: 'date',
   next: 'text',
   nextLevelId: 'int',
 });
 
-/** Answers the accounts that have one more: not those who were notified of unread messages before. */
+/**
+ * Answers those that are new: not those who were notified of unread messages before. A review is asked for
+ * only where the agency had taken the application on, and its student has not said how that was.
+ */
 export const insert = async (
   db: Queryable,
   given: readonly NewNotification[],
   createdAt: Date,
-): Promise<string[]> => {
-  const notified = await rows<{ accountId: string }>(
+): Promise<{ id: string; accountId: string }[]> =>
+  rows(
     db,
-    sql`insert into notifications (id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next,
-          next_level_id, created_at)
-        select id, account_id, kind, application_id, actor_id, level_id, comment, deadline, next, next_level_id,
+    sql`insert into notifications (id, account_id, kind, application_id, payment_id, program_id, scholarship_id, actor_id, level_id, comment, amount_tiyin,
+          deadline, next, next_level_id, created_at)
+        select id, account_id, kind, application_id, payment_id, program_id, scholarship_id, actor_id, level_id, comment, amount_tiyin, deadline, next, next_level_id,
           ${createdAt}
         from json_to_recordset(${asJson(given)}) as given ${FIELDS}
+        where kind <> 'REVIEW_ASKED' or exists (
+          select from applications a where a.id = application_id and a.started_at is not null
+            and not exists (select from consulting_comments m where m.application_id = a.id))
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
-        returning account_id`,
+        returning id, account_id`,
   );
-  return [...new Set(notified.map(({ accountId }) => accountId))];
-};
 
 type Row = Omit<Notification, 'createdAt'> & { createdAt: Date };
 
@@ -77,26 +114,31 @@ export const listPage = (
   rows(
     db,
     sql`
-    select n.id, n.kind, n.application_id, n.read_at is not null as is_read,
-      n.created_at, json_build_object('number', a.number,
+    select n.id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.read_at is not null as is_read,
+      n.created_at, json_build_object('number', coalesce(a.number, ''),
         'actor', coalesce(trim(p.name || ' ' || p.surname), trim(e.name || ' ' || e.surname), ''),
-        'target', case when u.id is not null then ${inLanguage('u.name', language)}
-          when s.id is not null then ${inLanguage('s.name', language)} else g.name end,
+        'target', case when m.id is not null then ${inLanguage('m.name', language)}
+          when h.id is not null then ${inLanguage('h.name', language)}
+          when u.id is not null then ${inLanguage('u.name', language)}
+          when s.id is not null then ${inLanguage('s.name', language)} else coalesce(g.name, '') end,
         'level', case when l.id is not null then ${inLanguage('l.name', language)} end,
         'step', case when t.id is not null then ${inLanguage('t.name', language)} end,
-        'comment', n.comment, 'deadline', to_char(n.deadline, 'YYYY-MM-DD'),
+        'comment', n.comment, 'amount', n.amount_tiyin, 'deadline', to_char(n.deadline, 'YYYY-MM-DD'),
         'next', case when n.next is not null then json_build_object('action', n.next,
           'level', case when x.id is not null then ${inLanguage('x.name', language)} end,
-          'priceTiyin', a.price_tiyin) end) as data
+          'priceTiyin', coalesce(case when a.is_in_parts then y.share_tiyin else a.price_tiyin end, 0)) end) as data
     from (select * from notifications where account_id = ${accountId}
       order by id desc limit ${limit} offset ${offset}) n
-    join applications a on a.id = n.application_id
-    join consultings g on g.id = a.consulting_id
+    left join applications a on a.id = n.application_id
+    left join consultings g on g.id = a.consulting_id
     left join universities u on u.id = a.university_id
     left join scholarships s on s.id = a.scholarship_id
+    left join programs m on m.id = n.program_id
+    left join scholarships h on h.id = n.scholarship_id
     left join application_levels l on l.id = n.level_id
     left join application_steps t on t.id = l.step_id
     left join application_levels x on x.id = n.next_level_id
+    left join application_steps y on y.id = x.step_id
     left join profiles p on p.id = n.actor_id
     left join employees e on e.id = n.actor_id
     order by n.id desc`,
@@ -124,12 +166,13 @@ export const countUnread = async (db: Queryable, accountId: string): Promise<num
 export interface Chosen {
   idList: readonly string[] | null;
   applicationId: string | null;
+  paymentId: string | null;
 }
 
 export const markRead = (
   db: Queryable,
   accountId: string,
-  { idList, applicationId }: Chosen,
+  { idList, applicationId, paymentId }: Chosen,
   now: Date,
 ): Promise<number> =>
   run(
@@ -138,6 +181,7 @@ export const markRead = (
       sql`account_id = ${accountId} and read_at is null`,
       ...(idList === null ? [] : [sql`id = any(${idList}::uuid[])`]),
       ...(applicationId === null ? [] : [sql`application_id = ${applicationId}`]),
+      ...(paymentId === null ? [] : [sql`payment_id = ${paymentId}`]),
     ])}`,
   );
 
@@ -157,6 +201,18 @@ export const markMessagesRead = async (
   );
   return changed.map(({ accountId }) => accountId);
 };
+
+/** Answers 0 when the account has read that there are messages. */
+export const markMessageRead = (
+  db: Queryable,
+  { accountId, applicationId }: { accountId: string; applicationId: string },
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update notifications set read_at = ${now}
+        where application_id = ${applicationId} and account_id = ${accountId} and kind = 'MESSAGE' and read_at is null`,
+  );
 
 /** What a student's messages are written with; null for an account that cannot be written to. */
 export const findRecipient = (

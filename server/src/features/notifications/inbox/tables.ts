@@ -2,6 +2,7 @@ import type { NotificationKind, SmsKind } from '@parvoz/contract/application-sta
 import type { FollowUp } from '@parvoz/contract/notifications.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -15,6 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { applicationLevels, applications } from '../../applications/tables.ts';
 import { accounts } from '../../auth/tables.ts';
+import { payments } from '../../payments/tables.ts';
+import { programs } from '../../programs/tables.ts';
+import { scholarships } from '../../scholarships/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,12 +31,19 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null of money that is of no application. */
+    applicationId: uuid('application_id').references(() => applications.id, {
+      onDelete: 'cascade',
+    }),
+    /** The payment to a balance that it is about. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** On the shortlist of the account: its deadline is near. */
+    programId: integer('program_id').references(() => programs.id, { onDelete: 'cascade' }),
+    scholarshipId: integer('scholarship_id').references(() => scholarships.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id'),
     levelId: integer('level_id').references(() => applicationLevels.id),
     comment: text(),
+    amountTiyin: bigint('amount_tiyin', { mode: 'number' }),
     deadline: date(),
     /** What follows from it, on which level; null where `kind` says all. */
     next: text().$type<FollowUp>(),
@@ -44,6 +55,9 @@ export const notifications = pgTable(
     index('notifications_of_account').on(table.accountId, table.id.desc().nullsFirst()),
     index('notifications_unread').on(table.accountId).where(sql`read_at is null`),
     index('notifications_application').on(table.applicationId),
+    index('notifications_payment').on(table.paymentId).where(sql`payment_id is not null`),
+    index('notifications_program').on(table.programId).where(sql`program_id is not null`),
+    index('notifications_scholarship').on(table.scholarshipId).where(sql`scholarship_id is not null`),
     // New messages of one application are notified of once until somebody has read that.
     uniqueIndex('notifications_message')
       .on(table.accountId, table.applicationId)

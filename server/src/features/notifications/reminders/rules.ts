@@ -2,12 +2,6 @@ export type ReminderKind = 'DEADLINE_3_DAYS' | 'DEADLINE_1_DAY';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Hours of Tashkent in which a phone may ring. */
-const FIRST_HOUR = 9;
-const LAST_HOUR = 20;
-
-export const isDaytime = (hour: number): boolean => hour >= FIRST_HOUR && hour < LAST_HOUR;
-
 /** A calendar date so many days after another. */
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
-import { tashkentDate, tashkentHour } from '../../../lib/clock.ts';
+import { isDaytime, tashkentDate } from '../../../lib/clock.ts';
 import * as inbox from '../inbox/service.ts';
-import { dueDeadlines, isDaytime, type ReminderKind } from './rules.ts';
+import { dueDeadlines, type ReminderKind } from './rules.ts';
 import * as store from './store.ts';
 
 /** What a run leaves undone, the next one does: each asks anew who has to be reminded. */
@@ -45,7 +45,7 @@ const remindAll = async (ctx: Context, due: store.Due): Promise<number> => {
 export const remindOfDeadlines = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now();
   // A job that waited for a process until the night leaves it to that of the morning.
-  if (!isDaytime(tashkentHour(now))) return;
+  if (!isDaytime(now)) return;
   const deadlines = Object.entries(dueDeadlines(tashkentDate(now)));
   let failures = 0;
   for (const [kind, dates] of deadlines)

@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as sessions from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
+import type { ProfileDependencies } from '../service.ts';
 import * as store from '../store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findRow>>>;
@@ -78,7 +79,8 @@ export const changeRole = async (
   ctx: SignedInContext,
   id: string,
   role: ProfileRow['role'],
+  { promotionHooks }: Pick<ProfileDependencies, 'promotionHooks'>,
 ): Promise<ProfileRow> => {
-  await standing.changeRole(ctx, id, role);
+  await standing.changeRole(ctx, id, role, promotionHooks);
   return get(ctx, id);
 };

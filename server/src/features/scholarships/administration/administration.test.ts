@@ -233,6 +233,8 @@ describe('the next cycle', () => {
     expect(rolled).toMatchObject({ state: 'OPEN', startDate: '2026-11-01', version: 2 });
     expect(await auditOf(app, String(id))).toMatchObject([{ action: 'CREATED' }, { action: 'ROLLED_OVER' }]);
     expect((await admin.call(rollScholarshipOver, { params: { id }, body })).code).toBe('CHANGED_MEANWHILE');
+    await admin.read(undoAudit, { params: { id: rolled.auditId! } });
+    expect((await admin.read(getScholarship, { params: { id } })).state).toBe('EXPIRED');
   });
 
   it('is neither over nor the wrong way round', async () => {
@@ -292,6 +294,9 @@ describe('the list', () => {
     expect(await all({ checked: 'OLD' })).toEqual([two.id]);
     expect(await all({ checked: 'FRESH' })).toEqual([three.id]);
     expect(await all({ missingLanguage: 'ru' })).toEqual([one.id]);
+    await app.pool.query(`update scholarships set created_at = '2026-11-01T18:59Z' where id = $1`, [two.id]);
+    expect(await all({ from: '2026-11-01', to: '2026-11-01' })).toEqual([two.id]);
+    expect(await all({ from: '2026-11-02' })).toEqual([one.id, three.id]);
     expect(await list({ body: { query: 'chirchiq' }, query: { page: 2, size: 2 } })).toEqual([three.id]);
   });
 });

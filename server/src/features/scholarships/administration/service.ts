@@ -1,4 +1,4 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
+import type { Recorded, Uses } from '@parvoz/contract/administration.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { ScholarshipDetail } from '@parvoz/contract/scholarships.ts';
@@ -10,12 +10,12 @@ import type {
   ScholarshipRow,
 } from '@parvoz/contract/scholarships-admin.ts';
 import { pageIn } from '../../../db/admin-list.ts';
-import type { Context, SignedInContext } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { FACTS_NOTICE, publish } from '../../../db/live.ts';
 import { findUsesOfMany, findUsesOfOne, type UsesCounter } from '../../../db/uses.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { cleanHtml, picturesIn } from '../../../lib/html.ts';
-import type { Storage } from '../../../lib/storage.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorer } from '../../audit/undo/service.ts';
@@ -27,7 +27,6 @@ import * as writes from './writes/store.ts';
 
 /** What features above know of what depends on a scholarship; wired in app.ts. */
 export interface ScholarshipDependencies {
-  storage: Storage;
   uses: readonly UsesCounter[];
 }
 
@@ -144,25 +143,20 @@ const stateOf = ({ price: priceTiyin, ...draft }: ScholarshipDraft) => ({ ...dra
 /** The picture that a draft asks for: an upload, the cover that is there, or another one where the name is another. */
 const pictureFor = async (
   { db }: SignedInContext,
-  { storage }: ScholarshipDependencies,
   { attachId, nameUz }: ScholarshipDraft,
   before: Row | null,
 ): Promise<string> => {
   if (attachId) return attachId;
   const cover = before?.nameUz === nameUz && (await store.hasCover(db, before.id)) ? before.attachId : null;
-  return cover ?? files.createCover({ db, storage }, 'scholarship', nameUz);
+  return cover ?? files.createCover({ db }, 'scholarship', nameUz);
 };
 
 /** Throws faults at fields that name what is not there. What may not stand in a text is dropped, and the answer names it. */
-export const create = async (
-  ctx: SignedInContext,
-  wired: ScholarshipDependencies,
-  given: ScholarshipDraft,
-): Promise<SavedScholarship> => {
+export const create = async (ctx: SignedInContext, given: ScholarshipDraft): Promise<SavedScholarship> => {
   const { draft, dropped } = cleaned(given);
   assertSound(ctx, draft);
   const { id } = await changes.create(ctx, SCHOLARSHIP, async (tx) => {
-    const attachId = await pictureFor(tx, wired, draft, null);
+    const attachId = await pictureFor(tx, draft, null);
     const [added] = await writes.insertMany(
       tx.db,
       [{ ...stateOf(draft), attachId, isActive: true }],
@@ -195,16 +189,18 @@ export const preview = async (
 /** Throws as `create` does, NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const update = async (
   ctx: SignedInContext,
-  wired: ScholarshipDependencies,
   id: number,
   { version, ...given }: ScholarshipDraft & { version: number },
 ): Promise<SavedScholarship> => {
   const { draft, dropped } = cleaned(given);
   assertSound(ctx, draft);
-  await changes.update(ctx, SCHOLARSHIP, { id, version }, async (tx, before) => {
-    const attachId = await pictureFor(tx, wired, draft, before);
-    const state = { ...stateOf(draft), id, attachId, isActive: before.isActive };
-    await writes.updateMany(tx.db, [state], byOf(tx));
+  await inTransaction(ctx, async (whole) => {
+    await writes.lockUniversities(whole.db, [draft]);
+    await changes.update(whole, SCHOLARSHIP, { id, version }, async (tx, before) => {
+      const attachId = await pictureFor(tx, draft, before);
+      const state = { ...stateOf(draft), id, attachId, isActive: before.isActive };
+      await writes.updateMany(tx.db, [state], byOf(tx));
+    });
   });
   return { ...(await get(ctx, id)), dropped };
 };
@@ -226,22 +222,29 @@ export const rollOver = async (
   ctx: SignedInContext,
   id: number,
   { version, ...dates }: { version: number; startDate: string; expiredDate: string },
-): Promise<Scholarship> => {
+): Promise<Scholarship & Recorded> => {
   if (dates.expiredDate < viewpoint(ctx).today)
     throw new AppError('INVALID_INPUT', { expiredDate: { problem: 'past' } });
-  await changes.update(ctx, SCHOLARSHIP, { id, version, action: 'ROLLED_OVER' }, (tx) =>
-    writes.setDates(tx.db, id, dates, byOf(tx)),
-  );
-  return get(ctx, id);
+  let auditId: string | null = null;
+  const onRecorded = (recorded: string) => {
+    auditId = recorded;
+  };
+  await inTransaction(ctx, async (tx) => {
+    await changes.update(tx, SCHOLARSHIP, { id, version, action: 'ROLLED_OVER', onRecorded }, (part) =>
+      writes.setDates(part.db, id, dates, byOf(part)),
+    );
+    await publish(tx.db, FACTS_NOTICE);
+  });
+  return { ...(await get(ctx, id)), auditId };
 };
 
 /** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const markChecked = async (
   ctx: SignedInContext,
-  { id, version }: { id: number; version: number },
+  target: Omit<changes.Target, 'action'>,
 ): Promise<{ sourceUrl: string | null }> =>
-  changes.update(ctx, SCHOLARSHIP, { id, version, action: 'CHECKED' }, (tx) =>
-    writes.setChecked(tx.db, [id], viewpoint(tx).today, byOf(tx)),
+  changes.update(ctx, SCHOLARSHIP, { ...target, action: 'CHECKED' }, (tx) =>
+    writes.setChecked(tx.db, [target.id], viewpoint(tx).today, byOf(tx)),
   );
 
 /** Throws NOT_FOUND, and REFERENCED while anything depends on it. */
@@ -265,6 +268,7 @@ export const listUses = async (
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: SCHOLARSHIP,
+    read: store.listStates,
     write: (tx, rows) => writes.updateMany(tx.db, rows, byOf(tx)),
     insert: (tx, rows) => writes.insertMany(tx.db, rows, byOf(tx)),
     remove: ({ db }, ids) => writes.remove(db, ids),

@@ -1,12 +1,14 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import { FACTS_FRESH_DAYS } from '@parvoz/contract/limits.ts';
+import { FACTS_FRESH_DAYS, MATCH } from '@parvoz/contract/limits.ts';
+import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import type {
   Scholarship,
   ScholarshipAdminFilter,
   ScholarshipRow,
 } from '@parvoz/contract/scholarships-admin.ts';
-import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { fitOf, fitting, hasText, isFirst, orderBy, type Window } from '../../../db/admin-list.ts';
+import { onDays } from '../../../db/days.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -30,6 +32,11 @@ export interface ScholarshipRecord {
   expiredDate: string;
   priceTiyin: number;
   coverage: ScholarshipCoverage;
+  covers: Covers | null;
+  conditions: Conditions | null;
+  stepsUz: string;
+  stepsRu: string;
+  stepsEn: string;
   sourceUrl: string | null;
   checkedOn: string | null;
   isActive: boolean;
@@ -43,7 +50,7 @@ const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promis
     db,
     sql`select s.id, s.version, s.name_uz, s.name_ru, s.name_en, s.description_uz, s.description_ru, s.description_en,
           s.attach_id, s.country_id, s.university_id, ${degreeIds} as degree_ids, s.start_date, s.expired_date,
-          s.price_tiyin, s.coverage, s.source_url, s.checked_on, s.is_active
+          s.price_tiyin, s.coverage, s.covers, s.conditions, s.steps_uz, s.steps_ru, s.steps_en, s.source_url, s.checked_on, s.is_active
         from scholarships s where s.id = any(${ids}::int[]) order by s.id ${locking}`,
   );
 
@@ -74,8 +81,8 @@ export const find = (
   one(
     db,
     sql`select ${shared(language, today)}, s.name_uz, s.name_ru, s.name_en,
-          s.description_uz, s.description_ru, s.description_en,
-          coalesce(a.owner_id is null and a.id is not null, false) as is_cover
+          s.description_uz, s.description_ru, s.description_en, s.steps_uz, s.steps_ru, s.steps_en,
+          s.covers, s.conditions, coalesce(a.owner_id is null and a.id is not null, false) as is_cover
         from scholarships s
         left join universities u on u.id = s.university_id
         left join attachments a on a.id = s.attach_id
@@ -120,6 +127,7 @@ const conditionsOf = (filter: ScholarshipAdminFilter, today: string): Sql => {
     status,
     checked,
     missingLanguage,
+    ...days
   } = filter;
   return all([
     ...(query ? [hasText(raw('s.search_text'), query)] : []),
@@ -139,6 +147,7 @@ const conditionsOf = (filter: ScholarshipAdminFilter, today: string): Sql => {
     ...(status ? [sql`s.is_active = ${status === 'ACTIVE'}`] : []),
     ...(checked ? [CHECKS[checked](today)] : []),
     ...(missingLanguage ? [sql`s.missing_languages @> array[${missingLanguage}::text]`] : []),
+    ...onDays(raw('s.created_at'), days),
   ]);
 };
 
@@ -152,16 +161,33 @@ const ordersIn = (language: Language, query: string | null) => ({
   MATCH: fitOf(query, raw('s.search_text'), [raw('s.name_uz'), raw('s.name_ru'), raw('s.name_en')]),
 });
 
+const ofTable = sql`scholarships s`;
+
+/** All of a filter, or those among which the best fits for its text are. */
+const wherever = (
+  conditions: Sql,
+  { query, order }: ScholarshipAdminFilter,
+  language: Language,
+  window: Window,
+): Sql =>
+  order === MATCH && query && isFirst(window)
+    ? sql`s.id in (${fitting({
+        ...{ from: ofTable, id: raw('s.id'), conditions, searchText: raw('s.search_text') },
+        ...{ name: sortedBy('s.name', language), text: query },
+      })})`
+    : conditions;
+
 /** `today` is the date in Tashkent. */
 export const listIds = async (
   db: Queryable,
   { language, today }: { language: Language; today: string },
   filter: ScholarshipAdminFilter,
-  { limit, offset }: Window,
+  window: Window,
 ): Promise<number[]> => {
+  const { limit, offset } = window;
   const found = await rows<{ id: number }>(
     db,
-    sql`select s.id from scholarships s where ${conditionsOf(filter, today)}
+    sql`select s.id from scholarships s where ${wherever(conditionsOf(filter, today), filter, language, window)}
         order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('s.id'), ['CHECKED'])} limit ${limit} offset ${offset}`,
     false,
   );

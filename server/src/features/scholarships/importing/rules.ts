@@ -3,7 +3,6 @@ import type { IMPORT_FIELDS } from '@parvoz/contract/import-fields.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import { Activity, ScholarshipFields } from '@parvoz/contract/scholarships-admin.ts';
 import {
-  CellFault,
   countryOf,
   dateOf,
   idsOf,
@@ -16,28 +15,20 @@ import {
   richTextOf,
   wordsOf,
 } from '../../../lib/cells.ts';
-import { fold } from '../../../lib/fold.ts';
 import type { Key } from '../../../lib/import-clashes.ts';
 import { type Column, type Columns, column, type Problem, textColumns } from '../../../lib/import-columns.ts';
 import { foldedNames, nameFieldOf, type Read } from '../../../lib/import-lines.ts';
 import { pictureProblems } from '../../../lib/import-pictures.ts';
+import { idOfNamed, type NamedRecords, numberedWordOf } from '../../../lib/named-records.ts';
+import { conditionsCell, conditionsOf, coversCell, coversOf } from '../../../lib/term-cells.ts';
 import type { ScholarshipState as ImportedScholarship } from '../administration/writes/store.ts';
 
 export type Field = (typeof IMPORT_FIELDS.SCHOLARSHIP)[number];
 
-type NamedUniversity = NamedRecord & { countryId: number };
-
-/** Those that lines or their records name. */
-export interface Universities {
-  byId: Map<number, NamedUniversity>;
-  /** By each of their names, folded. */
-  byName: Map<string, NamedUniversity[]>;
-}
-
 export interface Lookups {
   countries: Names;
   degrees: Names;
-  universities: Universities;
+  universities: NamedRecords<NamedRecord & { countryId: number }>;
   /** In Tashkent: nothing was checked tomorrow. */
   today: string;
   /** Pictures that descriptions of the lines may show. */
@@ -53,47 +44,8 @@ const own = <Key extends keyof ImportedScholarship>(
   more?: Partial<Column<ImportedScholarship, Lookups, Key>>,
 ) => column(key, read, more);
 
-const texts = <Name extends 'name' | 'description'>(name: Name, read?: (cell: string) => string) =>
+const texts = <Name extends 'name' | 'description' | 'steps'>(name: Name, read?: (cell: string) => string) =>
   textColumns<ImportedScholarship, Lookups, Name>(name, shape, read);
-
-const NUMBERED = /^(.*?)#?(\d+)$/s;
-
-/** The parts of "Vienna University #57", of "#57" and "57"; null where a cell has a name alone. */
-export const numberedName = (cell: string): { name: string; id: number } | null => {
-  const [, name, digits] = NUMBERED.exec(cell) ?? [];
-  return digits !== undefined && (name === '' || cell.includes(`#${digits}`))
-    ? { name: name!.trim(), id: Number(digits) }
-    : null;
-};
-
-const namesOf = ({ nameUz, nameRu, nameEn }: NamedUniversity): string[] =>
-  [nameEn, nameUz, nameRu].filter(Boolean);
-
-export const universitiesOf = (named: readonly NamedUniversity[]): Universities => {
-  const universities: Universities = { byId: new Map(), byName: new Map() };
-  for (const one of named) {
-    universities.byId.set(one.id, one);
-    for (const name of new Set(namesOf(one).map(fold)))
-      universities.byName.set(name, [...(universities.byName.get(name) ?? []), one]);
-  }
-  return universities;
-};
-
-/** With its number: names alone are not always one university's. */
-const wordOf = (university: NamedUniversity | undefined): string =>
-  university ? `${namesOf(university)[0] ?? ''} #${university.id}`.trim() : '';
-
-const universityOf = (cell: string, { universities: { byId, byName } }: Lookups): number => {
-  const called = byName.get(fold(cell)) ?? [];
-  if (called.length === 1) return called[0]!.id;
-  if (called.length > 1) throw new CellFault('severalNamed', called.map(wordOf).join(', '));
-  const numbered = numberedName(cell);
-  const found = numbered && byId.get(numbered.id);
-  // A number beside another name is a slip in one of them.
-  if (!found || (numbered.name && !namesOf(found).map(fold).includes(fold(numbered.name))))
-    throw new CellFault('unknownName', cell);
-  return found.id;
-};
 
 const priceOf = (cell: string): number => {
   const tiyin = numberOf(cell) * TIYIN;
@@ -104,8 +56,8 @@ const priceOf = (cell: string): number => {
 export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   id: own('id', (cell) => readAs(Id, numberOf(cell))),
   ...texts('name'),
-  university: own('universityId', universityOf, {
-    write: (id, { universities }) => (id === null ? '' : wordOf(universities.byId.get(id))),
+  university: own('universityId', (cell, { universities }) => idOfNamed(cell, universities), {
+    write: (id, { universities }) => (id === null ? '' : numberedWordOf(universities.byId.get(id))),
     whenEmpty: null,
   }),
   country: own('countryId', (cell, { countries }) => countryOf(cell, countries), {
@@ -120,7 +72,10 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   expiredDate: own('expiredDate', dateOf),
   price: own('priceTiyin', priceOf, { write: (tiyin) => String(tiyin / TIYIN) }),
   coverage: own('coverage', (cell) => readAs(shape.coverage, cell.toUpperCase())),
+  covers: own('covers', coversOf, { write: coversCell, whenEmpty: null }),
+  conditions: own('conditions', conditionsOf, { write: conditionsCell, whenEmpty: null }),
   ...texts('description', richTextOf),
+  ...texts('steps'),
   sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), {
     whenEmpty: null,
     isSame: isSameLink,
@@ -144,6 +99,9 @@ export const NEW_SCHOLARSHIP: ImportedScholarship = {
   expiredDate: '',
   priceTiyin: 0,
   coverage: 'PARTIAL',
+  covers: null,
+  conditions: null,
+  ...inEveryLanguage('steps', () => ''),
   sourceUrl: null,
   checkedOn: null,
   isActive: false,

@@ -3,7 +3,6 @@ import type { ScholarshipAdminFilter } from '@parvoz/contract/scholarships-admin
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
-import { fold } from '../../../lib/fold.ts';
 import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
@@ -16,37 +15,18 @@ import * as universities from '../../universities/importing/service.ts';
 import { byOf, listAllIds, SCHOLARSHIP } from '../administration/service.ts';
 import * as administration from '../administration/store.ts';
 import * as writes from '../administration/writes/store.ts';
-import {
-  COLUMNS,
-  type Field,
-  keysOf,
-  type Lookups,
-  NEW_SCHOLARSHIP,
-  nameKey,
-  numberedName,
-  problemsOf,
-  universitiesOf,
-} from './rules.ts';
+import { COLUMNS, type Field, keysOf, type Lookups, NEW_SCHOLARSHIP, nameKey, problemsOf } from './rules.ts';
 import * as store from './store.ts';
 
 type Row = writes.ScholarshipState;
 type PrepareContext = Pick<SignedInContext, 'db' | 'clock' | 'actor'>;
 type Read = lines.Read<Field, Row>;
 
-const findUniversitiesOf = (ctx: Pick<Context, 'db'>, rows: readonly Row[]) => {
-  const ids = new Set(rows.flatMap(({ universityId }) => universityId ?? []));
-  return universities.listNamed(ctx, { ids: [...ids], names: [] });
-};
-
-/** Largest id that a column of ids can have. */
-const MAX_ID = 2 ** 31 - 1;
-
 const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field>[]): Promise<Lookups> => {
   const cells = [...new Set(given.flatMap(({ cells }) => cells.university || []))];
-  const ids = cells.flatMap((cell) => numberedName(cell)?.id ?? []).filter((id) => id <= MAX_ID);
   return {
     ...(await findNames(ctx.db)),
-    universities: universitiesOf(await universities.listNamed(ctx, { ids, names: cells.map(fold) })),
+    universities: await universities.findNamed(ctx, cells),
     today: tashkentDate(ctx.clock.now()),
     pictures: await files.findShowable(ctx, picturesOfLines(given), ctx.actor.accountId),
   };
@@ -63,7 +43,11 @@ const findHolders = async ({ db }: PrepareContext, reads: readonly Read[]): Prom
 /** These scholarships, with their universities in `lookups`. */
 const findCurrent = async (ctx: PrepareContext, ids: readonly number[], lookups: Lookups) => {
   const states = await administration.listStates(ctx.db, ids);
-  for (const one of await findUniversitiesOf(ctx, states)) lookups.universities.byId.set(one.id, one);
+  await universities.addNamed(
+    ctx,
+    lookups.universities,
+    states.map(({ universityId }) => universityId),
+  );
   return states.map(({ version, ...row }) => ({ version, row }));
 };
 
@@ -108,10 +92,13 @@ export const exportList = async (
     listIds: (limit) => listAllIds(ctx, filter, limit),
     linesOf: async (ids) => {
       const rows = await administration.listStates(ctx.db, ids);
-      const lookups = {
-        ...{ ...names, today, pictures: new Set<string>() },
-        universities: universitiesOf(await findUniversitiesOf(ctx, rows)),
-      };
+      const named = await universities.findNamed(ctx, []);
+      await universities.addNamed(
+        ctx,
+        named,
+        rows.map(({ universityId }) => universityId),
+      );
+      const lookups = { ...names, today, pictures: new Set<string>(), universities: named };
       return inOrder(ids, rows).map((row) => writeLine(COLUMNS, headings, row, lookups));
     },
   });

@@ -1,13 +1,13 @@
+import { fold, foldedWords } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import { run, sql } from '../../../db/sql.ts';
-import { fold, foldedWords } from '../../../lib/fold.ts';
 import { asName, asWhole, MARKS } from '../rules.ts';
 import type { CountedKind, Kind } from '../store.ts';
 import * as store from './store.ts';
 
 const BATCH = 2000;
-const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'];
+const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'];
 
 /** The same of each text, made once: thousands of universities share the names of places, fields and degrees. */
 const once = <T>(make: (text: string) => T): ((text: string) => T) => {
@@ -58,16 +58,23 @@ const indexBatch = async ({ db }: Pick<Context, 'db'>, kind: Kind, ids: readonly
   await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
 };
 
+/** Any number of things, in the order of their ids, as whoever else has them locked. */
+const indexAll = async (tx: Pick<Context, 'db'>, kind: Kind, ids: Iterable<number>): Promise<void> => {
+  const sorted = [...ids].sort((a, b) => a - b);
+  for (let start = 0; start < sorted.length; start += BATCH)
+    await indexBatch(tx, kind, sorted.slice(start, start + BATCH));
+};
+
 /**
  * Makes searches and lists know these things as they are now, and what depends on them. Belongs in every transaction
  * that changes one of them.
  */
 export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await indexBatch(tx, kind, ids);
+    await indexAll(tx, kind, ids);
     if (kind !== 'UNIVERSITY' || !ids.length) return;
     for (const dependent of await store.findDependents(tx.db, ids))
-      await indexBatch(tx, dependent.kind, dependent.ids);
+      await indexAll(tx, dependent.kind, dependent.ids);
   });
 
 /**
@@ -76,9 +83,13 @@ export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Pr
  */
 export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { universityIds, scholarshipIds } = await store.findNamedBy(tx.db, kind, ids);
-    await index(tx, 'UNIVERSITY', universityIds);
-    await indexBatch(tx, 'SCHOLARSHIP', scholarshipIds);
+    const { universityIds, scholarshipIds, programIds } = await store.findNamedBy(tx.db, kind, ids);
+    await indexAll(tx, 'UNIVERSITY', universityIds);
+    // Not every programme of a university that has such a field or degree: those that have it themselves.
+    const [scholarships, agencies] = await store.findDependents(tx.db, universityIds);
+    await indexAll(tx, 'SCHOLARSHIP', new Set([...scholarships!.ids, ...scholarshipIds]));
+    await indexAll(tx, 'CONSULTING', agencies!.ids);
+    await indexAll(tx, 'PROGRAM', programIds);
   });
 
 const rebuildWithin = async (ctx: IndexContext): Promise<void> => {

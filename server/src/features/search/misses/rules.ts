@@ -1,5 +1,5 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
-import { fold } from '../../../lib/fold.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 8;

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import { asName, asWhole, MARKS, quoted, type Synonyms, stemsOf, type Term } from '../rules.ts';
 
 /** Folded phrases and what they mean, for looking up. */

@@ -8,7 +8,7 @@ import { findMany } from '../synonyms/administration/store.ts';
 
 /** Results of a kind that are shown. */
 const SHOWN = 5;
-const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING'] as const;
+const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'] as const;
 
 /** Corrections that something has. */
 const metCorrections = ({ corrections, alternatives }: Term): Correction[] =>

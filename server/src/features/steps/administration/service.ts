@@ -1,19 +1,33 @@
+import type { NewOrder } from '@parvoz/contract/administration.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import type { LevelDraft, ManagedLevel, ManagedStep, StepDraft } from '@parvoz/contract/work-plans.ts';
+import { MAX_STEPS } from '@parvoz/contract/limits.ts';
+import type { ManagedLevel, ManagedStep, StepDraft } from '@parvoz/contract/work-plans.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { type OrderedLists, reorder } from '../../audit/order/service.ts';
-import { recordGroup } from '../../audit/service.ts';
+import { agencyOf, recordGroup } from '../../audit/service.ts';
+import * as examples from '../examples/service.ts';
 import * as store from './store.ts';
 
 /** Administrators edit the templates, agencies' staff the steps of their own agency's tariffs. */
-const ownerOf = ({ actor }: SignedInContext): store.Owner => actor.consultingId;
+export const ownerOf = ({ actor }: SignedInContext): store.Owner => actor.consultingId;
 
-const editorOf = ({ actor, clock }: SignedInContext) => ({ accountId: actor.accountId, at: clock.now() });
+/** As a query asks: what the caller's owner has, or for agencies the templates that they are offered. */
+export const shelfOf = (ctx: SignedInContext, template: 'true' | 'false' | undefined): store.Shelf =>
+  template === 'true' && ownerOf(ctx) !== null ? 'OFFERED' : ownerOf(ctx);
 
-const toLevel = (row: store.LevelRow): ManagedLevel => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+export const editorOf = ({ actor, clock }: SignedInContext) => ({
+  accountId: actor.accountId,
+  at: clock.now(),
+});
+
+export const toLevel = (row: store.LevelRow): ManagedLevel => ({
+  ...row,
+  documentList: row.documentList.map((document) => ({ ...document, example: document.example ?? null })),
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 /** A step with its levels, as the audit keeps it once it is deleted. */
 export type WholeStep = store.StepRow & { levelList: ManagedLevel[] };
@@ -34,7 +48,7 @@ export const listWhole = async (db: Queryable, tariffIds: readonly number[]): Pr
 const answer = async (ctx: Context, found: readonly store.StepRow[]): Promise<ManagedStep[]> =>
   (await withLevels(ctx.db, found)).map((step) => ({ ...step, updatedAt: step.updatedAt.toISOString() }));
 
-const answerOne = async (ctx: Context, step: store.StepRow): Promise<ManagedStep> =>
+export const answerOne = async (ctx: Context, step: store.StepRow): Promise<ManagedStep> =>
   (await answer(ctx, [step]))[0]!;
 
 /** What the active steps of tariffs come to, by the tariff's id; of one without any there is no entry. */
@@ -49,9 +63,14 @@ export const listSums = async (
 /** One page of the steps of a tariff of the caller's, or of the templates that belong to none. */
 export const list = async (
   ctx: SignedInContext,
-  { tariffId = null, page, size }: { tariffId?: number | null; page: number; size: number },
+  {
+    tariffId = null,
+    template,
+    page,
+    size,
+  }: { tariffId?: number | null; template?: 'true' | 'false'; page: number; size: number },
 ): Promise<Page<ManagedStep>> => {
-  const owner = ownerOf(ctx);
+  const owner = shelfOf(ctx, template);
   const [found, totalElements] = await Promise.all([
     store.findPage(ctx.db, owner, tariffId, { limit: size, offset: (page - 1) * size }),
     store.countAll(ctx.db, owner, tariffId),
@@ -59,15 +78,23 @@ export const list = async (
   return { content: await answer(ctx, found), totalElements, page, size };
 };
 
-const find = async (ctx: SignedInContext, id: number): Promise<store.StepRow> => {
-  const found = await store.find(ctx.db, ownerOf(ctx), id);
+/** Throws NOT_FOUND for what is none of the caller's, or not on the shelf that is named. */
+export const find = async (
+  ctx: SignedInContext,
+  id: number,
+  shelf: store.Shelf = ownerOf(ctx),
+): Promise<store.StepRow> => {
+  const found = await store.find(ctx.db, shelf, id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
 
-/** Throws NOT_FOUND for what is none of the caller's. */
-export const get = async (ctx: SignedInContext, id: number): Promise<ManagedStep> =>
-  answerOne(ctx, await find(ctx, id));
+/** Throws NOT_FOUND for what is none of the caller's, and of templates for what agencies are not offered. */
+export const get = async (
+  ctx: SignedInContext,
+  id: number,
+  template?: 'true' | 'false',
+): Promise<ManagedStep> => answerOne(ctx, await find(ctx, id, shelfOf(ctx, template)));
 
 export const kindOf = (owner: store.Owner): changes.RecordKind<store.StepRow> => ({
   subject: 'step',
@@ -80,7 +107,7 @@ export const kindOf = (owner: store.Owner): changes.RecordKind<store.StepRow> =>
  * (docs/rules.md#shares). Throws a fault at `field` where it would not, and at `tariffId` for a tariff that is none of
  * the caller's.
  */
-const inWholeTariff = <T>(
+export const inWholeTariff = <T>(
   ctx: SignedInContext,
   tariffId: number | null,
   work: (tx: SignedInContext) => Promise<T>,
@@ -97,13 +124,25 @@ const inWholeTariff = <T>(
     return result;
   });
 
-/** Throws faults at `tariffId` and `sharePercent` (`inWholeTariff`). */
+/** Throws TOO_MANY_STEPS where a tariff, or the templates of none, has as many as it may. */
+export const assertRoom = async (
+  { db }: Pick<Context, 'db'>,
+  owner: store.Owner,
+  tariffId: number | null,
+) => {
+  if ((await store.countAll(db, owner, tariffId)) >= MAX_STEPS) throw new AppError('TOO_MANY_STEPS');
+};
+
+/** Throws faults at `tariffId` and `sharePercent` (`inWholeTariff`), TOO_MANY_STEPS. */
 export const create = async (ctx: SignedInContext, draft: StepDraft): Promise<ManagedStep> => {
   // Of an agency every step belongs to a tariff; what belongs to none are templates.
   if (draft.tariffId === null && ownerOf(ctx) !== null)
     throw new AppError('INVALID_INPUT', { tariffId: { problem: 'required' } });
   const made = await inWholeTariff(ctx, draft.tariffId, (tx) =>
-    changes.create(tx, kindOf(ownerOf(tx)), (part) => store.insert(part.db, draft, editorOf(part))),
+    changes.create(tx, kindOf(ownerOf(tx)), async (part) => {
+      await assertRoom(part, ownerOf(part), draft.tariffId);
+      return store.insert(part.db, draft, editorOf(part));
+    }),
   );
   return answerOne(ctx, made);
 };
@@ -131,6 +170,7 @@ export const remove = async (ctx: SignedInContext, id: number): Promise<null> =>
     const whole: changes.RecordKind<WholeStep> = {
       ...kind,
       lock: async (db, ids) => withLevels(db, await kind.lock(db, ids)),
+      afterWrite: async (part, [removed]) => examples.release(part, removed?.before?.levelList ?? []),
     };
     return changes.remove(tx, whole, id, {
       findUses: async () => [],
@@ -146,13 +186,15 @@ export const ordersOf = (owner: store.Owner): OrderedLists => ({
   setOrder: store.setOrder,
 });
 
-/** Throws CHANGED_MEANWHILE where these are not all steps of the tariff. */
-export const order = (
+/** Throws NOT_FOUND for a tariff that is none of the caller's, CHANGED_MEANWHILE where these are not all its steps. */
+export const order = async (
   ctx: SignedInContext,
-  { tariffId, ids }: { tariffId: number | null; ids: readonly number[] },
+  { tariffId, ...given }: NewOrder & { tariffId: number | null },
 ): Promise<null> => {
   const owner = ownerOf(ctx);
-  return reorder(ctx, ordersOf(owner), { subjectId: tariffId === null ? '' : String(tariffId), ids });
+  const isOwn = tariffId === null ? owner === null : await store.lockTariff(ctx.db, owner, tariffId);
+  if (!isOwn) throw new AppError('NOT_FOUND');
+  return reorder(ctx, ordersOf(owner), { ...given, subjectId: tariffId === null ? '' : String(tariffId) });
 };
 
 interface Share {
@@ -172,7 +214,7 @@ const writeShares = async (
   const targets = found.filter(({ id, sharePercent }) => given.get(id) !== sharePercent);
   if (targets.length === 0) return;
   const { subject } = kind;
-  const groupId = await recordGroup(tx, { action: 'CHANGED', subject, title, details: {} });
+  const groupId = await recordGroup(tx, { action: 'CHANGED', subject, title, details: agencyOf(tx) });
   await changes.updateMany(tx, kind, groupId, targets, () => store.setShares(tx.db, shares, editorOf(tx)));
 };
 
@@ -195,84 +237,4 @@ export const setShares = async (
     },
     'shareList',
   );
-};
-
-export const levelKind = (stepId: number): changes.RecordKind<store.LevelRow> => ({
-  subject: 'step-level',
-  lock: (db, ids) => store.lockLevels(db, stepId, ids),
-  titleOf: ({ nameUz }) => nameUz,
-});
-
-/** All levels of a step of the caller's, as a page. Throws NOT_FOUND. */
-export const listLevels = async (
-  ctx: SignedInContext,
-  stepId: number,
-  { page, size }: { page: number; size: number },
-): Promise<Page<ManagedLevel>> => {
-  const { levelList } = await get(ctx, stepId);
-  const from = (page - 1) * size;
-  return { content: levelList.slice(from, from + size), totalElements: levelList.length, page, size };
-};
-
-/** Throws NOT_FOUND. */
-export const getLevel = async (ctx: SignedInContext, stepId: number, id: number): Promise<ManagedLevel> => {
-  await find(ctx, stepId);
-  const level = await store.findLevel(ctx.db, stepId, id);
-  if (!level) throw new AppError('NOT_FOUND');
-  return toLevel(level);
-};
-
-/** Throws NOT_FOUND for what is no step of the caller's. */
-export const createLevel = async (
-  ctx: SignedInContext,
-  stepId: number,
-  { documentList, ...draft }: LevelDraft,
-): Promise<ManagedLevel> => {
-  await find(ctx, stepId);
-  const made = await changes.create(ctx, levelKind(stepId), async (tx) => {
-    const id = await store.insertLevel(tx.db, stepId, draft, editorOf(tx));
-    await store.putDocuments(tx.db, id, documentList);
-    return id;
-  });
-  return toLevel(made);
-};
-
-/** Throws NOT_FOUND, CHANGED_MEANWHILE. */
-export const updateLevel = async (
-  ctx: SignedInContext,
-  { stepId, id }: { stepId: number; id: number },
-  { version, documentList, ...draft }: LevelDraft & { version: number },
-): Promise<ManagedLevel> => {
-  await find(ctx, stepId);
-  const saved = await changes.update(ctx, levelKind(stepId), { id, version }, async (tx) => {
-    await store.updateLevel(tx.db, id, draft, editorOf(tx));
-    await store.putDocuments(tx.db, id, documentList);
-  });
-  return toLevel(saved);
-};
-
-/** Throws NOT_FOUND. */
-export const removeLevel = async (ctx: SignedInContext, stepId: number, id: number): Promise<null> => {
-  await find(ctx, stepId);
-  return changes.remove(ctx, levelKind(stepId), id, {
-    findUses: async () => [],
-    write: ({ db }) => store.removeLevel(db, id),
-  });
-};
-
-/** The orders of levels, by their step. */
-export const LEVEL_ORDERS: OrderedLists = {
-  subject: 'step-level',
-  lock: (db, stepId) => store.lockLevelOrder(db, Number(stepId)),
-  setOrder: store.setLevelOrder,
-};
-
-/** Throws NOT_FOUND, and CHANGED_MEANWHILE where these are not all levels of the step. */
-export const orderLevels = async (
-  ctx: SignedInContext,
-  stepId: number,
-  ids: readonly number[],
-): Promise<null> => {
-  const { nameUz: title } = await find(ctx, stepId);
-  return reorder(ctx, LEVEL_ORDERS, { subjectId: String(stepId), title, ids });
 };

@@ -1,3 +1,4 @@
+import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { LevelDraft, ManagedLevel, ManagedStep, StepDraft } from '@parvoz/contract/work-plans.ts';
 import type { Window } from '../../../db/admin-list.ts';
@@ -5,18 +6,32 @@ import { idOf } from '../../../db/identity.ts';
 import { type Editor, orderIn, type Placed } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { empty, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 export type StepRow = Omit<ManagedStep, 'levelList' | 'updatedAt'> & { updatedAt: Date };
-export type LevelRow = Omit<ManagedLevel, 'updatedAt'> & { updatedAt: Date };
+/** A document of a level; the key of the example is there only with one. */
+export type LevelDocument = Omit<ManagedLevel['documentList'][number], 'example'> & {
+  example?: PrivateFile | null;
+};
+export type LevelRow = Omit<ManagedLevel, 'updatedAt' | 'documentList'> & {
+  updatedAt: Date;
+  documentList: LevelDocument[];
+};
 
 /** Whose steps: those of an agency's tariffs, or the templates, of which some belong to no tariff. */
 export type Owner = number | null;
 
-const ownedBy = (owner: Owner): Sql =>
-  owner === null
+/** What may be looked at: what an owner has, or the templates that agencies are offered, which are active. */
+export type Shelf = Owner | 'OFFERED';
+
+const ownedBy = (owner: Shelf): Sql => {
+  if (owner === 'OFFERED')
+    return sql`(s.tariff_id is null and s.status = 'ACTIVE')
+      or exists (select from tariffs t where t.id = s.tariff_id and t.consulting_id is null and t.is_active)`;
+  return owner === null
     ? sql`s.tariff_id is null or exists (select from tariffs t where t.id = s.tariff_id and t.consulting_id is null)`
     : sql`exists (select from tariffs t where t.id = s.tariff_id and t.consulting_id = ${owner})`;
+};
 
 const inTariff = (tariffId: number | null): Sql =>
   tariffId === null ? sql`s.tariff_id is null` : sql`s.tariff_id = ${tariffId}`;
@@ -63,14 +78,25 @@ export const lockTariffsOf = (db: Queryable, ids: readonly number[]): Promise<nu
         order by t.id for no key update`,
   );
 
-export const lockMany = (db: Queryable, owner: Owner, ids: readonly number[]): Promise<StepRow[]> =>
+/** Locks these tariffs, whosever they are, in the order of their ids. */
+export const lockTariffs = (db: Queryable, ids: readonly number[]): Promise<number> =>
+  run(db, sql`select from tariffs t where t.id = any(${ids}::int[]) order by t.id for no key update`);
+
+const select = (db: Queryable, owner: Shelf, ids: readonly number[], locking: Sql): Promise<StepRow[]> =>
   rows(
     db,
     sql`select ${stepColumns} from steps s where s.id = any(${ids}::int[]) and (${ownedBy(owner)})
-        order by s.id for no key update`,
+        order by s.id ${locking}`,
   );
 
-export const find = (db: Queryable, owner: Owner, id: number): Promise<StepRow | null> =>
+export const lockMany = (db: Queryable, owner: Shelf, ids: readonly number[]) =>
+  select(db, owner, ids, sql`for no key update`);
+
+/** The same without a lock, for what only looks. */
+export const findMany = (db: Queryable, owner: Shelf, ids: readonly number[]) =>
+  select(db, owner, ids, empty);
+
+export const find = (db: Queryable, owner: Shelf, id: number): Promise<StepRow | null> =>
   one(db, sql`select ${stepColumns} from steps s where s.id = ${id} and (${ownedBy(owner)})`);
 
 /** All steps of these tariffs, each tariff's in their order. */
@@ -83,7 +109,7 @@ export const findAll = (db: Queryable, tariffIds: readonly number[]): Promise<St
 
 export const findPage = (
   db: Queryable,
-  owner: Owner,
+  owner: Shelf,
   tariffId: number | null,
   { limit, offset }: Window,
 ): Promise<StepRow[]> =>
@@ -93,7 +119,7 @@ export const findPage = (
         order by s.order_number, s.id limit ${limit} offset ${offset}`,
   );
 
-export const countAll = async (db: Queryable, owner: Owner, tariffId: number | null): Promise<number> =>
+export const countAll = async (db: Queryable, owner: Shelf, tariffId: number | null): Promise<number> =>
   (await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from steps s where ${inTariff(tariffId)} and (${ownedBy(owner)})`,
@@ -160,9 +186,11 @@ export const remove = (db: Queryable, id: number): Promise<number> =>
 
 const levelColumns = sql`l.id, l.step_id, l.name_uz, l.name_ru, l.name_en, l.description_uz, l.description_ru,
   l.description_en, l.order_number, l.days, l.version, l.updated_at, coalesce((
-    select json_agg(json_build_object('nameUz', d.name_uz, 'nameRu', d.name_ru, 'nameEn', d.name_en,
-      'isRequired', d.is_required) order by d.order_number, d.id)
-    from level_documents d where d.level_id = l.id
+    select json_agg(json_strip_nulls(json_build_object('nameUz', d.name_uz, 'nameRu', d.name_ru, 'nameEn', d.name_en,
+      'isRequired', d.is_required, 'example', case when f.id is not null then json_build_object('id', f.id,
+        'name', coalesce(d.example_name, ''), 'mediaType', f.media_type, 'sizeBytes', f.size_bytes) end))
+      order by d.order_number, d.id)
+    from level_documents d left join attachments f on f.id = d.example_id where d.level_id = l.id
   ), '[]') as document_list`;
 
 export const lockLevels = (db: Queryable, stepId: number, ids: readonly number[]): Promise<LevelRow[]> =>
@@ -172,15 +200,27 @@ export const lockLevels = (db: Queryable, stepId: number, ids: readonly number[]
         order by l.id for no key update`,
   );
 
-/** The same, whichever of an owner's steps they belong to. */
-export const lockLevelsOf = (db: Queryable, owner: Owner, ids: readonly number[]): Promise<LevelRow[]> =>
+const selectLevels = (
+  db: Queryable,
+  owner: Owner,
+  ids: readonly number[],
+  locking: Sql,
+): Promise<LevelRow[]> =>
   rows(
     db,
     sql`select ${levelColumns} from step_levels l
         where l.id = any(${ids}::int[])
           and exists (select from steps s where s.id = l.step_id and (${ownedBy(owner)}))
-        order by l.id for no key update`,
+        order by l.id ${locking}`,
   );
+
+/** The same, whichever of an owner's steps they belong to. */
+export const lockLevelsOf = (db: Queryable, owner: Owner, ids: readonly number[]) =>
+  selectLevels(db, owner, ids, sql`for no key update`);
+
+/** The same without a lock, for what only looks. */
+export const findLevelsOf = (db: Queryable, owner: Owner, ids: readonly number[]) =>
+  selectLevels(db, owner, ids, empty);
 
 /** Levels of these steps, each step's in their order. */
 export const findLevels = (db: Queryable, stepIds: readonly number[]): Promise<LevelRow[]> =>
@@ -234,10 +274,15 @@ export const updateLevel = (
         where id = ${id}`,
   );
 
-type LevelDocument = LevelDraft['documentList'][number];
-const documentFields = fieldsOf<LevelDocument>({
+type DocumentRow = Omit<LevelDocument, 'example'> & { exampleId: string | null; exampleName: string | null };
+const documentFields = fieldsOf<DocumentRow>({
   ...inEveryLanguage('name', () => 'text'),
-  isRequired: 'boolean',
+  ...{ isRequired: 'boolean', exampleId: 'uuid', exampleName: 'text' },
+});
+
+const toDocumentRow = ({ example = null, ...document }: LevelDocument): DocumentRow => ({
+  ...document,
+  ...{ exampleId: example?.id ?? null, exampleName: example?.name ?? null },
 });
 
 /** The documents of a level, in the order given, in the place of those that it had. */
@@ -250,9 +295,9 @@ export const putDocuments = async (
   await run(
     db,
     sql`
-    insert into level_documents (level_id, name_uz, name_ru, name_en, is_required, order_number)
-    select ${levelId}, d.name_uz, d.name_ru, d.name_en, d.is_required, d.ordinality
-    from rows from (json_to_recordset(${asJson(documents)}) as ${documentFields}) with ordinality as d`,
+    insert into level_documents (level_id, name_uz, name_ru, name_en, is_required, example_id, example_name, order_number)
+    select ${levelId}, d.name_uz, d.name_ru, d.name_en, d.is_required, d.example_id, d.example_name, d.ordinality
+    from rows from (json_to_recordset(${asJson(documents.map(toDocumentRow))}) as ${documentFields}) with ordinality as d`,
   );
 };
 

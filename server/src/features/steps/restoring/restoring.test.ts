@@ -1,5 +1,6 @@
 import { undoAudit } from '@parvoz/contract/audit.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
+import * as levelCalls from '@parvoz/contract/step-levels.ts';
 import * as plans from '@parvoz/contract/work-plans.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastChangeOf, undoLast, undoStateOf } from '../../../../test/administration.ts';
@@ -22,16 +23,28 @@ const texts = (name: string) => ({
 
 const makeTariff = () =>
   admin.read(plans.createTariff, {
-    body: { ...texts(`Tarif ${next()}`), price: 5_000_000, orderNumber: 1, isActive: false },
+    body: {
+      ...texts(`Tarif ${next()}`),
+      price: 5_000_000,
+      orderNumber: 1,
+      isActive: false,
+      isInParts: false,
+    },
   });
 const makeStep = (tariffId: number | null, sharePercent = 0, orderNumber = 1) =>
   admin.read(plans.createStep, {
     body: { ...texts(`Bosqich ${next()}`), tariffId, orderNumber, status: 'ACTIVE', sharePercent },
   });
-const PASSPORT = { nameUz: 'Pasport', nameRu: 'Паспорт', nameEn: 'Passport', isRequired: true };
-const PHOTO = { nameUz: 'Surat', nameRu: 'Фото', nameEn: 'Photo', isRequired: false };
+const PASSPORT = {
+  nameUz: 'Pasport',
+  nameRu: 'Паспорт',
+  nameEn: 'Passport',
+  isRequired: true,
+  example: null,
+};
+const PHOTO = { nameUz: 'Surat', nameRu: 'Фото', nameEn: 'Photo', isRequired: false, example: null };
 const makeLevel = (stepId: number, orderNumber = 1) =>
-  admin.read(plans.createLevel, {
+  admin.read(levelCalls.createLevel, {
     params: { stepId },
     body: { ...texts(`Qadam ${next()}`), orderNumber, days: 5, documentList: [PASSPORT, PHOTO] },
   });
@@ -158,7 +171,7 @@ describe('a template step', () => {
     const level = await makeLevel(id);
     const undo = () => admin.call(undoAudit, { params: { id: added.id } });
     expect((await undo()).code).toBe('REFERENCED');
-    await admin.read(plans.deleteLevel, { params: { stepId: id, id: level.id } });
+    await admin.read(levelCalls.deleteLevel, { params: { stepId: id, id: level.id } });
     expect((await undo()).status).toBe(200);
     expect((await admin.call(plans.getStep, { params: { id } })).status).toBe(404);
   });
@@ -168,14 +181,14 @@ describe('a level', () => {
   it('is put back with its documents, changed, deleted or added', async () => {
     const { stepIds, levelIds } = await makePlan();
     const params = { stepId: stepIds[0], id: levelIds[0]! };
-    const { updatedAt, ...level } = await admin.read(plans.getLevel, { params });
-    await admin.read(plans.updateLevel, { params, body: { ...level, days: 9, documentList: [PHOTO] } });
+    const { updatedAt, ...level } = await admin.read(levelCalls.getLevel, { params });
+    await admin.read(levelCalls.updateLevel, { params, body: { ...level, days: 9, documentList: [PHOTO] } });
     expect((await undoLast(admin, 'step-level', params.id)).status).toBe(200);
-    const former = await admin.read(plans.getLevel, { params });
+    const former = await admin.read(levelCalls.getLevel, { params });
     expect(former).toMatchObject({ days: 5, documentList: [PASSPORT, PHOTO], version: 3 });
-    await admin.read(plans.deleteLevel, { params });
+    await admin.read(levelCalls.deleteLevel, { params });
     expect((await undoLast(admin, 'step-level', params.id)).status).toBe(200);
-    expect(await admin.read(plans.getLevel, { params })).toMatchObject({
+    expect(await admin.read(levelCalls.getLevel, { params })).toMatchObject({
       ...{ id: params.id, days: 5, documentList: [PASSPORT, PHOTO], stepId: stepIds[0] },
     });
     const added = await makeLevel(stepIds[1]);
@@ -202,9 +215,9 @@ describe('the order', () => {
     expect((await stepsOf(id)).map((one) => one.id)).toEqual(stepIds);
 
     const params = { stepId: stepIds[0] };
-    await admin.read(plans.orderLevels, { params, body: { ids: levelIds.toReversed() } });
+    await admin.read(levelCalls.orderLevels, { params, body: { ids: levelIds.toReversed() } });
     expect((await undoLast(admin, 'step-level-order', stepIds[0])).status).toBe(200);
-    const levels = await admin.read(plans.listLevels, { params });
+    const levels = await admin.read(levelCalls.listLevels, { params });
     expect(levels.content.map((one) => one.id)).toEqual(levelIds);
   });
 

@@ -6,6 +6,8 @@ import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorers } from '../../audit/undo/service.ts';
 import * as administration from '../administration/service.ts';
 import * as store from '../administration/store.ts';
+import * as examples from '../examples/service.ts';
+import * as levels from '../levels/service.ts';
 
 /** Administrators put templates back, which are nobody's. */
 const TEMPLATES = null;
@@ -24,6 +26,7 @@ export const insertWhole = async (
       await store.insertLevel(tx.db, step.id, level, by);
       await store.putDocuments(tx.db, level.id, documentList);
     }
+    await examples.share(tx, levelList);
   }
 };
 
@@ -50,6 +53,7 @@ const step = restorerOf<store.StepRow>({
       return STEP.lock(db, ids);
     },
   },
+  read: (db, ids) => store.findMany(db, TEMPLATES, ids),
   write: async (tx, rows) => {
     for (const row of rows) await store.update(tx.db, row.id, row, editorOf(tx));
     await assertWhole(tx.db, tariffsOf(rows));
@@ -70,19 +74,28 @@ const step = restorerOf<store.StepRow>({
   },
 });
 
+const LEVEL = levels.levelKind((db, ids) => store.lockLevelsOf(db, TEMPLATES, ids));
+
 const level = restorerOf<store.LevelRow>({
-  kind: {
-    subject: 'step-level',
-    lock: (db, ids) => store.lockLevelsOf(db, TEMPLATES, ids),
-    titleOf: ({ nameUz }) => nameUz,
-  },
+  kind: LEVEL,
+  read: (db, ids) => store.findLevelsOf(db, TEMPLATES, ids),
   write: async (tx, rows) => {
+    const before = await LEVEL.lock(
+      tx.db,
+      rows.map(({ id }) => id),
+    );
     for (const { documentList, ...row } of rows) {
+      await examples.share(
+        tx,
+        [{ documentList }],
+        before.filter(({ id }) => id === row.id),
+      );
       await store.updateLevel(tx.db, row.id, row, editorOf(tx));
       await store.putDocuments(tx.db, row.id, documentList);
     }
   },
   insert: async (tx, rows) => {
+    await examples.share(tx, rows);
     for (const { documentList, stepId, ...row } of rows) {
       await store.insertLevel(tx.db, stepId, row, editorOf(tx));
       await store.putDocuments(tx.db, row.id, documentList);
@@ -99,5 +112,5 @@ export const restorers: Restorers = {
   step,
   'step-level': level,
   ...orderRestorer(administration.ordersOf(TEMPLATES)),
-  ...orderRestorer(administration.LEVEL_ORDERS),
+  ...orderRestorer(levels.LEVEL_ORDERS),
 };

@@ -1,49 +1,68 @@
+import type { NewOrder } from '@parvoz/contract/administration.ts';
 import type { Page } from '@parvoz/contract/common.ts';
+import { MAX_TARIFFS } from '@parvoz/contract/limits.ts';
 import type { ManagedTariff, TariffDraft } from '@parvoz/contract/work-plans.ts';
-import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { type OrderedLists, orderRestorer, reorder } from '../../audit/order/service.ts';
 import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorers } from '../../audit/undo/service.ts';
 import * as steps from '../../steps/administration/service.ts';
+import * as copying from '../../steps/copying/service.ts';
+import { release as releaseExamples } from '../../steps/examples/service.ts';
 import { insertWhole, restorers as stepRestorers } from '../../steps/restoring/service.ts';
+import { refreshPriceFrom } from '../service.ts';
 import { insert } from '../store.ts';
 import * as store from './store.ts';
 
-/** Administrators edit the templates, agencies' staff their own agency's tariffs. */
-const ownerOf = ({ actor }: SignedInContext): store.Owner => actor.consultingId;
+/** Applications for a tariff, which this feature knows nothing of. */
+export interface ApplicationCount {
+  tariffId: number;
+  applicationCount: number;
+  runningCount: number;
+}
 
-const editorOf = ({ actor, clock }: SignedInContext) => ({ accountId: actor.accountId, at: clock.now() });
+/** Those of these tariffs that have any; given by the wiring. */
+export type CountApplications = (db: Queryable, tariffIds: readonly number[]) => Promise<ApplicationCount[]>;
+
+type TariffContext = SignedInContext & { countApplications: CountApplications };
+type Template = 'true' | 'false' | undefined;
+
+const { ownerOf, shelfOf, editorOf } = steps;
 
 const kindOf = (owner: store.Owner): changes.RecordKind<store.TariffRow> => ({
   subject: 'tariff',
   lock: (db, ids) => store.lockMany(db, owner, ids),
   titleOf: ({ nameUz }) => nameUz,
+  afterWrite: (tx) => refreshPriceFrom(tx, owner),
 });
 
-/** With what their active steps come to. */
-const answer = async (ctx: Context, found: readonly store.TariffRow[]): Promise<ManagedTariff[]> => {
-  const sums = await steps.listSums(
-    ctx,
-    found.map(({ id }) => id),
+/** With what their active steps come to, and how many applications they have. */
+const answer = async (ctx: TariffContext, found: readonly store.TariffRow[]): Promise<ManagedTariff[]> => {
+  const ids = found.map(({ id }) => id);
+  const sums = await steps.listSums(ctx, ids);
+  const counts = new Map(
+    (await ctx.countApplications(ctx.db, ids)).map(({ tariffId, ...count }) => [tariffId, count]),
   );
   return found.map((tariff) => ({
     ...tariff,
     ...(sums.get(tariff.id) ?? { stepCount: 0, levelCount: 0, days: 0, shareTotal: 0 }),
+    ...(counts.get(tariff.id) ?? { applicationCount: 0, runningCount: 0 }),
     updatedAt: tariff.updatedAt.toISOString(),
   }));
 };
 
-const answerOne = async (ctx: Context, tariff: store.TariffRow): Promise<ManagedTariff> =>
+const answerOne = async (ctx: TariffContext, tariff: store.TariffRow): Promise<ManagedTariff> =>
   (await answer(ctx, [tariff]))[0]!;
 
-/** One page of the caller's tariffs, in their order. */
+/** One page of the caller's tariffs, or of templates, in their order. */
 export const list = async (
-  ctx: SignedInContext,
-  { page, size }: { page: number; size: number },
+  ctx: TariffContext,
+  { template, page, size }: { template?: Template; page: number; size: number },
 ): Promise<Page<ManagedTariff>> => {
-  const owner = ownerOf(ctx);
+  const owner = shelfOf(ctx, template);
   const [found, totalElements] = await Promise.all([
     store.findPage(ctx.db, owner, { limit: size, offset: (page - 1) * size }),
     store.countAll(ctx.db, owner),
@@ -51,15 +70,12 @@ export const list = async (
   return { content: await answer(ctx, found), totalElements, page, size };
 };
 
-const find = async (ctx: SignedInContext, id: number): Promise<store.TariffRow> => {
-  const found = await store.find(ctx.db, ownerOf(ctx), id);
+/** Throws NOT_FOUND for what is none of the caller's, and of templates for what agencies are not offered. */
+export const get = async (ctx: TariffContext, id: number, template?: Template): Promise<ManagedTariff> => {
+  const found = await store.find(ctx.db, shelfOf(ctx, template), id);
   if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  return answerOne(ctx, found);
 };
-
-/** Throws NOT_FOUND for what is none of the caller's. */
-export const get = async (ctx: SignedInContext, id: number): Promise<ManagedTariff> =>
-  answerOne(ctx, await find(ctx, id));
 
 /** What is offered is paid out to the last tiyin (docs/rules.md#shares). */
 const assertWhole = (isActive: boolean, shareTotal: number): void => {
@@ -67,24 +83,54 @@ const assertWhole = (isActive: boolean, shareTotal: number): void => {
     throw new AppError('INVALID_INPUT', { isActive: { problem: 'shares' } });
 };
 
-/** Throws a fault at `isActive`: there are no steps yet whose shares could add up to 100. */
-export const create = async (ctx: SignedInContext, draft: TariffDraft): Promise<ManagedTariff> => {
+/** Throws TOO_MANY_TARIFFS where the caller has as many as may be; nobody else adds any until the transaction ends. */
+const assertRoom = async (tx: SignedInContext): Promise<void> => {
+  const owner = ownerOf(tx);
+  await store.lockAdding(tx.db, owner);
+  if ((await store.countAll(tx.db, owner)) >= MAX_TARIFFS) throw new AppError('TOO_MANY_TARIFFS');
+};
+
+/** Throws TOO_MANY_TARIFFS, and a fault at `isActive`: there are no steps yet whose shares could add up to 100. */
+export const create = async (ctx: TariffContext, draft: TariffDraft): Promise<ManagedTariff> => {
   assertWhole(draft.isActive, 0);
   const { price, ...rest } = draft;
-  const made = await changes.create(ctx, kindOf(ownerOf(ctx)), (tx) =>
-    insert(tx.db, {
+  const made = await changes.create(ctx, kindOf(ownerOf(ctx)), async (tx) => {
+    await assertRoom(tx);
+    return insert(tx.db, {
       ...rest,
       consultingId: ownerOf(ctx),
       priceTiyin: price,
       updatedBy: tx.actor.accountId,
-    }),
-  );
+    });
+  });
+  return answerOne(ctx, made);
+};
+
+/**
+ * Copies an own tariff, or a template, whole and at one moment; the copy comes last and is not active. Throws NOT_FOUND,
+ * TOO_MANY_TARIFFS.
+ */
+export const copy = async (ctx: TariffContext, id: number): Promise<ManagedTariff> => {
+  const owner = ownerOf(ctx);
+  const made = await changes.create(ctx, kindOf(owner), async (tx) => {
+    await assertRoom(tx);
+    const source = await copying.findOnShelves(
+      tx,
+      async (db, shelf) => (await store.lockMany(db, shelf, [id]))[0],
+    );
+    const { id: _, price: priceTiyin, version, updatedAt, ...texts } = source;
+    const place = { orderNumber: await store.nextOrder(tx.db, owner), isActive: false };
+    const updatedBy = tx.actor.accountId;
+    const copyId = await insert(tx.db, { ...texts, ...place, consultingId: owner, priceTiyin, updatedBy });
+    await copying.copyAll(tx, id, copyId);
+    return copyId;
+  });
   return answerOne(ctx, made);
 };
 
 /** Throws NOT_FOUND, CHANGED_MEANWHILE, and a fault at `isActive` while the shares do not add up to 100. */
 export const update = async (
-  ctx: SignedInContext,
+  ctx: TariffContext,
   id: number,
   { version, ...draft }: TariffDraft & { version: number },
 ): Promise<ManagedTariff> => {
@@ -100,7 +146,7 @@ export const update = async (
 type WholeTariff = store.TariffRow & { steps: steps.WholeStep[] };
 
 /** Removes a tariff with its steps, all of which the audit keeps. Throws NOT_FOUND, REFERENCED. */
-export const remove = (ctx: SignedInContext, id: number): Promise<null> => {
+export const remove = (ctx: TariffContext, id: number): Promise<null> => {
   const kind = kindOf(ownerOf(ctx));
   const whole: changes.RecordKind<WholeTariff> = {
     ...kind,
@@ -112,9 +158,20 @@ export const remove = (ctx: SignedInContext, id: number): Promise<null> => {
         steps: plan.filter(({ tariffId }) => tariffId === tariff.id),
       }));
     },
+    afterWrite: async (tx, [removed]) => {
+      await releaseExamples(
+        tx,
+        (removed?.before?.steps ?? []).flatMap(({ levelList }) => levelList),
+      );
+      await refreshPriceFrom(tx, ownerOf(tx));
+    },
   };
   return changes.remove(ctx, whole, id, {
-    findUses: async () => [],
+    findUses: async (db) =>
+      (await ctx.countApplications(db, [id])).map(({ applicationCount: count }) => ({
+        kind: 'APPLICATION',
+        count,
+      })),
     write: ({ db }) => store.remove(db, id),
   });
 };
@@ -127,15 +184,15 @@ const ORDERS: OrderedLists = {
 };
 
 /** Throws CHANGED_MEANWHILE where these are not all of the caller's tariffs. */
-export const order = (ctx: SignedInContext, ids: readonly number[]): Promise<null> =>
-  reorder(ctx, ORDERS, { subjectId: String(ownerOf(ctx) ?? ''), ids });
+export const order = (ctx: SignedInContext, given: NewOrder): Promise<null> =>
+  reorder(ctx, ORDERS, { ...given, subjectId: String(ownerOf(ctx) ?? '') });
 
 /**
  * Divides the price among all steps of a tariff. Throws NOT_FOUND, CHANGED_MEANWHILE where these are not all of them,
  * and a fault at `shareList` where those of an active tariff do not add up to 100.
  */
 export const share = (
-  ctx: SignedInContext,
+  ctx: TariffContext,
   id: number,
   shares: readonly { stepId: number; sharePercent: number }[],
 ): Promise<ManagedTariff> =>
@@ -148,9 +205,10 @@ export const share = (
 const TEMPLATE = kindOf(null);
 
 /** How the audit puts template tariffs back, deleted ones with their steps, their order, and what stands in them. */
-export const restorers: Restorers = {
+const templates: Restorers = {
   tariff: restorerOf<store.TariffRow>({
     kind: TEMPLATE,
+    read: (db, ids) => store.findMany(db, null, ids),
     write: async (tx, rows) => {
       const sums = await steps.listSums(
         tx,
@@ -179,3 +237,8 @@ export const restorers: Restorers = {
   ...orderRestorer(ORDERS),
   ...stepRestorers,
 };
+
+/** The same, of which agencies' own tariffs and steps are none. */
+export const restorers: Restorers = Object.fromEntries(
+  Object.entries(templates).map(([subject, restorer]) => [subject, { ...restorer, isOfAdmins: true }]),
+);

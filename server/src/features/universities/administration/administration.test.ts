@@ -386,4 +386,28 @@ describe('the list', () => {
     expect(await inRussian('COUNTRY')).toEqual(['Богазичи', 'Чунцин', 'Aaxen']);
     await other.close();
   });
+
+  it('finds the best fits among more hits than are put in order', async () => {
+    const { id } = await add({ nameUz: 'Aaa zq institut', countryId });
+    await app.pool.query(
+      `insert into universities (name_uz, name_ru, name_en, abbreviation_uz, abbreviation_ru, abbreviation_en,
+         description_uz, description_ru, description_en, city_uz, city_ru, city_en, country_id, rating, status)
+       select 'Baa zqlar ' || n, '', '', '', '', '', '', '', '', '', '', '', country_id, rating, status
+       from universities, generate_series(1, 700) n where id = $1`,
+      [id],
+    );
+    await add({ nameUz: 'Zqabul', countryId });
+    await add({ nameUz: 'ZQ', countryId });
+    const fits = async (page: number) =>
+      admin.read(
+        listUniversitiesForAdmin,
+        { body: { query: 'zq', order: 'MATCH' }, query: { page, size: 3 } },
+        'uz',
+      );
+    const { content, totalElements } = await fits(1);
+    expect(content.map(({ name }) => name)).toEqual(['ZQ', 'Zqabul', 'Aaa zq institut']);
+    expect(totalElements).toBe(703);
+    expect((await fits(234)).content).toHaveLength(3);
+    await app.pool.query(`delete from universities where name_uz ~ '^Baa zq'`);
+  });
 });

@@ -17,7 +17,6 @@ import { findUsesOfMany, findUsesOfOne, type UsesCounter } from '../../../db/use
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY_MS, tashkentDate } from '../../../lib/clock.ts';
 import { cleanHtml, picturesIn } from '../../../lib/html.ts';
-import type { Storage } from '../../../lib/storage.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { restorerOf } from '../../audit/undo/records/service.ts';
 import type { Restorer } from '../../audit/undo/service.ts';
@@ -28,7 +27,6 @@ import * as store from './store.ts';
 
 /** Where pictures are, and what features above know of what depends on a university; wired in app.ts. */
 export interface UniversityDependencies {
-  storage: Storage;
   uses: readonly UsesCounter[];
 }
 
@@ -52,10 +50,16 @@ const photoOf = (state: State | null): string[] => (state?.photoId ? [state.phot
 const showsOthers = ({ before, after }: changes.Change<State>): boolean =>
   (['photoId', ...DESCRIPTIONS] as const).some((field) => before?.[field] !== after?.[field]);
 
-/** Fields that no search and no list of visitors knows. */
-const UNSEEN: ReadonlySet<string> = new Set([
-  ...['version', 'photoId', 'webSite', 'sourceUrl', 'checkedOn', 'checkedBy', 'isDemo', ...DESCRIPTIONS],
-]);
+/** Whether a search or a list of visitors knows a field. */
+const IS_FOUND_BY: Readonly<Record<keyof State, boolean>> = {
+  ...inEveryLanguage('name', () => true),
+  ...inEveryLanguage('abbreviation', () => true),
+  ...inEveryLanguage('city', () => true),
+  ...inEveryLanguage('description', () => false),
+  ...{ id: true, countryId: true, degreeIds: true, facultyIds: true, rating: true, status: true },
+  ...{ version: false, isDemo: false, photoId: false, webSite: false },
+  ...{ sourceUrl: false, checkedOn: false, checkedBy: false },
+};
 
 const isPublic = (state: State | null): state is State => state?.status === 'ACTIVE';
 
@@ -63,7 +67,7 @@ const isPublic = (state: State | null): state is State => state?.status === 'ACT
 const isFoundOtherwise = ({ before, after }: changes.Change<State>): boolean => {
   if (!isPublic(before) || !isPublic(after)) return isPublic(before) || isPublic(after);
   return (Object.keys(after) as (keyof State)[]).some(
-    (field) => !UNSEEN.has(field) && !isDeepStrictEqual(before[field], after[field]),
+    (field) => IS_FOUND_BY[field] && !isDeepStrictEqual(before[field], after[field]),
   );
 };
 
@@ -159,19 +163,15 @@ export const authorOf = ({ actor, clock }: SignedInContext): store.Author => ({
   at: clock.now(),
 });
 
-const draw = ({ db }: SignedInContext, { storage }: UniversityDependencies, name: string): Promise<string> =>
-  files.createCover({ db, storage }, 'university', name);
+const draw = ({ db }: SignedInContext, name: string): Promise<string> =>
+  files.createCover({ db }, 'university', name);
 
 /** Throws faults at fields that name what is not there. What may not stand in a text is dropped, and the answer names it. */
-export const create = async (
-  ctx: SignedInContext,
-  wired: UniversityDependencies,
-  given: UniversityDraft,
-): Promise<SavedUniversity> => {
+export const create = async (ctx: SignedInContext, given: UniversityDraft): Promise<SavedUniversity> => {
   const { draft, dropped } = cleaned(given);
   await assertSound(ctx, draft);
   const { id } = await changes.create(ctx, UNIVERSITY, async (tx) => {
-    const photoId = draft.photoId ?? (await draw(tx, wired, draft.nameUz));
+    const photoId = draft.photoId ?? (await draw(tx, draft.nameUz));
     const [added] = await insertMany(tx.db, [{ ...draft, photoId, isDemo: false }], tx.actor.accountId);
     return added!;
   });
@@ -198,29 +198,23 @@ export const preview = async (
 };
 
 /** The picture that a draft asks for: an upload, the cover that is there, or another one where the name is another. */
-const photoFor = async (
-  tx: SignedInContext,
-  wired: UniversityDependencies,
-  draft: UniversityDraft,
-  before: State,
-): Promise<string> => {
+const photoFor = async (tx: SignedInContext, draft: UniversityDraft, before: State): Promise<string> => {
   if (draft.photoId) return draft.photoId;
   const isAllowed =
     draft.nameUz === before.nameUz && before.photoId !== null && (await store.hasCover(tx.db, before.id));
-  return isAllowed ? before.photoId! : draw(tx, wired, draft.nameUz);
+  return isAllowed ? before.photoId! : draw(tx, draft.nameUz);
 };
 
 /** Throws as `create` does, NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const update = async (
   ctx: SignedInContext,
-  wired: UniversityDependencies,
   id: number,
   { version, ...given }: UniversityDraft & { version: number },
 ): Promise<SavedUniversity> => {
   const { draft, dropped } = cleaned(given);
   await assertSound(ctx, draft);
   await changes.update(ctx, UNIVERSITY, { id, version }, async (tx, before) => {
-    const photoId = await photoFor(tx, wired, draft, before);
+    const photoId = await photoFor(tx, draft, before);
     await store.updateMany(tx.db, [{ ...draft, id, photoId, isDemo: before.isDemo }], authorOf(tx));
   });
   return { ...(await get(ctx, id)), dropped };
@@ -261,6 +255,7 @@ const marksOf = ({ id, status, checkedOn, checkedBy }: State) => ({ id, status, 
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: UNIVERSITY,
+    read: store.listStates,
     write: (tx, rows, fields) =>
       [...fields].every((field) => MARKS.has(field))
         ? store.setMarks(tx.db, rows.map(marksOf), authorOf(tx))

@@ -1,10 +1,11 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import { MATCH } from '@parvoz/contract/limits.ts';
 import type {
   ManagedUniversity,
   UniversityAdminFilter,
   UniversityRow,
 } from '@parvoz/contract/universities-admin.ts';
-import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { fitOf, fitting, hasText, isFirst, orderBy, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
@@ -220,15 +221,33 @@ const listedFrom = (order: UniversityAdminFilter['order']): Sql =>
     ? sql`countries c join universities u on u.country_id = c.id`
     : sql`universities u`;
 
+const ofTable = sql`universities u`;
+
+/** All of a filter, or those among which the best fits for its text are. */
+const wherever = (
+  conditions: Sql,
+  { query, order }: UniversityAdminFilter,
+  language: Language,
+  window: Window,
+): Sql =>
+  order === MATCH && query && isFirst(window)
+    ? sql`u.id in (${fitting({
+        ...{ from: ofTable, id: raw('u.id'), conditions, searchText: raw('u.search_text') },
+        ...{ name: sortedBy('u.name', language), text: query },
+      })})`
+    : conditions;
+
 export const listIds = async (
   db: Queryable,
   language: Language,
   { filter, freshSince }: { filter: UniversityAdminFilter; freshSince: string },
-  { limit, offset }: Window,
+  window: Window,
 ): Promise<number[]> => {
+  const { limit, offset } = window;
   const found = await rows<{ id: number }>(
     db,
-    sql`select u.id from ${listedFrom(filter.order)} where ${conditionsOf(filter, freshSince)}
+    sql`select u.id from ${listedFrom(filter.order)}
+        where ${wherever(conditionsOf(filter, freshSince), filter, language, window)}
         order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('u.id'), ['CHECKED'])} limit ${limit} offset ${offset}`,
     false,
   );

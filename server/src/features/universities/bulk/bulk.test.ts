@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { BulkResult } from '@parvoz/contract/administration.ts';
 import { listAuditMembers, undoAudit } from '@parvoz/contract/audit.ts';
 import {
@@ -16,9 +17,11 @@ import {
 } from '@parvoz/contract/universities-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf } from '../../../../test/administration.ts';
+import { type OpenStream, subscribe } from '../../../../test/events.ts';
 import { createCountry, createScholarship, createUniversity } from '../../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../lib/ids.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -210,6 +213,85 @@ describe('at the same time', () => {
     const results = await Promise.all([show(ids), show(ids.toReversed()), hide(ids)]);
     expect(results.map(({ done }) => done).sort()).toEqual([0, 8, 8]);
     expect((await Promise.all(ids.map(find))).map(({ version }) => version)).toEqual(ids.map(() => 3));
+  });
+});
+
+describe('more than are done in a moment', () => {
+  const MANY = 600;
+
+  /** Universities of a country of their own, without what is of no matter here. */
+  const many = async (): Promise<number> => {
+    const countryId = await createCountry(app);
+    const id = await createUniversity(app, { countryId });
+    const { rows } = await app.pool.query(
+      `select column_name as name from information_schema.columns
+       where table_name = 'universities' and is_generated = 'NEVER' and column_name <> 'id'`,
+    );
+    const names = rows.map(({ name }) => name).join(', ');
+    await app.pool.query(
+      `insert into universities (${names}) select ${names} from universities, generate_series(2, ${MANY}) where id = $1`,
+      [id],
+    );
+    return countryId;
+  };
+  const progressOf = (stream: OpenStream) =>
+    stream.events().flatMap((event) => (event.kind === 'PROGRESS' ? [event] : []));
+
+  it('goes on without who has asked for it, says how far it is to nobody else, and is put back the same way', async () => {
+    const countryId = await many();
+    const progressId = newId();
+    const [own, others] = [await subscribe(app, admin), await subscribe(app, await createAdmin(app))];
+    const { port } = app.http.server.address() as AddressInfo;
+    const body = {
+      what: 'STATUS',
+      status: 'INACTIVE',
+      filter: { countryId: [countryId] },
+      expectedTotal: MANY,
+    };
+    const asking = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${port}/api/v1/university/adm/bulk`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, progressId }),
+      signal: asking.signal,
+    }).catch(({ name }) => name);
+    await own.until(() => progressOf(own).length > 0);
+    asking.abort();
+    expect(await asked).toBe('AbortError');
+    await own.until(() => progressOf(own).at(-1)?.state === 'DONE');
+    const [first, ...rest] = progressOf(own);
+    expect(first).toEqual({
+      ...{ kind: 'PROGRESS', id: progressId, state: 'RUNNING' },
+      ...{ done: 0, total: MANY, auditId: null },
+    });
+    const { auditId, ...last } = rest.pop()!;
+    expect(last).toEqual({ kind: 'PROGRESS', id: progressId, state: 'DONE', done: MANY, total: MANY });
+    const steps = rest.map(({ done }) => done);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(await undo(auditId)).toMatchObject({ undone: MANY, total: MANY });
+    await own.until(() => progressOf(own).at(-1)?.id === auditId && progressOf(own).at(-1)?.state === 'DONE');
+    expect(progressOf(own).at(-1)).toMatchObject({ done: MANY, auditId: null });
+    expect(progressOf(others)).toEqual([]);
+    for (const stream of [own, others]) stream.close();
+  });
+
+  it('says that nothing was done where it fails', async () => {
+    const countryId = await many();
+    const stream = await subscribe(app, admin);
+    // Something comes to depend on one of them in this very moment.
+    await app.pool.query(
+      `create table in_this_moment as select max(id) as id from universities where country_id = ${countryId};
+       alter table in_this_moment add foreign key (id) references universities`,
+    );
+    const filter = { countryId: [countryId] };
+    const body = { what: 'DELETE', filter, expectedTotal: MANY } as const;
+    const { code } = await admin.call(changeUniversities, { body });
+    await app.pool.query('drop table in_this_moment');
+    expect(code).toBe('CHANGED_MEANWHILE');
+    await stream.until(() => progressOf(stream).at(-1)?.state === 'FAILED');
+    stream.close();
+    const uses = await admin.read(listUniversitiesUses, { body: { filter, expectedTotal: MANY } });
+    expect(uses.total).toBe(MANY);
   });
 });
 

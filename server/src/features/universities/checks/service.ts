@@ -12,9 +12,9 @@ const CHECKED_UNIVERSITY: changes.RecordKind<store.CheckedUniversity> = {
 /** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const markChecked = (
   ctx: SignedInContext,
-  { id, version }: { id: number; version: number },
+  target: Omit<changes.Target, 'action'>,
 ): Promise<{ sourceUrl: string | null }> =>
-  changes.update(ctx, CHECKED_UNIVERSITY, { id, version, action: 'CHECKED' }, ({ db, actor, clock }) => {
+  changes.update(ctx, CHECKED_UNIVERSITY, { ...target, action: 'CHECKED' }, ({ db, actor, clock }) => {
     const now = clock.now();
-    return store.setChecked(db, id, { today: tashkentDate(now), accountId: actor.accountId, at: now });
+    return store.setChecked(db, target.id, { today: tashkentDate(now), accountId: actor.accountId, at: now });
   });

@@ -8,6 +8,7 @@ import type { Holders, Key } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
 import { pictureProblems, picturesOfLines } from '../../../lib/import-pictures.ts';
+import { type NamedRecords, namedBy, namedRecordsOf } from '../../../lib/named-records.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as covers from '../../files/covers/service.ts';
@@ -109,8 +110,21 @@ export const exportList = async (
   });
 };
 
-/** Universities with these ids, or with one of these folded names in some language; with all their names. */
-export const listNamed = (
+type NamedUniversities = NamedRecords<NamedRecord & { countryId: number }>;
+
+/** Universities that these cells of a file may name. */
+export const findNamed = async (
   { db }: Pick<Context, 'db'>,
-  wanted: { ids: readonly number[]; names: readonly string[] },
-): Promise<(NamedRecord & { countryId: number })[]> => store.listNamed(db, wanted);
+  cells: readonly string[],
+): Promise<NamedUniversities> =>
+  namedRecordsOf(cells.length > 0 ? await store.listNamed(db, namedBy(cells)) : []);
+
+/** Adds universities with these ids to those that are known. */
+export const addNamed = async (
+  { db }: Pick<Context, 'db'>,
+  known: NamedUniversities,
+  ids: readonly (number | null)[],
+): Promise<void> => {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  for (const one of await store.listNamed(db, { ids: wanted, names: [] })) known.byId.set(one.id, one);
+};

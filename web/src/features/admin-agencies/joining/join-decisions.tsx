@@ -31,6 +31,7 @@ export const JoinDecisions = ({ request, onDecided, onClose }: JoinDecisionsProp
   const [problem, setProblem] = useState<string | null>(null);
   const decided = (words: 'accepted' | 'asked' | 'declined') => {
     showSuccess(t(`join.${words}`, { name: request.name }));
+    setAction(null);
     onDecided();
     onClose();
   };

@@ -21,6 +21,8 @@ import { renewAgencies } from '../queries.ts';
 import { JoinDecisions } from './join-decisions.tsx';
 import { joinKey, joinRequestQuery, loadJoinDocument } from './queries.ts';
 
+const WAITING: readonly string[] = OPEN_JOIN_STATES.filter((state) => state !== 'ASKED');
+
 interface JoinRequestViewProps {
   id: string;
   onClose(): void;
@@ -45,8 +47,13 @@ export const JoinRequestView = ({ id, onClose }: JoinRequestViewProps) => {
       {(request) => (
         <div className={layoutStyles.stack}>
           <p className={textStyles.faint}>
-            {t('join.came', { moment: formatMomentAndMinute(request.createdAt) })} ·{' '}
-            {t('join.due', { date: formatDate(request.answerDue) })}
+            {[
+              t('join.came', { moment: formatMomentAndMinute(request.createdAt) }),
+              request.withdrawOn && t('join.withdraws', { date: formatDate(request.withdrawOn) }),
+              WAITING.includes(request.state) && t('join.due', { date: formatDate(request.answerDue) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <div className={styles.columns}>
             <Facts request={request} />

@@ -107,7 +107,7 @@ const Category = ({ category, fields, onEdit, onRemove, onAdd, onShow, onOrdered
   const language = languageOf(i18n);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const save = useSavedOrder((ids) => facultyCalls.order(ids, category.id, language), onOrdered);
+  const save = useSavedOrder((order) => facultyCalls.order(order, category.id, language), onOrdered);
   const name = textIn(category, 'name', language);
   return (
     <>
@@ -138,9 +138,9 @@ const Category = ({ category, fields, onEdit, onRemove, onAdd, onShow, onOrdered
               items={fields}
               getId={(field) => field.id}
               nameOf={(field) => textIn(field, 'name', language)}
-              onReorder={(moved) => {
+              onReorder={(moved, before) => {
                 onShow(moved);
-                save(moved.map((field) => field.id));
+                save(moved, before);
               }}
               renderItem={(field) => (
                 <ThingRow thing={field} onEdit={() => onEdit(field)} onRemove={() => onRemove(field)} />

@@ -47,8 +47,8 @@ export const continentCalls: ThingCalls = {
     callApi<typeof contract.deleteContinent>('DELETE /continent/{id}', { params: { id } }, language),
   findUses: (id, language) =>
     callApi<typeof contract.listContinentUses>('GET /continent/{id}/uses', { params: { id } }, language),
-  order: (ids, _, language) =>
-    callApi<typeof contract.orderContinents>('PUT /continent/order', { body: { ids } }, language),
+  order: (body, _, language) =>
+    callApi<typeof contract.orderContinents>('PUT /continent/order', { body }, language),
 };
 
 export const degreeCalls: ThingCalls = {
@@ -78,8 +78,8 @@ export const degreeCalls: ThingCalls = {
     callApi<typeof contract.deleteDegree>('DELETE /university-degree/{id}', { params: { id } }, language),
   findUses: (id, language) =>
     callApi<typeof contract.listDegreeUses>('GET /university-degree/{id}/uses', { params: { id } }, language),
-  order: (ids, _, language) =>
-    callApi<typeof contract.orderDegrees>('PUT /university-degree/order', { body: { ids } }, language),
+  order: (body, _, language) =>
+    callApi<typeof contract.orderDegrees>('PUT /university-degree/order', { body }, language),
 };
 
 /** Categories and fields of study in one list, told apart by their parent. */
@@ -106,6 +106,6 @@ export const facultyCalls: ThingCalls = {
     callApi<typeof contract.deleteFaculty>('DELETE /faculty/{id}', { params: { id } }, language),
   findUses: (id, language) =>
     callApi<typeof contract.listFacultyUses>('GET /faculty/{id}/uses', { params: { id } }, language),
-  order: (ids, parentId, language) =>
-    callApi<typeof contract.orderFaculties>('PUT /faculty/order', { body: { ids, parentId } }, language),
+  order: (order, parentId, language) =>
+    callApi<typeof contract.orderFaculties>('PUT /faculty/order', { body: { ...order, parentId } }, language),
 };

@@ -14,6 +14,7 @@ import { useLanguageFields } from '../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx';
 import { WindowActs } from '../../../ui/form/window-acts.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { CyrillicName } from '../../../ui/record/cyrillic-name.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import type { Thing, ThingCalls, ThingInput } from './thing.ts';
 
@@ -61,12 +62,12 @@ const useThingForm = ({ kind, calls, thing, start, parents = [], onSaved, onClos
     draftKey: `${kind} ${thing?.id ?? `new ${start.parentId ?? ''}`}`,
     record: thing,
     inputOf: (record) => inputOf(kind, record, start),
-    fields: [
-      ...conflictTexts([{ name: 'name', label: t('things.name') }]),
-      { name: 'key', label: t('degrees.key') },
-      { name: 'parentId', label: t('faculties.category'), show: parentName },
-      { name: 'orderNumber', label: t('things.order') },
-    ],
+    fields: {
+      ...conflictTexts({ name: 'name', label: t('things.name') }),
+      key: { label: t('degrees.key') },
+      parentId: { label: t('faculties.category'), show: parentName },
+      orderNumber: { label: t('things.order') },
+    },
     create: (values, key) => calls.create(values, key, language),
     change: ({ id }, values, version) => calls.change(id, { ...values, version }, language),
     load: ({ id }) => calls.read(id, language),
@@ -90,7 +91,10 @@ export const ThingForm = (props: ThingFormProps) => {
       {extras}
       <LanguageTabs {...languages}>
         {(language) => (
-          <Field label={t('things.name')} autoComplete="off" {...field(inLanguage('name', language))} />
+          <>
+            <Field label={t('things.name')} autoComplete="off" {...field(inLanguage('name', language))} />
+            {language === 'uz' && <CyrillicName latin={form.watch('nameUz')} />}
+          </>
         )}
       </LanguageTabs>
       {kind === 'degree' && (

@@ -27,18 +27,20 @@ export const ThingRow = ({ thing, before, facts, onEdit, onRemove }: ThingRowPro
   const missing = namelessIn(thing);
   return (
     <div className={styles.row}>
-      <span className={styles.what}>
-        {before}
-        <button type="button" className={clsx(textStyles.link, styles.name)} onClick={onEdit}>
-          {name}
-        </button>
-        {missing && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
-            {t('countries.missing', { languages: missing })}
-          </span>
-        )}
-      </span>
-      {facts}
+      <div className={styles.body}>
+        <span className={styles.what}>
+          {before}
+          <button type="button" className={clsx(textStyles.link, styles.name)} onClick={onEdit}>
+            {name}
+          </button>
+          {missing && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+              {t('countries.missing', { languages: missing })}
+            </span>
+          )}
+        </span>
+        {facts}
+      </div>
       <ActionMenu label={t('countries.actions', { name })} icon={<EllipsisVertical aria-hidden />}>
         <MenuAction onClick={onEdit}>
           <PencilLine aria-hidden />

@@ -1,4 +1,4 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
+import type { NewOrder, Uses } from '@parvoz/contract/administration.ts';
 import type { InEveryLanguage, Language } from '@parvoz/contract/languages.ts';
 
 /** What is entered of a continent, a degree, a category or a field of study. */
@@ -31,5 +31,5 @@ export interface ThingCalls {
   change(id: number, input: ThingInput & { version: number }, language: Language): Promise<Thing>;
   remove(id: number, language: Language): Promise<null>;
   findUses(id: number, language: Language): Promise<Uses>;
-  order(ids: number[], parentId: number | null, language: Language): Promise<null>;
+  order(order: NewOrder, parentId: number | null, language: Language): Promise<null>;
 }

@@ -60,7 +60,7 @@ describe('the order of a list', () => {
     await expect.element(screen.getByText('Bakalavr: 3 tadan 2-oʻrinda')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Magistr', 'Doktor', 'Bakalavr']);
-    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [2, 3, 1] });
+    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [2, 3, 1], from: [2, 1, 3] });
     const before = orders.length;
     // It stands at the end: there is nowhere to go.
     await userEvent.keyboard('{Enter}');
@@ -74,7 +74,7 @@ describe('the order of a list', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await expect.poll(names).toEqual(['Doktor', 'Bakalavr', 'Magistr']);
     await expect.element(screen.getByRole('button', { name: 'Doktor', exact: true })).toHaveFocus();
-    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [3, 1, 2] });
+    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [3, 1, 2], from: [1, 3, 2] });
   });
 
   test('is changed by dragging at the handle', async () => {
@@ -86,7 +86,7 @@ describe('the order of a list', () => {
       targetPosition: { x: 40, y: last!.offsetHeight - 4 },
     });
     await expect.poll(names).toEqual(['Magistr', 'Doktor', 'Bakalavr']);
-    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [2, 3, 1] });
+    await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [2, 3, 1], from: [1, 2, 3] });
   });
 
   test('is what the server has where it was refused', async () => {
@@ -139,7 +139,7 @@ describe('categories', () => {
     await expectNoAxeViolations();
     await fields.getByRole('button', { name: 'Farmatsiya', exact: true }).element().focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await expect.poll(() => orders.at(-1)?.body).toEqual({ parentId: 1, ids: [4, 3] });
+    await expect.poll(() => orders.at(-1)?.body).toEqual({ parentId: 1, ids: [4, 3], from: [3, 4] });
     expect(orders).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ export const useThings = (calls: ThingCalls) => {
   const renew = () => {
     for (const queryKey of [calls.queryKey, ...calls.publicKeys]) queries.invalidateQueries({ queryKey });
   };
-  const save = useSavedOrder((ids) => calls.order(ids, null, language), renew);
+  const save = useSavedOrder((order) => calls.order(order, null, language), renew);
   /** Shows the new order of a list at once; of a category, where there are several. */
   const show = (moved: readonly Thing[]) =>
     queries.setQueryData<Thing[]>(options.queryKey, (all = []) => {
@@ -34,9 +34,9 @@ export const useThings = (calls: ThingCalls) => {
     language,
     renew,
     show,
-    reorder: (moved: readonly Thing[]) => {
+    reorder: (moved: readonly Thing[], before: readonly Thing[]) => {
       show(moved);
-      save(moved.map(({ id }) => id));
+      save(moved, before);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRating } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -12,7 +12,7 @@ import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import type { Agency } from './queries.ts';
-import { placeOf } from './use-apply.ts';
+import { placeOf } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
 
 const SHOWN = 4;
@@ -21,10 +21,12 @@ interface AgencyFieldProps {
   offers: Offers;
   error: string | undefined;
   onChange(changed: Partial<Choices>): void;
+  /** What is known of an agency, in a line. */
+  describe(agency: Agency): ReactNode;
 }
 
 /** The agency that leads the application: one of those that work with the university. */
-export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
+export const AgencyField = ({ offers, error, onChange, describe }: AgencyFieldProps) => {
   const { t } = useTranslation('applications');
   const [areAllShown, setAreAllShown] = useState(false);
   const { agencies, agenciesPart, consulting, unlinked, isAgencyGone, university } = offers;
@@ -45,7 +47,7 @@ export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
         error={error ?? notLinked}
         onChoose={({ id }) => onChange({ consultingId: id })}
       >
-        {(agency) => <AgencyOption agency={agency} />}
+        {(agency) => <AgencyOption agency={agency}>{describe(agency)}</AgencyOption>}
       </ChoiceGroup>
       {shown.length < agencies.length && (
         <Button
@@ -61,7 +63,12 @@ export const AgencyField = ({ offers, error, onChange }: AgencyFieldProps) => {
   );
 };
 
-const AgencyOption = ({ agency: { photo, name, city, rating } }: { agency: Agency }) => {
+interface AgencyOptionProps {
+  agency: Agency;
+  children: ReactNode;
+}
+
+const AgencyOption = ({ agency: { photo, name, city, rating }, children }: AgencyOptionProps) => {
   const { i18n, t } = useTranslation('applications');
   return (
     <>
@@ -84,6 +91,7 @@ const AgencyOption = ({ agency: { photo, name, city, rating } }: { agency: Agenc
           {formatRating(rating, languageOf(i18n))}
         </span>
       )}
+      <small className={applyFormStyles.known}>{children}</small>
     </>
   );
 };

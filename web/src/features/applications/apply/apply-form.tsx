@@ -2,7 +2,7 @@ import { MAX_COMMENT_LENGTH } from '@parvoz/contract/application-states.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleCheck, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
 import { roleOf, useSession } from '../../../lib/session.ts';
@@ -17,6 +17,8 @@ import { AgencyField } from './agency-field.tsx';
 import styles from './apply-form.module.css';
 import { ApplySummary } from './apply-summary.tsx';
 import type { Choices } from './choices.ts';
+import { ProgramField } from './program-field.tsx';
+import type { Agency } from './queries.ts';
 import { StudyFields } from './study-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { TariffField } from './tariff-field.tsx';
@@ -33,10 +35,12 @@ interface ApplyFormProps {
   /** Leads to signing in, and back to this address. */
   onSignIn(): void;
   onSent(applicationId: string): void;
+  /** What is known of an agency, in a line. */
+  describeAgency(agency: Agency): ReactNode;
 }
 
 /** One short form: what is still open, with a summary of price and steps beside it. */
-export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProps) => {
+export const ApplyForm = ({ choices, onChange, onSignIn, onSent, describeAgency }: ApplyFormProps) => {
   const { t } = useTranslation('applications');
   const offers = useOffers(choices);
   const signIn = () => {
@@ -55,8 +59,14 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent }: ApplyFormProp
         <ScriptsNotice />
         <BackAgain />
         <TargetFields choices={choices} offers={offers} errors={errors} onChange={change} />
-        <StudyFields offers={offers} errors={errors} onChange={change} />
-        <AgencyField offers={offers} error={errors.consultingId} onChange={change} />
+        <ProgramField choices={choices} offers={offers} error={errors.programId} onChange={change} />
+        {!offers.program && <StudyFields offers={offers} errors={errors} onChange={change} />}
+        <AgencyField
+          offers={offers}
+          error={errors.consultingId}
+          onChange={change}
+          describe={describeAgency}
+        />
         <TariffField offers={offers} error={errors.tariffId} onChange={change} />
         <TextAreaField
           label={t('apply.comment')}

@@ -16,24 +16,29 @@ import type { Offers } from './use-offers.ts';
 interface ApplySummaryProps {
   choices: Choices;
   offers: Offers;
+  /** In place of what a student is told. */
+  title?: string;
+  note?: string;
   /** Sending it. */
   children: ReactNode;
 }
 
 /** What would be sent: the target, the agency, the price and the way that follows. */
-export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) => {
+export const ApplySummary = ({ choices, offers, title, note, children }: ApplySummaryProps) => {
   const { t } = useTranslation('applications');
-  const { university, scholarship, degree, faculty, consulting, tariff } = offers;
+  const { university, scholarship, program, degree, faculty, consulting, tariff } = offers;
+  const heading = title ?? t('apply.summary');
   const lines = [
     [t('apply.aim'), choices.aim === 'ADVICE' ? t('generalTarget') : (university ?? scholarship)?.name],
     ...(university && scholarship ? [[t('apply.scholarship'), scholarship.name]] : []),
+    ...(program ? [[t('apply.program'), program.name]] : []),
     [t('apply.degree'), [degree?.value, faculty?.name].filter(Boolean).join(' · ')],
     [t('consulting'), consulting?.name],
     [t('tariff'), tariff?.name],
   ];
   return (
-    <aside className={clsx(cardStyles.card, applyFormStyles.applySummary)} aria-label={t('apply.summary')}>
-      <h2>{t('apply.summary')}</h2>
+    <aside className={clsx(cardStyles.card, applyFormStyles.applySummary)} aria-label={heading}>
+      <h2>{heading}</h2>
       <dl>
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -50,14 +55,14 @@ export const ApplySummary = ({ choices, offers, children }: ApplySummaryProps) =
       {children}
       <p className={styles.safe}>
         <ShieldCheck aria-hidden />
-        <span>{t('apply.safe')}</span>
+        <span>{note ?? t(tariff?.price === 0 ? 'apply.safeFree' : 'apply.safe')}</span>
       </p>
     </aside>
   );
 };
 
 /** Price, and the steps with their length and documents. */
-const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
+const Way = ({ tariff: { price, isInParts, stepList } }: { tariff: PublicTariff }) => {
   const { t, i18n } = useTranslation('applications');
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const days = levels.reduce((sum, level) => sum + level.days, 0);
@@ -80,6 +85,7 @@ const Way = ({ tariff: { price, stepList } }: { tariff: PublicTariff }) => {
           </li>
         ))}
       </ol>
+      {isInParts && price > 0 && <p className={textStyles.muted}>{t('apply.inParts')}</p>}
     </>
   );
 };

@@ -7,6 +7,7 @@ const NONE: Choices = {
   scholarshipId: undefined,
   degreeId: undefined,
   facultyId: undefined,
+  programId: undefined,
   consultingId: undefined,
   tariffId: undefined,
 };
@@ -40,7 +41,7 @@ test.each([
 const ref = (id: number) => ({ id, name: 'x' });
 const aimed = (given: object) =>
   choicesOf({
-    ...{ university: null, scholarship: null, degree: null, faculty: null },
+    ...{ university: null, scholarship: null, degree: null, faculty: null, program: null },
     ...{ consulting: { ...ref(3), photo: null }, tariff: ref(4) },
     ...given,
   });
@@ -50,6 +51,10 @@ test.each([
   [
     { university: ref(5), degree: { id: 2, key: 'MASTER', value: 'x' }, faculty: ref(6) },
     { universityId: 5, degreeId: 2, facultyId: 6 },
+  ],
+  [
+    { university: ref(5), program: ref(9) },
+    { universityId: 5, programId: 9 },
   ],
   [{ scholarship: ref(8) }, { aim: 'SCHOLARSHIP', scholarshipId: 8 }],
   [
@@ -69,12 +74,15 @@ test('nothing is chosen', () => {
 });
 
 describe('another choice', () => {
-  const full: Choices = { ...NONE, universityId: 1, degreeId: 2, facultyId: 3, consultingId: 4, tariffId: 5 };
+  const full: Choices = {
+    ...NONE,
+    ...{ universityId: 1, degreeId: 2, facultyId: 3, programId: 6, consultingId: 4, tariffId: 5 },
+  };
 
-  it('of a university drops degree and faculty and keeps agency and tariff', () => {
+  it('of a university drops degree, faculty and programme and keeps agency and tariff', () => {
     expect(changeChoices(full, { universityId: 9 })).toEqual({
       ...full,
-      ...{ universityId: 9, degreeId: undefined, facultyId: undefined },
+      ...{ universityId: 9, degreeId: undefined, facultyId: undefined, programId: undefined },
     });
   });
 
@@ -97,7 +105,10 @@ describe('another choice', () => {
   });
 
   it('of an aim drops what it has no room for', () => {
-    expect(changeChoices(full, { aim: 'ADVICE' }).universityId).toBeUndefined();
+    expect(changeChoices(full, { aim: 'ADVICE' })).toMatchObject({
+      universityId: undefined,
+      programId: undefined,
+    });
     const withScholarship = readChoices({ scholarshipId: 8, universityId: 5 });
     expect(changeChoices(withScholarship, { aim: 'UNIVERSITY' })).toEqual({ ...NONE, universityId: 5 });
   });

@@ -14,6 +14,8 @@ export interface Choices {
   scholarshipId: Id;
   degreeId: Id;
   facultyId: Id;
+  /** Fills university, degree and faculty. */
+  programId: Id;
   consultingId: Id;
   tariffId: Id;
 }
@@ -25,11 +27,20 @@ export interface ApplySearch {
   scholarshipId?: Id;
   degreeId?: Id;
   facultyId?: Id;
+  programId?: Id;
   consultingId?: Id;
   tariffId?: Id;
 }
 
-const IDS = ['universityId', 'scholarshipId', 'degreeId', 'facultyId', 'consultingId', 'tariffId'] as const;
+const IDS = [
+  'universityId',
+  'scholarshipId',
+  'degreeId',
+  'facultyId',
+  'programId',
+  'consultingId',
+  'tariffId',
+] as const;
 
 /** The aim that an address without a word about it means. */
 const impliedAim = ({ scholarshipId }: Pick<Choices, 'scholarshipId'>): Aim =>
@@ -39,6 +50,7 @@ const withoutForeign = (choices: Choices): Choices => ({
   ...choices,
   universityId: choices.aim === 'ADVICE' ? undefined : choices.universityId,
   scholarshipId: choices.aim === 'SCHOLARSHIP' ? choices.scholarshipId : undefined,
+  programId: choices.aim === 'ADVICE' ? undefined : choices.programId,
   tariffId: choices.consultingId === undefined ? undefined : choices.tariffId,
 });
 
@@ -55,17 +67,19 @@ export const choicesOf = ({
   scholarship,
   degree,
   faculty,
+  program,
   consulting,
   tariff,
 }: Pick<
   ApplicationCard,
-  'university' | 'scholarship' | 'degree' | 'faculty' | 'consulting' | 'tariff'
+  'university' | 'scholarship' | 'degree' | 'faculty' | 'program' | 'consulting' | 'tariff'
 >): Choices => ({
   aim: scholarship ? 'SCHOLARSHIP' : university ? 'UNIVERSITY' : 'ADVICE',
   universityId: university?.id,
   scholarshipId: scholarship?.id,
   degreeId: degree?.id,
   facultyId: faculty?.id,
+  programId: program?.id,
   consultingId: consulting.id,
   tariffId: tariff.id,
 });
@@ -79,11 +93,11 @@ export const writeChoices = ({ aim, ...ids }: Choices): ApplySearch => ({
 export const isEmpty = (choices: Choices): boolean =>
   choices.aim === 'UNIVERSITY' && IDS.every((name) => choices[name] === undefined);
 
-/** What goes when something else is chosen: a tariff with its agency, degree and faculty with their university. */
+/** What goes when something else is chosen: a tariff with its agency, degree, faculty and programme with their university. */
 const DEPENDENT: Partial<Record<keyof Choices, readonly (keyof Choices)[]>> = {
   aim: [],
-  scholarshipId: ['universityId', 'degreeId', 'facultyId'],
-  universityId: ['degreeId', 'facultyId'],
+  scholarshipId: ['universityId', 'degreeId', 'facultyId', 'programId'],
+  universityId: ['degreeId', 'facultyId', 'programId'],
   consultingId: ['tariffId'],
 };
 

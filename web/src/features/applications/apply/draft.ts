@@ -57,10 +57,11 @@ export const forgetDraft = (): void => removeLocally(APPLICATION_DRAFT_KEY);
 export const draftFor = (choices: Choices): Draft | null => {
   const draft = findDraft();
   if (!draft) return null;
-  const { universityId, scholarshipId, consultingId } = choices;
+  const { universityId, scholarshipId, programId, consultingId } = choices;
   const isAbout =
     draft.choices.universityId === universityId &&
     draft.choices.scholarshipId === scholarshipId &&
+    draft.choices.programId === programId &&
     (consultingId === undefined || consultingId === draft.choices.consultingId);
   return isEmpty(choices) || isAbout ? draft : null;
 };

@@ -10,6 +10,7 @@ import type {
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_PAGE_SIZE } from '@parvoz/contract/limits.ts';
+import type { filterPrograms, getProgramDetail } from '@parvoz/contract/programs.ts';
 import type { filterScholarships, getScholarshipDetail } from '@parvoz/contract/scholarships.ts';
 import type { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
 import type { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
@@ -36,6 +37,12 @@ export const targetScholarshipQuery = (id: number, language: Language) =>
     queryKey: [...choicesKey, 'scholarship', id, language],
     queryFn: () =>
       callApi<typeof getScholarshipDetail>('GET /scholar-ship/{id}/detail', { params: { id } }, language),
+  });
+
+export const targetProgramQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: [...choicesKey, 'program', id, language],
+    queryFn: () => callApi<typeof getProgramDetail>('GET /program/{id}/detail', { params: { id } }, language),
   });
 
 /** Names and ids of the degrees that universities name by their keys. */
@@ -84,6 +91,19 @@ export const foundScholarshipsQuery = (text: string, language: Language) =>
       const call = 'POST /scholar-ship/filter';
       const { content } = await callApi<typeof filterScholarships>(call, input, language, { signal });
       return content.filter(({ status }) => status !== 'EXPIRED');
+    },
+  });
+
+/** Programmes of a university by a text. */
+export const foundProgramsQuery = (text: string, universityId: number, language: Language) =>
+  queryOptions({
+    queryKey: [...choicesKey, 'programs', text, universityId, language],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = { query: text, universityId: [universityId] };
+      const input = { query: { page: 1, size: FOUND_SIZE }, body };
+      const call = 'POST /program/filter';
+      return (await callApi<typeof filterPrograms>(call, input, language, { signal })).content;
     },
   });
 

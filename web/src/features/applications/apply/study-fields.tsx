@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AwaitedChoice, ChoiceGroup } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
-import { type ApplyErrors, placeOf } from './use-apply.ts';
+import { type ApplyErrors, placeOf } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
 
 interface StudyFieldsProps {

@@ -11,7 +11,7 @@ import { AIMS, type Aim, type Choices } from './choices.ts';
 import { ChosenTarget } from './chosen-target.tsx';
 import { ScholarshipPicker } from './scholarship-picker.tsx';
 import { UniversityPicker } from './university-picker.tsx';
-import { type ApplyErrors, placeOf } from './use-apply.ts';
+import { type ApplyErrors, placeOf } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
 import { useScholarshipNote } from './use-scholarship-note.ts';
 
@@ -20,10 +20,12 @@ interface TargetFieldsProps {
   offers: Offers;
   errors: ApplyErrors;
   onChange(changed: Partial<Choices>): void;
+  /** Staff choose for a student. */
+  isOther?: boolean;
 }
 
 /** What the application is about. */
-export const TargetFields = ({ choices, offers, errors, onChange }: TargetFieldsProps) => {
+export const TargetFields = ({ choices, offers, errors, onChange, isOther = false }: TargetFieldsProps) => {
   const { t } = useTranslation('applications');
   const { aim } = choices;
   return (
@@ -37,7 +39,7 @@ export const TargetFields = ({ choices, offers, errors, onChange }: TargetFields
         onChange={({ target }) => onChange({ aim: target.value as Aim })}
         options={AIMS.map((value) => ({ value, label: t(`apply.aims.${value}`) }))}
       />
-      {aim === 'ADVICE' && <p className={applyFormStyles.hint}>{t('apply.adviceHint')}</p>}
+      {aim === 'ADVICE' && !isOther && <p className={applyFormStyles.hint}>{t('apply.adviceHint')}</p>}
       {aim === 'SCHOLARSHIP' && (
         <ScholarshipField
           choices={choices}

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
-import { placeOf } from './use-apply.ts';
+import { placeOf } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
 
 interface TariffFieldProps {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,41 +5,11 @@ import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { roleOf, sessionReady } from '../../../lib/session.ts';
 import { applicationsKey } from '../queries.ts';
-import { type Choices, changeChoices, isEmpty } from './choices.ts';
+import { type Choices, isEmpty } from './choices.ts';
 import { draftFor, forgetDraft, saveDraft } from './draft.ts';
-import { type ApplicationInput, apply, choicesKey } from './queries.ts';
+import { type ApplicationInput, apply } from './queries.ts';
+import { useAimErrors } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
-
-export type ApplyField =
-  | 'universityId'
-  | 'scholarshipId'
-  | 'degreeId'
-  | 'facultyId'
-  | 'consultingId'
-  | 'tariffId';
-export type ApplyErrors = Partial<Record<ApplyField, string>>;
-
-/** Fields of refusals; what was chosen there is gone. */
-const FIELD_OF: Partial<Record<ErrorCode, ApplyField>> = {
-  TARIFF_GONE: 'tariffId',
-  CONSULTING_GONE: 'consultingId',
-  UNIVERSITY_NOT_LINKED: 'consultingId',
-  SCHOLARSHIP_EXPIRED: 'scholarshipId',
-};
-
-const FIELDS: readonly ApplyField[] = [
-  'scholarshipId',
-  'universityId',
-  'degreeId',
-  'facultyId',
-  'consultingId',
-  'tariffId',
-];
-
-export const placeOf = (field: ApplyField): string => `apply-${field}`;
-
-const focusOn = (field: ApplyField): void =>
-  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, button')?.focus();
 
 interface Options {
   choices: Choices;
@@ -74,19 +43,6 @@ const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) 
   return [comment, setComment] as const;
 };
 
-/** What is still missing, by field. */
-const useMissing = () => {
-  const { t } = useTranslation('applications');
-  return ({ aim }: Choices, offers: Offers): ApplyErrors => ({
-    ...(aim === 'UNIVERSITY' && !offers.university && { universityId: t('apply.noUniversity') }),
-    ...(aim === 'SCHOLARSHIP' && !offers.scholarship && { scholarshipId: t('apply.noScholarship') }),
-    ...(aim !== 'ADVICE' && offers.degrees.length > 0 && !offers.degree && { degreeId: t('apply.noDegree') }),
-    ...(offers.consulting
-      ? !offers.tariff && { tariffId: t('apply.noTariff') }
-      : { consultingId: t('apply.noAgency') }),
-  });
-};
-
 const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
   consultingId: offers.consulting?.id ?? 0,
   tariffId: offers.tariff?.id ?? 0,
@@ -94,6 +50,7 @@ const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
   scholarshipId: offers.scholarship?.id,
   degreeId: offers.degree?.id,
   facultyId: offers.faculty?.id,
+  programId: offers.program?.id,
   comment,
 });
 
@@ -102,46 +59,23 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   const { t, i18n } = useTranslation('applications');
   const language = languageOf(i18n);
   const queries = useQueryClient();
-  const missingOf = useMissing();
   const [comment, setComment] = useDraft({ choices, onChange });
-  const [errors, setErrors] = useState<ApplyErrors>({});
+  const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
   const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
-
-  const change = (changed: Partial<Choices>): void => {
-    const names = Object.keys(changed);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))),
-    );
-    onChange((before) => changeChoices(before, changed));
-  };
-
-  const show = (found: ApplyErrors): boolean => {
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
-    if (first) focusOn(first);
-    return first !== undefined;
-  };
 
   const showFailure = (error: unknown): void => {
     if (!(error instanceof ApiError)) {
       setProblem({ text: t('apply.offline'), hasOpen: false });
       return;
     }
-    const field = FIELD_OF[error.code];
-    if (field) {
-      // Somebody has changed what is on offer: it is asked for again, and the choice is made again.
-      queries.invalidateQueries({ queryKey: choicesKey });
-      onChange((before) => changeChoices(before, { [field]: undefined }));
-    }
-    const named = Object.entries(error.fields).filter(([name]) => FIELDS.some((one) => one === name));
-    const found = field ? { [field]: error.message } : Object.fromEntries(named);
-    if (!show(found)) setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
+    if (!showRefusal(error))
+      setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
   };
 
   const send = async (): Promise<void> => {
-    if (show(missingOf(choices, offers))) return;
+    if (showMissing()) return;
     const { key } = saveDraft(choices, comment);
     const { user } = await sessionReady();
     if (!user) return onSignIn();

@@ -7,6 +7,7 @@ import {
   agenciesQuery,
   agencyQuery,
   degreeIdsQuery,
+  targetProgramQuery,
   targetScholarshipQuery,
   targetUniversityQuery,
   tariffsQuery,
@@ -26,7 +27,20 @@ const isMissing = (id: number | undefined, options: readonly { id: number }[] | 
 /** Asks only for what is named; `0` is no id. */
 const wanted = (id: number | undefined) => ({ id: id ?? 0, enabled: id !== undefined });
 
-const useTarget = ({ universityId, scholarshipId }: Choices) => {
+/** The programme that is named, of no other university than the one that is. */
+const useProgram = ({ programId, universityId }: Choices) => {
+  const language = languageOf(useTranslation().i18n);
+  const { id, enabled } = wanted(programId);
+  const part = usePart({ ...targetProgramQuery(id, language), enabled });
+  const isElsewhere = universityId !== undefined && part.data?.university.id !== universityId;
+  return {
+    programPart: part,
+    program: isElsewhere ? undefined : part.data,
+    isProgramGone: programId !== undefined && (isGone(part) || (part.data !== undefined && isElsewhere)),
+  };
+};
+
+const useTarget = ({ universityId, scholarshipId }: Pick<Choices, 'universityId' | 'scholarshipId'>) => {
   const language = languageOf(useTranslation().i18n);
   const ofUniversity = wanted(universityId);
   const ofScholarship = wanted(scholarshipId);
@@ -52,7 +66,7 @@ const useTarget = ({ universityId, scholarshipId }: Choices) => {
   };
 };
 
-/** Degrees of the university, otherwise of the scholarship, otherwise all, with their ids. */
+/** Degree of the programme, otherwise those of the university, of the scholarship, or all, with their ids. */
 const useDegrees = (keys: readonly string[] | undefined) => {
   const language = languageOf(useTranslation().i18n);
   return mapPart(usePart(degreeIdsQuery(language)), (all) =>
@@ -60,7 +74,10 @@ const useDegrees = (keys: readonly string[] | undefined) => {
   );
 };
 
-const useAgencies = ({ universityId, consultingId }: Choices, countryId: number | undefined) => {
+const useAgencies = (
+  { universityId, consultingId }: Pick<Choices, 'universityId' | 'consultingId'>,
+  countryId: number | undefined,
+) => {
   const language = languageOf(useTranslation().i18n);
   const list = usePart(agenciesQuery(universityId, countryId, language));
   const chosenId = consultingId ?? only(list.data);
@@ -83,12 +100,15 @@ const useAgencies = ({ universityId, consultingId }: Choices, countryId: number 
 /** Everything that can be chosen next to what is chosen, and what the choices stand for. */
 export const useOffers = (choices: Choices) => {
   const language = languageOf(useTranslation().i18n);
-  const target = useTarget(choices);
+  const ofProgram = useProgram(choices);
+  const { program } = ofProgram;
+  const universityId = choices.universityId ?? program?.university.id;
+  const target = useTarget({ ...choices, universityId });
   const { university, scholarship } = target;
-  const keys = university?.degreeList ?? scholarship?.degreeTypeList;
+  const keys = program ? [program.degree] : (university?.degreeList ?? scholarship?.degreeTypeList);
   const degreesPart = useDegrees(keys?.map(({ key }) => key));
   const { data: degrees } = degreesPart;
-  const agencies = useAgencies(choices, scholarship?.country?.id);
+  const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id);
   const { consulting } = agencies;
   const tariffs = usePart({
     ...tariffsQuery(consulting?.id ?? 0, language),
@@ -97,13 +117,14 @@ export const useOffers = (choices: Choices) => {
   const tariffId = choices.tariffId ?? only(tariffs.data);
   return {
     ...target,
+    ...ofProgram,
     ...agencies,
     degreesPart,
     degrees: degrees ?? [],
-    degree: degrees?.find(({ id }) => id === choices.degreeId),
+    degree: program ? degrees?.[0] : degrees?.find(({ id }) => id === choices.degreeId),
     isDegreeGone: isMissing(choices.degreeId, degrees),
     faculties: university?.facultyList ?? [],
-    faculty: university?.facultyList.find(({ id }) => id === choices.facultyId),
+    faculty: program?.field ?? university?.facultyList.find(({ id }) => id === choices.facultyId),
     isFacultyGone: isMissing(choices.facultyId, university?.facultyList),
     tariffs: consulting ? tariffs.data : undefined,
     tariffsPart: tariffs,

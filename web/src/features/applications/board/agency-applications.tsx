@@ -6,17 +6,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import { ExportMenu } from '../../../ui/table/export-menu.tsx';
 import applicationsPageStyles from './applications-page.module.css';
 import { Board } from './board.tsx';
 import { type BoardState, changeBoard, hasFilters, type Stage, writeBoardSearch } from './board-search.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { boardConditions } from './filter.ts';
+import { boardConditions, tableConditions } from './filter.ts';
 import type { FilterOptions } from './filters/filter-groups.tsx';
 import { SavedViews } from './filters/saved-views.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PageHead, useLead } from './page-head.tsx';
-import { boardQuery, tariffsQuery } from './queries.ts';
+import { boardQuery, loadApplications, tariffsQuery } from './queries.ts';
 import { TableOfApplications } from './table/table-of-applications.tsx';
 import { useBoardChange } from './use-board-change.ts';
 import type { Act } from './use-moves.ts';
@@ -29,6 +30,12 @@ interface AgencyApplicationsProps {
   consultingId: number;
   options: Pick<FilterOptions, 'countries' | 'staff'>;
   act: Act;
+  /** They may be taken out as a file. */
+  canExport: boolean;
+  /** Over the board: the way to add one. */
+  action: ReactNode;
+  /** Under the head: what waits for students. */
+  waiting: ReactNode;
   /** What can be done with selected applications. */
   renderActions(ids: string[], clear: () => void): ReactNode;
 }
@@ -66,7 +73,16 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
       <PageHead
         lead={useLead(board)}
         view={{ shown: state.view, onChange: (view) => change({ view, stage: null }) }}
-      />
+      >
+        {props.action}
+        {props.canExport && state.view === 'TABLE' && (
+          <ExportMenu
+            name="applications"
+            load={(format) => loadApplications(tableConditions(state), format, language)}
+          />
+        )}
+      </PageHead>
+      {props.waiting}
       <Toolbar
         isOwn
         state={state}

@@ -18,9 +18,11 @@ interface PageHeadProps {
   lead: string;
   /** Board or table; without it there is no choice. */
   view?: { shown: View; onChange(view: View): void };
+  /** Beside that choice. */
+  children?: ReactNode;
 }
 
-export const PageHead = ({ lead, view }: PageHeadProps) => {
+export const PageHead = ({ lead, view, children }: PageHeadProps) => {
   const { t } = useTranslation('board');
   return (
     <div className={applicationsPageStyles.pageHead}>
@@ -30,6 +32,7 @@ export const PageHead = ({ lead, view }: PageHeadProps) => {
         </h1>
         <p role="status">{lead}</p>
       </div>
+      {children}
       {view && (
         <Segments
           name="view"

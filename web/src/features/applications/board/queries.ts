@@ -1,10 +1,10 @@
-import type { getBoard } from '@parvoz/contract/application-calls.ts';
+import type { exportApplications, getBoard } from '@parvoz/contract/application-calls.ts';
 import type { listViews, removeView, saveView } from '@parvoz/contract/application-notes.ts';
 import { BOARD_COLUMN_SIZE, isRunning } from '@parvoz/contract/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi, loadFile } from '../../../lib/api.ts';
 import { type ApplicationConditions, applicationsKey, FRESH, findApplications } from '../queries.ts';
 import type { Stage } from './board-search.ts';
 
@@ -17,6 +17,10 @@ export const boardQuery = (conditions: ApplicationConditions, language: Language
       callApi<typeof getBoard>('POST /application/board', { body: conditions }, language, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** All that a table shows, as a file. */
+export const loadApplications = (body: ApplicationConditions, format: 'csv' | 'xlsx', language: Language) =>
+  loadFile<typeof exportApplications>('POST /application/export', { body, query: { format } }, language);
 
 /** What follows the first applications of a column, which come with the board. */
 export const columnRestQuery = (

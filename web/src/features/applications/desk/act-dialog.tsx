@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/modal.tsx';
 import type { DeskAction, Subject } from './desk-actions.ts';
@@ -17,10 +17,12 @@ interface ActDialogProps {
   onClose(isDone: boolean): void;
   /** Where the focus goes afterwards, when what opened the window may have moved. */
   finalFocus?: (subject: Subject) => HTMLElement | null;
+  /** What the action does with money, where it does anything. */
+  moneyOf(subject: Subject, action: DeskAction): ReactNode;
 }
 
 /** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
-export const ActDialog = ({ pending, onClose, finalFocus }: ActDialogProps) => {
+export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogProps) => {
   const { t } = useTranslation('board');
   // What it was about stays to be seen while the window fades.
   const [shown, setShown] = useState(pending);
@@ -39,7 +41,7 @@ export const ActDialog = ({ pending, onClose, finalFocus }: ActDialogProps) => {
     >
       {about && (
         <Suspense>
-          <ActForm {...about} onBusy={setIsBusy} onClose={onClose} />
+          <ActForm {...about} moneyOf={moneyOf} onBusy={setIsBusy} onClose={onClose} />
         </Suspense>
       )}
     </Modal>

@@ -1,11 +1,14 @@
 import { OptionalComment, RequiredComment } from '@parvoz/contract/application-comments.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { EVENT_REFUSAL_CODES } from '@parvoz/contract/errors.ts';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@parvoz/contract/limits.ts';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
@@ -20,8 +23,10 @@ import styles from './act-form.module.css';
 import {
   type DeskAction,
   documentsToCheck,
+  dueAmountOf,
   effectOfFinish,
   eventOf,
+  isAllowed,
   needsComment,
   type Subject,
 } from './desk-actions.ts';
@@ -30,40 +35,54 @@ import { FinishWarning } from './finish-warning.tsx';
 import { useDocumentReturns } from './use-document-returns.ts';
 
 const WithReason = z.object({ comment: RequiredComment });
+/** Of a correction, the reason is kept with the transfer. */
+const WithTransferReason = z.object({
+  comment: z.string().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
+});
 const WithComment = z.object({ comment: OptionalComment });
 
 interface ActFormProps extends PendingAction {
+  moneyOf(subject: Subject, action: DeskAction): ReactNode;
   onBusy(isBusy: boolean): void;
   onClose(isDone: boolean): void;
 }
 
 const useActText = (action: DeskAction, subject: Subject): string => {
-  const { t } = useTranslation('board');
-  const { student, number, level, price, payment } = subject;
+  const { t, i18n } = useTranslation('board');
+  const { student, number, level, price } = subject;
   const name = nameOf(student, t);
-  const values = { name, number, level: level?.name ?? '' };
+  const values = {
+    name,
+    number,
+    level: level?.name ?? '',
+    amount: formatSom(dueAmountOf(subject), languageOf(i18n)),
+  };
   if (action === 'STEP_LEVEL_FINISHED')
     return t(`act.STEP_LEVEL_FINISHED.${effectOfFinish(subject)}`, values);
   if (action === 'ACCEPTED' && price === 0) return t('act.ACCEPTED.free', values);
-  if (action === 'REJECTED' && price > 0 && payment === 'PAID') return t('act.REJECTED.paid', values);
   return t(`act.${action}.text`, values);
+};
+
+const schemaOf = (action: DeskAction) => {
+  if (action === 'CORRECTION') return WithTransferReason;
+  return needsComment(action) ? WithReason : WithComment;
 };
 
 /** A refusal because of what happened meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** The question of one event. Loaded when the first one is asked. */
-export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProps) => {
+export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: ActFormProps) => {
   const { t } = useTranslation('board');
   const [fresh, setFresh] = useState<ApplicationDetail | null>(null);
   const subject = fresh && fresh.version >= given.version ? fresh : given;
-  const isPossible = subject.can?.[action] ?? true;
-  const { send, reload } = useApplicationEvent(given.id);
+  const isPossible = isAllowed(subject.can ?? {}, action);
+  const { send, correct, reload } = useApplicationEvent(given.id);
   const documents = useDocumentReturns();
   const hasReason = needsComment(action);
 
   const { form, submit, field, isSending, problem } = useContractForm({
-    schema: hasReason ? WithReason : WithComment,
+    schema: schemaOf(action),
     // A reason has sentences of its own.
     name: action === 'REJECTED' ? 'rejection' : 'event',
     defaultValues: { comment: '' },
@@ -72,9 +91,10 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
       const documentList = documents.read();
       if (documentList === null) return;
       try {
-        const { refreshed } = await send(
-          eventOf(subject, action, { comment: comment ?? null, documentList }),
-        );
+        const { refreshed } =
+          action === 'CORRECTION'
+            ? await correct(dueAmountOf(subject), comment ?? '')
+            : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
         await refreshed;
       } catch (error) {
         if (isSignedOut(error)) return;
@@ -91,11 +111,12 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
   });
   useEffect(() => onBusy(isSending), [isSending, onBusy]);
   const text = useActText(action, subject);
-  const label = action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
+  const label = action === 'REJECTED' || action === 'CORRECTION' || action === 'REVISION';
   return (
     <form className={styles.actForm} noValidate onSubmit={submit}>
       <p>{text}</p>
       {action === 'STEP_LEVEL_FINISHED' && <FinishWarning subject={subject} />}
+      {moneyOf(subject, action)}
       <FormProblem>{problem}</FormProblem>
       {!isPossible && (
         <p className={clsx(noteStyles.note, styles.note, noteStyles.warning)} role="status">
@@ -115,7 +136,7 @@ export const ActForm = ({ subject: given, action, onBusy, onClose }: ActFormProp
         </Button>
         <Button
           type="submit"
-          variant={action === 'REJECTED' ? 'danger' : 'primary'}
+          variant={action === 'REJECTED' || action === 'CLOSED' ? 'danger' : 'primary'}
           disabled={!isPossible}
           isLoading={isSending || form.formState.isSubmitting}
         >

@@ -1,13 +1,13 @@
 import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { clsx } from 'clsx';
-import { Check, CircleX, Ellipsis, RotateCcw, Wallet } from 'lucide-react';
+import { Ban, Check, CircleX, Ellipsis, RotateCcw, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import turnBannerStyles from '../detail/turn-banner.module.css';
-import type { DeskAction } from './desk-actions.ts';
+import turnBannerStyles from '../../../ui/turn-banner.module.css';
+import { type DeskAction, isAllowed } from './desk-actions.ts';
 import styles from './desk-actions-bar.module.css';
 
 interface DeskActionsBarProps {
@@ -32,16 +32,17 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   };
   const choices: Choice[] = [
     { action: 'ACCEPTED', icon: <Check aria-hidden />, label: t('desk.accept') },
-    { action: 'PAYMENT_SUCCESS', icon: <Wallet aria-hidden />, label: t('desk.paid') },
+    { action: 'CORRECTION', icon: <Wallet aria-hidden />, label: t('desk.paid') },
     finish,
     { action: 'REVISION', icon: <RotateCcw aria-hidden />, label: t('desk.return') },
+    { action: 'CLOSED', icon: <Ban aria-hidden />, label: t('desk.close') },
     {
       action: 'REJECTED',
       icon: <CircleX aria-hidden />,
       label: STATUS_FACTS[status].hasLevel ? t('desk.rejectRunning') : t('desk.reject'),
     },
   ];
-  const allowed = choices.filter(({ action }) => can[action]);
+  const allowed = choices.filter(({ action }) => isAllowed(can, action));
   const asked = allowed.filter(({ action }) => ASKED[next]?.includes(action));
   const others = allowed.filter(({ action }) => !ASKED[next]?.includes(action));
   if (allowed.length === 0) return null;
@@ -76,7 +77,11 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
           icon={<Ellipsis aria-hidden />}
         >
           {others.map(({ action, icon, label }) => (
-            <MenuAction key={action} isDangerous={action === 'REJECTED'} onClick={() => onAct(action)}>
+            <MenuAction
+              key={action}
+              isDangerous={action === 'REJECTED' || action === 'CLOSED'}
+              onClick={() => onAct(action)}
+            >
               {icon}
               {label}
             </MenuAction>
@@ -90,7 +95,7 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
 /** What is asked for next, the main one first. */
 const ASKED: Partial<Record<ApplicationDetail['next'], readonly DeskAction[]>> = {
   REVIEW: ['ACCEPTED', 'REJECTED'],
-  PAY: ['PAYMENT_SUCCESS'],
+  PAY: ['CORRECTION'],
   CHECK: ['STEP_LEVEL_FINISHED', 'REVISION'],
   LEAD: ['STEP_LEVEL_FINISHED'],
 };

@@ -1,8 +1,14 @@
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications.ts';
 import type { EventInput } from '../queries.ts';
 
-/** What agencies ask for (docs/rules.md#applications). */
-export type DeskAction = 'ACCEPTED' | 'REJECTED' | 'PAYMENT_SUCCESS' | 'STEP_LEVEL_FINISHED' | 'REVISION';
+/** What agencies ask for (docs/rules.md#applications); a correction is made by administrators. */
+export type DeskAction =
+  | 'ACCEPTED'
+  | 'REJECTED'
+  | 'CORRECTION'
+  | 'STEP_LEVEL_FINISHED'
+  | 'REVISION'
+  | 'CLOSED';
 
 /** As far as an action depends on it: a card of the board has it, and so has the application's own page. */
 export type Subject = Pick<
@@ -20,11 +26,11 @@ export type Subject = Pick<
   | 'levelCount'
   | 'finishedLevelCount'
 > &
-  Partial<Pick<ApplicationDetail, 'can' | 'stepList'>>;
+  Partial<Pick<ApplicationDetail, 'can' | 'stepList' | 'isInParts'>>;
 
 /** These say why, the others may. */
 export const needsComment = (action: DeskAction): boolean =>
-  action === 'REJECTED' || action === 'PAYMENT_SUCCESS' || action === 'REVISION';
+  action === 'REJECTED' || action === 'CORRECTION' || action === 'REVISION';
 
 const currentLevelOf = ({ stepList, level }: Subject) =>
   stepList?.flatMap(({ levelList }) => levelList).find(({ id }) => id === level?.id);
@@ -57,16 +63,25 @@ export interface ReturnedDocument {
   comment: string;
 }
 
+/** What is due of an application in tiyin: its price, or the share of the step that has begun. */
+export const dueAmountOf = ({ price, isInParts, step, stepList }: Subject): number =>
+  isInParts ? (stepList?.find(({ id }) => id === step?.id)?.shareTiyin ?? price) : price;
+
+/** Whether an action is possible, as far as that is known of a subject. */
+export const isAllowed = (can: Partial<ApplicationDetail['can']>, action: DeskAction): boolean =>
+  can[action === 'CORRECTION' ? 'correct' : action] ?? true;
+
 /** The event as it is sent: about the version and the level that the person has seen. */
 export const eventOf = (
   { version, level }: Pick<Subject, 'version' | 'level'>,
-  action: DeskAction,
+  action: Exclude<DeskAction, 'CORRECTION'>,
   { comment, documentList }: { comment: string | null; documentList: ReturnedDocument[] },
 ): EventInput => {
   const levelId = level?.id ?? 0;
   const reason = comment ?? '';
   switch (action) {
     case 'ACCEPTED':
+    case 'CLOSED':
       return { type: action, version, comment };
     case 'STEP_LEVEL_FINISHED':
       return { type: action, version, levelId, comment };

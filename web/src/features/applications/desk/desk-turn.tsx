@@ -37,20 +37,19 @@ interface DeskTurnProps {
 /** The sentence of the banner, for whoever draws it. */
 export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProps) => {
   const { t } = useTranslation('board');
-  const { next, status, level, endComment } = application;
+  const { next, status, level, endComment, isClosedUnpaid } = application;
   const due = useDueText(application);
   const end = endOf(status);
   if (end) {
-    const title = t(`desk.turn.${end}.title`);
+    const title = t(`desk.turn.${isClosedUnpaid ? 'CLOSED' : end}.title`);
     return children({ mood: moodOf(application), title, text: endComment ?? '' });
   }
   const key = pendingOf(next);
   const values = { level: level?.name ?? '' };
   const title =
     isSeen && isAgencys(key) ? t(`desk.seen.${key}.title`, values) : t(`desk.turn.${key}.title`, values);
-  const cannotMark = key === 'PAY' && !application.can.PAYMENT_SUCCESS;
-  const own = cannotMark ? t('desk.turn.PAY.textOfManager') : t(`desk.turn.${key}.text`, values);
-  const text = isSeen ? t(`desk.seen.${key}.text`, values) : own;
+  const text = isSeen ? t(`desk.seen.${key}.text`, values) : t(`desk.turn.${key}.text`, values);
   const mood = isSeen && application.turn === 'CONSULTING' ? 'theirs' : moodOf(application);
-  return children({ mood, title, text: [text, due].filter(Boolean).join(' ') });
+  const closable = application.can.CLOSED && t('desk.turn.PAY.closable');
+  return children({ mood, title, text: [text, closable, due].filter(Boolean).join(' ') });
 };

@@ -21,9 +21,10 @@ interface ApplicationHeadProps {
 /** What an application is about, with its number and status. */
 export const ApplicationHead = ({ application, title, children }: ApplicationHeadProps) => {
   const { t } = useTranslation('applications');
-  const { university, scholarship, degree, faculty, number, status } = application;
+  const { university, scholarship, degree, faculty, program, number, status } = application;
   const target = targetOf(application, t('generalTarget')).name;
-  const studies = [degree?.value, faculty?.name].filter(Boolean).join(' · ');
+  // A programme says more than its field, which it is often called like.
+  const studies = [degree?.value, (program ?? faculty)?.name].filter(Boolean).join(' · ');
   return (
     <div className={styles.apHead}>
       <Picture

@@ -1,6 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../lib/use-media.ts';
 import buttonStyles from '../../../ui/button.module.css';
@@ -20,14 +21,26 @@ interface ApplicationLayoutProps {
   chat?: ReactNode;
   /** Messages that wait to be read, on that button. */
   unreadCount?: number;
+  /** Without a chat the page may be as wide as any other one. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Page of an application: what happens at the left, the chat about it at the right. */
-export const ApplicationLayout = ({ chat, unreadCount = 0, children }: ApplicationLayoutProps) => {
+export const ApplicationLayout = ({
+  chat,
+  unreadCount = 0,
+  isWide: isWidePage = false,
+  children,
+}: ApplicationLayoutProps) => {
   const { t } = useTranslation('applications');
   const isWide = useMedia(WIDE);
+  // A notification of a message leads to the chat.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'chat' });
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isAsked) setIsOpen(true);
+  }, [isAsked]);
   return (
     <div
       className={clsx(
@@ -35,6 +48,7 @@ export const ApplicationLayout = ({ chat, unreadCount = 0, children }: Applicati
         applicationPageStyles.application,
         sectionJumpsStyles.application,
         chat && styles.withChat,
+        isWidePage && styles.wide,
       )}
     >
       <main className={styles.work}>{children}</main>

@@ -27,6 +27,8 @@ interface ApplicationPageProps {
   /** The reader's list of applications. */
   list: NonNullable<LinkProps['to']>;
   listName: string;
+  /** Of a page below the application's own: its name, and the application's page. */
+  below?: { name: string; to: string } | undefined;
   /** The chat of the application, where the reader has one. */
   chat?: ((application: ApplicationDetail) => ReactNode) | undefined;
   /** The page itself. */
@@ -34,8 +36,8 @@ interface ApplicationPageProps {
 }
 
 /** Frame of every page of an application, for all roles: loads it, and says when it is somebody else's or not there. */
-export const ApplicationPage = ({ id, list, listName, chat, children }: ApplicationPageProps) => {
-  const { i18n } = useTranslation('applications');
+export const ApplicationPage = ({ id, list, listName, below, chat, children }: ApplicationPageProps) => {
+  const { t, i18n } = useTranslation('applications');
   const { data, error, refetch } = useQuery({
     ...applicationQuery(id, languageOf(i18n)),
     // The route has just asked.
@@ -46,11 +48,15 @@ export const ApplicationPage = ({ id, list, listName, chat, children }: Applicat
   const shown = isGone ? undefined : data;
   return (
     <FileViewer>
-      <Crumbs list={list} listName={listName} number={shown?.number} />
-      <ApplicationLayout chat={shown && chat?.(shown)} unreadCount={shown?.unreadCount ?? 0}>
-        <Link className={styles.backLink} to={list}>
+      <Crumbs list={list} listName={listName} below={below} number={shown?.number} />
+      <ApplicationLayout
+        isWide={below !== undefined}
+        chat={shown && chat?.(shown)}
+        unreadCount={shown?.unreadCount ?? 0}
+      >
+        <Link className={styles.backLink} to={below?.to ?? list}>
           <ArrowLeft aria-hidden />
-          {listName}
+          {below ? (shown?.number ?? t('one')) : listName}
         </Link>
         {shown ? (
           children(shown)
@@ -64,13 +70,17 @@ export const ApplicationPage = ({ id, list, listName, chat, children }: Applicat
   );
 };
 
-interface CrumbsProps extends Pick<ApplicationPageProps, 'list' | 'listName'> {
+interface CrumbsProps extends Pick<ApplicationPageProps, 'list' | 'listName' | 'below'> {
   number: string | undefined;
 }
 
-const Crumbs = ({ list, listName, number }: CrumbsProps) => {
+const Crumbs = ({ list, listName, below, number }: CrumbsProps) => {
   const { t } = useTranslation('applications');
-  const crumbs = [{ name: listName, to: list }, { name: number ?? t('one') }];
+  const own = number ?? t('one');
+  const crumbs = [
+    { name: listName, to: list },
+    ...(below ? [{ name: own, to: below.to }, { name: below.name }] : [{ name: own }]),
+  ];
   return (
     <TopSlot>
       <Breadcrumbs className={clsx(breadcrumbsStyles.crumbs, styles.crumbs)} crumbs={crumbs} />

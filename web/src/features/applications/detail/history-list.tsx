@@ -9,8 +9,10 @@ import {
   FlagTriangleRight,
   type LucideIcon,
   RotateCcw,
+  Scale,
   Send,
   UserRoundCog,
+  UserRoundPlus,
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +22,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './history-list.module.css';
 
 const ICONS: Record<ApplicationEventType, LucideIcon> = {
+  ADDED: UserRoundPlus,
   CREATED: FilePlus2,
   ACCEPTED: CircleCheck,
   REJECTED: CircleX,
@@ -33,16 +36,24 @@ const ICONS: Record<ApplicationEventType, LucideIcon> = {
   STEP_FINISHED: FlagTriangleRight,
   FINISHED: Flag,
   CANCELED: Ban,
+  CLOSED: CircleX,
   MANAGER_CHANGED: UserRoundCog,
+  DISPUTE_OPENED: Scale,
+  DISPUTE_ANSWERED: Scale,
+  DISPUTE_AGREED: Scale,
+  DISPUTE_SETTLED: Scale,
+  DISPUTE_WITHDRAWN: Scale,
 };
-const BAD: readonly ApplicationEventType[] = ['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED'];
+const BAD: readonly ApplicationEventType[] = ['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED', 'CLOSED'];
 
 /** What happened, as a sentence without its actor. */
 export const useEventText = () => {
   const { t } = useTranslation('applications');
   return ({ type, step, level, manager }: ApplicationEvent): string => {
     if (type === 'MANAGER_CHANGED' && manager === null) return t('history.event.MANAGER_REMOVED');
-    return t(`history.event.${type}`, {
+    // Of a step where it is paid in parts.
+    const isOfPart = (type === 'PAYMENT' || type === 'PAYMENT_SUCCESS') && step !== null;
+    return t(isOfPart ? `history.event.${type}_PART` : `history.event.${type}`, {
       step: step?.name,
       stepNumber: step?.number,
       level: level?.name,

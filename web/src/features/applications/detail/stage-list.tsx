@@ -21,7 +21,19 @@ export interface LevelSlots {
   levelBody?: ((level: ApplicationLevel, step: ApplicationStep) => ReactNode) | undefined;
 }
 
-interface StageListProps extends LevelSlots {
+/** What a step's share of the price adds to it: how it stands, in place of the step's own word too, and what is asked. */
+export interface StepMoney {
+  badge: ReactNode;
+  /** Its result waits for the student's word. */
+  awaited: ReactNode;
+  body: ReactNode;
+}
+
+interface MoneySlot {
+  money?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
+}
+
+interface StageListProps extends LevelSlots, MoneySlot {
   application: ApplicationDetail;
   /** Beside the heading. */
   aside?: ReactNode;
@@ -56,16 +68,20 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
   );
 };
 
-/** Filled with a tick when done, a ring for the current one, grey when it has not begun. */
-const stateOf = ({ status }: ApplicationStep) =>
-  status === 'FINISHED' ? 'done' : status === null ? 'todo' : 'cur';
+/** Filled with a tick when done, saffron while the student is to confirm it, a ring for the current one, grey before. */
+const stateOf = ({ status }: ApplicationStep, money: StepMoney | undefined) => {
+  if (status === 'FINISHED') return money?.awaited ? 'wait' : 'done';
+  return status === null ? 'todo' : 'cur';
+};
 
-interface StageProps extends LevelSlots {
+interface StageProps extends LevelSlots, MoneySlot {
   step: ApplicationStep;
   hasShare: boolean;
 }
 
-const Stage = ({ step, hasShare, ...slots }: StageProps) => {
+const Stage = ({ step, hasShare, money: moneyOf, ...slots }: StageProps) => {
+  const money = moneyOf?.(step);
+  const state = stateOf(step, money);
   const isCurrent = step.status !== null && step.status !== 'FINISHED';
   const { t, i18n } = useTranslation('applications');
   const id = useId();
@@ -74,21 +90,22 @@ const Stage = ({ step, hasShare, ...slots }: StageProps) => {
   const { name, number, status, levelList, sharePercent, shareTiyin, description } = step;
   return (
     <li
-      className={clsx(styles.stage, styles[stateOf(step)])}
-      data-state={stateOf(step)}
+      className={clsx(styles.stage, styles[state])}
+      data-state={state}
       aria-current={isCurrent ? 'step' : undefined}
     >
       <span className={styles.node} aria-hidden>
-        {status === 'FINISHED' ? <Check /> : number}
+        {state === 'done' ? <Check /> : number}
       </span>
       <div className={layoutStyles.shrinks}>
         <div className={styles.line}>
           <h3>{name}</h3>
-          {status && <StageBadge status={status} />}
+          {money?.awaited ?? (status && <StageBadge status={status} />)}
           {hasShare && (
             <span className={clsx(styles.share, textStyles.num)}>
               {formatPercent(sharePercent, languageOf(i18n))} ·{' '}
               <Money className={styles.num} tiyin={shareTiyin} />
+              {money?.badge}
             </span>
           )}
           {levelList.length > 0 && (
@@ -104,6 +121,7 @@ const Stage = ({ step, hasShare, ...slots }: StageProps) => {
             </button>
           )}
         </div>
+        {money?.body}
         {isShown && description && <p className={clsx(textStyles.muted, styles.about)}>{description}</p>}
         <ul className={styles.levels} id={id} hidden={!isShown}>
           {levelList.map((level) => (

@@ -1,4 +1,4 @@
-import type { ApplicationDocument } from '@parvoz/contract/application-documents.ts';
+import type { ApplicationDocument, PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { clsx } from 'clsx';
 import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,23 @@ export const DocumentLink = ({ document }: { document: ApplicationDocument }) =>
       <small className={textStyles.num}>
         {formatFileSize(file.sizeBytes, languageOf(i18n))} · {formatMomentAndMinute(createdAt)}
       </small>
+    </p>
+  );
+};
+
+/** What a document is to look like: opens in the page, where it can be downloaded. */
+export const ExampleLink = ({ file }: { file: PrivateFile }) => {
+  const { t } = useTranslation('applications');
+  const view = useViewer();
+  return (
+    <p className={documentsCardStyles.docFile}>
+      <button
+        type="button"
+        className={clsx(textStyles.link, documentsCardStyles.link)}
+        onClick={() => view(file)}
+      >
+        <span className={textStyles.ell}>{t('documents.example', { name: file.name })}</span>
+      </button>
     </p>
   );
 };

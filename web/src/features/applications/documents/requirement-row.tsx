@@ -5,7 +5,7 @@ import { Camera, FilePlus2, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import layoutStyles from '../../../ui/layout.module.css';
 import { DocumentBadge } from '../status-badge.tsx';
-import { DocumentLink, ReturnComment } from './document-line.tsx';
+import { DocumentLink, ExampleLink, ReturnComment } from './document-line.tsx';
 import documentsCardStyles from './documents-card.module.css';
 import type { DocumentSlots } from './documents-card.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -64,6 +64,7 @@ export const RequirementRow = (props: RequirementRowProps) => {
         ) : (
           <small>{t(isRequired ? 'documents.required' : 'documents.optional')}</small>
         )}
+        {requirement.example && <ExampleLink file={requirement.example} />}
         {isReturned && document.comment && <ReturnComment comment={document.comment} />}
         {upload && <UploadProgress upload={upload} />}
         {mayPick && document && (

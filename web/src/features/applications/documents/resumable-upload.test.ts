@@ -122,6 +122,18 @@ describe('an upload', () => {
     expect(progress.slice(0, 2).map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
   });
 
+  it('goes on by itself, and says why it waits, when the server cannot reach its files', async () => {
+    const { run, progress, isWhole } = serve(2 * MB, {
+      'send 2': { before: refusal('STORE_UNAVAILABLE') },
+      'finish 1': { before: refusal('STORE_UNAVAILABLE') },
+    });
+    await run();
+    expect(isWhole()).toBe(true);
+    const states = progress.map(({ state }) => state);
+    expect(states.filter((state) => state === 'WAITING_FOR_STORE')).toHaveLength(2);
+    expect(states).not.toContain('WAITING');
+  });
+
   it('waits in the midst of a file when there were too many calls', async () => {
     const { run, isWhole, waits } = serve(2 * MB, { 'send 2': { before: refusal('TOO_MANY_REQUESTS') } });
     await run();

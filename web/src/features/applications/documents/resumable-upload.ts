@@ -21,8 +21,8 @@ export interface UploadCalls {
 }
 
 export interface UploadProgress {
-  /** WAITING: the connection is lost, the upload goes on by itself. */
-  state: 'SENDING' | 'WAITING' | 'FINISHING';
+  /** WAITING: the connection is lost, or the server cannot reach its files; the upload goes on by itself. */
+  state: 'SENDING' | 'WAITING' | 'WAITING_FOR_STORE' | 'FINISHING';
   sentBytes: number;
   /** Its name on the server, as soon as there is one. */
   uploadId: string | null;
@@ -45,6 +45,9 @@ const smaller = (bytes: number): number => Math.max(bytes / 4, MIN_CHUNK_BYTES);
 
 const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;
+
+const waitingFor = (error: unknown): UploadProgress['state'] =>
+  hasCode(error, 'STORE_UNAVAILABLE') ? 'WAITING_FOR_STORE' : 'WAITING';
 
 /** The bytes in memory: a file that can no longer be read fails here and not as a lost connection. */
 const read = async (file: Blob, from: number, bytes: number): Promise<Blob> =>
@@ -71,7 +74,7 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
         signal.throwIfAborted();
         // Who has begun too many has to know it; in the midst of a file waiting helps.
         if (!isLost(error) || (uploadId === null && hasCode(error, 'TOO_MANY_REQUESTS'))) throw error;
-        report('WAITING');
+        report(waitingFor(error));
         await wait(attempt, signal);
       }
     }
@@ -98,7 +101,7 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
       signal.throwIfAborted();
       if (isLost(error)) {
         chunkBytes = smaller(chunkBytes);
-        report('WAITING');
+        report(waitingFor(error));
         await wait(1, signal);
       } else if (!hasCode(error, 'UPLOAD_OFFSET')) throw error;
       sentBytes = (await untilAnswered(() => calls.find(id, signal))).receivedBytes;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert, RotateCw, WifiOff, X } from 'lucide-react';
+import { CircleAlert, CloudOff, RotateCw, WifiOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../lib/file-size.ts';
 import { formatPercent } from '../../../lib/format.ts';
@@ -22,6 +22,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
   const { key, file, sentBytes, state, problem } = upload;
   const percent = file.size === 0 ? 0 : Math.floor((sentBytes / file.size) * 100);
   const isFailed = state === 'FAILED';
+  const isWaiting = state === 'WAITING' || state === 'WAITING_FOR_STORE';
   const mayRepeat = problem?.kind === 'UNKNOWN' || (problem?.kind === 'REFUSED' && !problem.isFinal);
   return (
     <div className={documentsCardStyles.upload}>
@@ -39,13 +40,14 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
       ) : (
         <>
           <progress
-            className={state === 'WAITING' ? documentsCardStyles.waits : undefined}
+            className={isWaiting ? documentsCardStyles.waits : undefined}
             max={100}
             value={percent}
             aria-label={t('upload.progress', { name: file.name })}
           />
           <p className={documentsCardStyles.state} role="status">
             {state === 'WAITING' && <WifiOff aria-hidden />}
+            {state === 'WAITING_FOR_STORE' && <CloudOff aria-hidden />}
             {t(`upload.state.${state}`)}
           </p>
         </>

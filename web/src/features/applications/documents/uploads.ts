@@ -15,7 +15,7 @@ export interface RunningUpload {
   applicationId: string;
   requirementId: number | null;
   file: File;
-  state: 'QUEUED' | 'SENDING' | 'WAITING' | 'FINISHING' | 'FAILED';
+  state: 'QUEUED' | 'SENDING' | 'WAITING' | 'WAITING_FOR_STORE' | 'FINISHING' | 'FAILED';
   sentBytes: number;
   problem: UploadProblem | null;
 }

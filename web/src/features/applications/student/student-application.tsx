@@ -1,5 +1,4 @@
-import { isEnded } from '@parvoz/contract/application-states.ts';
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications.ts';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +10,10 @@ import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../
 import { ApplicationHead } from '../detail/application-head.tsx';
 import applicationLayoutStyles from '../detail/application-layout.module.css';
 import { HistoryDialog } from '../detail/history-dialog.tsx';
-import { PaymentCard } from '../detail/payment-card.tsx';
 import sectionJumpsStyles from '../detail/section-jumps.module.css';
 import { SectionJumps } from '../detail/section-jumps.tsx';
 import stageListStyles from '../detail/stage-list.module.css';
-import { StageList } from '../detail/stage-list.tsx';
+import { StageList, type StepMoney } from '../detail/stage-list.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { StudentLevelAction } from './student-level-action.tsx';
@@ -27,10 +25,25 @@ interface StudentApplicationProps {
   application: ApplicationDetail;
   /** What the student says of the agency, once that can be said. */
   review: ReactNode;
+  /** Before everything else that waits for the student: a finished step to be confirmed. */
+  turn?: ReactNode;
+  /** The protected payment. */
+  payment: ReactNode;
+  /** What it adds to the steps. */
+  stepMoney?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
+  /** What would come back on withdrawing. */
+  refund: ReactNode;
 }
 
 /** A student's own application: what happens now, its steps, documents and payment. */
-export const StudentApplication = ({ application, review }: StudentApplicationProps) => {
+export const StudentApplication = ({
+  application,
+  review,
+  turn,
+  payment,
+  stepMoney,
+  refund,
+}: StudentApplicationProps) => {
   const { t } = useTranslation('applications');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { tariff, price, comment, can } = application;
@@ -39,7 +52,7 @@ export const StudentApplication = ({ application, review }: StudentApplicationPr
   return (
     <>
       <ApplicationHead application={application} />
-      <StudentTurn application={application} />
+      {turn || <StudentTurn application={application} />}
       {review}
       <ApplicationFacts>
         <AgencyFact application={application} />
@@ -52,6 +65,7 @@ export const StudentApplication = ({ application, review }: StudentApplicationPr
       <SectionJumps missing={missing} />
       <StageList
         application={application}
+        money={stepMoney}
         aside={
           <button
             type="button"
@@ -68,11 +82,7 @@ export const StudentApplication = ({ application, review }: StudentApplicationPr
           <SubmitLevel application={application} />
         </DocumentsCard>
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
-          <PaymentCard
-            application={application}
-            side="STUDENT"
-            note={<PaymentNote application={application} />}
-          />
+          {payment}
           {comment && (
             <section
               className={clsx(cardStyles.card, cardStyles.pad, applicationLayoutStyles.ownWords)}
@@ -82,7 +92,7 @@ export const StudentApplication = ({ application, review }: StudentApplicationPr
               <p>{comment}</p>
             </section>
           )}
-          <Withdraw application={application} />
+          <Withdraw application={application} refund={refund} />
         </div>
       </div>
       <HistoryDialog
@@ -92,12 +102,4 @@ export const StudentApplication = ({ application, review }: StudentApplicationPr
       />
     </>
   );
-};
-
-/** What paying means now: when it is asked for, or whom to agree with. */
-const PaymentNote = ({ application: { status, payment, price } }: { application: ApplicationDetail }) => {
-  const { t } = useTranslation('applications');
-  if (price === 0) return t('payment.note.FREE');
-  if (payment === 'NONE') return t(isEnded(status) ? 'payment.note.NEVER' : 'payment.note.BEFORE');
-  return t(`payment.note.${payment}`);
 };

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { clsx } from 'clsx';
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
@@ -9,12 +9,18 @@ import { EventDialog } from '../detail/event-dialog.tsx';
 import { endOf } from '../turn.ts';
 import { useAct } from './use-act.ts';
 
+interface WithdrawProps {
+  application: ApplicationDetail;
+  /** What comes back, shown before it is done. */
+  refund: ReactNode;
+}
+
 /** Ends an own application, while no step of it is finished. */
-export const Withdraw = ({ application }: { application: ApplicationDetail }) => {
+export const Withdraw = ({ application, refund }: WithdrawProps) => {
   const { t } = useTranslation('applications');
   const { act, isActing } = useAct(application);
   const [isOpen, setIsOpen] = useState(false);
-  const { can, status, payment, price } = application;
+  const { can, status } = application;
   if (endOf(status)) return null;
   if (!can.CANCELED)
     return <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('withdraw.tooLate')}</p>;
@@ -28,13 +34,15 @@ export const Withdraw = ({ application }: { application: ApplicationDetail }) =>
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('withdraw.title')}
-        text={t(price > 0 && payment === 'PAID' ? 'withdraw.textPaid' : 'withdraw.text')}
+        text={t('withdraw.text')}
         commentLabel={t('withdraw.comment')}
         actLabel={t(isActing ? 'withdraw.acting' : 'withdraw.act')}
         isDangerous
         isActing={isActing}
         onAct={(comment) => act({ type: 'CANCELED', comment })}
-      />
+      >
+        {refund}
+      </EventDialog>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { safeName } from '@parvoz/clean-documents/names.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
@@ -16,6 +16,15 @@ import { uniqueNames } from '../rules.ts';
 import type { MessageFiles } from '../service.ts';
 import * as store from '../store.ts';
 
+/** An application of the caller's in which a file is an example; any for administrators. */
+const findExample = (
+  { db, actor }: SignedInContext,
+  attachmentId: string,
+): Promise<store.ExamplePlace | null> =>
+  actor.role === 'ROLE_STUDENT'
+    ? store.findExampleOf(db, attachmentId, actor.accountId)
+    : store.findExample(db, attachmentId, actor.consultingId);
+
 /**
  * Opens documents for the people of their application; files of the chat for its two sides, and for administrators only
  * during a dispute. What administrators open is on the audit.
@@ -25,16 +34,18 @@ export const accessWith =
   async (ctx, attachmentId) => {
     const { actor } = ctx;
     const places = await store.listPlaces(ctx.db, attachmentId, await messages.listPlaces(ctx, attachmentId));
-    if (places.length === 0) throw new AppError('NOT_FOUND');
     const isAdmin = actor.role === 'ROLE_ADMIN';
-    const open = places.find(
-      (place) => mayOpen(actor, place) && (!isAdmin || place.isDocument || place.isDisputed),
-    );
-    if (!open) throw new AppError('ACCESS_DENIED');
+    const open =
+      places.find((place) => mayOpen(actor, place) && (!isAdmin || place.isDocument || place.isDisputed)) ??
+      (await findExample(ctx, attachmentId));
+    if (!open) {
+      const isThere = places.length > 0 || (await store.findExample(ctx.db, attachmentId)) !== null;
+      throw new AppError(isThere ? 'ACCESS_DENIED' : 'NOT_FOUND');
+    }
     const subjectId = open.applicationId;
     if (isAdmin)
       await audit.record(ctx, {
-        action: open.isDocument ? 'DOCUMENT_READ' : 'CHAT_READ',
+        action: 'isDocument' in open && !open.isDocument ? 'CHAT_READ' : 'DOCUMENT_READ',
         subject: 'application',
         subjectId,
         details: { attachmentId },
@@ -57,21 +68,26 @@ type PackContext = Pick<SignedInContext, 'language' | 'log'> & { storage: Storag
 const missingText = (language: Language, paths: readonly string[]): Buffer =>
   Buffer.from(`\ufeff${[errorText(language, 'missingFiles.text'), '', ...paths].join('\r\n')}\r\n`);
 
-/** Each file is opened when its turn comes, and read no faster than it is sent; those that are missing are named. */
-const pack = (ctx: PackContext, documents: readonly Placed[]): PassThrough => {
+/**
+ * Each file is opened when its turn comes, and read no faster than it is sent; those that are missing are named. The
+ * first is opened before anything is answered: a store that is gone can still be said.
+ */
+const pack = async (ctx: PackContext, documents: readonly Placed[]): Promise<PassThrough> => {
   const zip = new ZipFile();
   const content = new PassThrough();
-  let reading: Readable | undefined;
+  const opened = ({ attachmentId, original }: Placed) =>
+    files.findContent(ctx, { id: attachmentId, original });
+  let reading = documents[0] && (await opened(documents[0]));
   const paths = uniqueNames([...documents.map(pathOf), errorText(ctx.language, 'missingFiles.name')]);
   const add = async () => {
     const missing: string[] = [];
-    for (const [index, { attachmentId, original, createdAt }] of documents.entries()) {
-      const file = await files.findContent(ctx, { id: attachmentId, original });
+    for (const [index, document] of documents.entries()) {
+      const file = index === 0 ? reading : await opened(document);
       if (!file) missing.push(paths[index]!);
       else {
         reading = file;
         // All of them are packed as they are: pictures, PDF and DOCX become no smaller.
-        zip.addReadStream(file, paths[index]!, { mtime: createdAt, compress: false });
+        zip.addReadStream(file, paths[index]!, { mtime: document.createdAt, compress: false });
         await finished(file);
       }
       if (content.destroyed) return;
@@ -105,6 +121,10 @@ export const download = async (
       title: number,
     });
   const documents = await store.listPlaced(ctx.db, id, ctx.language);
-  const content = pack(ctx, documents);
-  return { content, mediaType: 'application/zip', name: `${number}.zip`, isShown: false };
+  return {
+    open: () => pack(ctx, documents),
+    mediaType: 'application/zip',
+    name: `${number}.zip`,
+    isShown: false,
+  };
 };

@@ -1,8 +1,9 @@
 import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
-import type { ApplicationMark, ApplicationStatus, Side } from '@parvoz/contract/application-states.ts';
+import type { ApplicationMark, Side } from '@parvoz/contract/application-states.ts';
 import * as states from '@parvoz/contract/application-states.ts';
 import { onDays } from '../../../../db/days.ts';
 import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
+import { listOf } from '../../../../db/words.ts';
 
 /** Whose applications are asked for, and on which side who asks stands. */
 export interface Scope {
@@ -11,14 +12,13 @@ export interface Scope {
   side: Side | null;
 }
 
-/** Calendar date in Tashkent, and the moment since which an application was silent. */
+/** Calendar dates in Tashkent, and the moment since which an application was silent. */
 export interface Moment {
   today: string;
+  /** Last day of what is due soon. */
+  soon: string;
   silentSince: Date;
 }
-
-const listOf = (statuses: readonly ApplicationStatus[]): Sql =>
-  raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
 
 export const RUNNING_STATUSES = listOf(states.RUNNING_STATUSES);
 export const ENDED_STATUSES = listOf(states.ENDED_STATUSES);
@@ -36,13 +36,15 @@ const unreadOf = (side: Side | null): Sql =>
 export const markCondition = (
   mark: ApplicationMark,
   { side }: Scope,
-  { today, silentSince }: Moment,
+  { today, soon, silentSince }: Moment,
 ): Sql => {
   switch (mark) {
     case 'OUR_TURN':
       return sql`a.turn = ${side ?? 'CONSULTING'}`;
     case 'TODAY':
       return sql`a.deadline = ${today}`;
+    case 'SOON':
+      return sql`a.deadline between ${today} and ${soon}`;
     case 'OVERDUE':
       return sql`a.deadline < ${today}`;
     case 'SILENT':

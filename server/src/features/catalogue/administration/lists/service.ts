@@ -1,4 +1,4 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
+import type { NewOrder, Uses } from '@parvoz/contract/administration.ts';
 import type {
   ContinentDraft,
   DegreeDraft,
@@ -38,7 +38,7 @@ interface ListStore<Row, Shown, Draft, Filter> {
   setOrder(db: Queryable, ids: readonly number[], by: Editor): Promise<number>;
 }
 
-interface ManagedList<Row extends Dated, Shown extends Dated, Draft, Filter> {
+interface ManagedList<Row extends Dated, Shown extends Row, Draft, Filter> {
   kind: Omit<changes.RecordKind<Row>, 'lock'>;
   store: ListStore<Row, Shown, Draft, Filter>;
   /** Refuses a change that no statement does. */
@@ -51,7 +51,7 @@ const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
 });
 
 /** What administrators do with a list of the catalogue; throws as `changes` does, and NOT_FOUND. */
-const manage = <Row extends Dated, Shown extends Dated, Draft, Filter extends { order: string }>({
+const manage = <Row extends Dated, Shown extends Row, Draft, Filter extends { order: string }>({
   kind: rest,
   store,
   check,
@@ -69,6 +69,7 @@ const manage = <Row extends Dated, Shown extends Dated, Draft, Filter extends { 
     restorer: (counters: readonly UseCounter[]): Restorer =>
       restorerOf<Row>({
         kind,
+        read: store.findMany,
         write: async (tx, rows) => {
           for (const row of rows) await store.update(tx.db, row.id, row as unknown as Draft, editorOf(tx));
         },
@@ -209,25 +210,25 @@ const ORDERS = {
 } satisfies Record<string, OrderedLists>;
 
 /** Throws CHANGED_MEANWHILE where these are not all of them. */
-export const orderContinents = (ctx: SignedInContext, ids: readonly number[]): Promise<null> =>
-  reorder(ctx, ORDERS.continents, { subjectId: '', ids });
+export const orderContinents = (ctx: SignedInContext, given: NewOrder): Promise<null> =>
+  reorder(ctx, ORDERS.continents, { ...given, subjectId: '' });
 
 /** Throws CHANGED_MEANWHILE where these are not all of them. */
-export const orderDegrees = (ctx: SignedInContext, ids: readonly number[]): Promise<null> =>
-  reorder(ctx, ORDERS.degrees, { subjectId: '', ids });
+export const orderDegrees = (ctx: SignedInContext, given: NewOrder): Promise<null> =>
+  reorder(ctx, ORDERS.degrees, { ...given, subjectId: '' });
 
 /** Throws CHANGED_MEANWHILE where these are not all of them. */
 export const orderFaculties = (
   ctx: SignedInContext,
-  { ids, parentId }: { ids: readonly number[]; parentId: number | null },
+  { parentId, ...given }: NewOrder & { parentId: number | null },
 ): Promise<null> =>
-  reorder(ctx, ORDERS.faculties, { subjectId: parentId === null ? '' : String(parentId), ids });
+  reorder(ctx, ORDERS.faculties, { ...given, subjectId: parentId === null ? '' : String(parentId) });
 
 /** Of a continent. Throws CHANGED_MEANWHILE where these are not all of its countries. */
 export const orderCountries = (
   ctx: SignedInContext,
-  { ids, continentId }: { ids: readonly number[]; continentId: number },
-): Promise<null> => reorder(ctx, ORDERS.countries, { subjectId: String(continentId), ids });
+  { continentId, ...given }: NewOrder & { continentId: number },
+): Promise<null> => reorder(ctx, ORDERS.countries, { ...given, subjectId: String(continentId) });
 
 /** What of the catalogue itself depends on a continent and on a category. */
 export const { countCountries } = continentStore;

@@ -17,11 +17,18 @@ export const hold = async (
   await store.insert(db, held, new Date(clock.now().getTime() + UNDO_MS));
 };
 
+interface BroughtBack {
+  /** Nobody was held: the agency was deleted before its staff was. */
+  isEmpty: boolean;
+  /** Names of those who stay away. */
+  absent: string[];
+}
+
 /**
  * Brings the staff of an agency back that is put back, with the passwords that they had: who was blocked stays blocked,
  * and whose phone is by now that of another agency's staff stays away. Throws OWNER_PHONE_TAKEN where no owner would come.
  */
-export const bringBack = async (tx: SignedInContext, consultingId: number): Promise<void> => {
+export const bringBack = async (tx: SignedInContext, consultingId: number): Promise<BroughtBack> => {
   const everybody = await store.takeOut(tx.db, consultingId);
   const back = new Set<string>();
   for (const { id, name, surname, ...account } of everybody) {
@@ -32,6 +39,8 @@ export const bringBack = async (tx: SignedInContext, consultingId: number): Prom
   }
   const owners = everybody.filter(({ role }) => role === 'ROLE_CONSULTING');
   if (owners.length > 0 && !owners.some(({ id }) => back.has(id))) throw new AppError('OWNER_PHONE_TAKEN');
+  const absent = everybody.filter(({ id }) => !back.has(id)).map(({ name, surname }) => `${name} ${surname}`);
+  return { isEmpty: everybody.length === 0, absent };
 };
 
 export const forgetQueue: Queue = {

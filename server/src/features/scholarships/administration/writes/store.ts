@@ -2,6 +2,7 @@ import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../../db/records.ts';
 import { rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { coverageOf } from '../../store.ts';
 import type { ScholarshipRecord } from '../store.ts';
 
 /** Who changes it, and when. */
@@ -27,13 +28,40 @@ const FIELDS = fieldsOf<ScholarshipState>({
   expiredDate: 'date',
   priceTiyin: 'bigint',
   coverage: 'text',
+  covers: 'jsonb',
+  conditions: 'jsonb',
+  ...localisedText('steps'),
   sourceUrl: 'text',
   checkedOn: 'date',
   isActive: 'boolean',
 });
 
+/** With the word of lists that follows from what is covered. */
+const sound = <State extends Pick<ScholarshipState, 'coverage' | 'covers'>>(state: State): State => ({
+  ...state,
+  coverage: coverageOf(state),
+});
+
+/** What the audit puts back from before there were any has none. */
+const STEPS = sql`coalesce(d.steps_uz, ''), coalesce(d.steps_ru, ''), coalesce(d.steps_en, '')`;
+
 /** Where one is for: the country of its university, or else the one that is given. */
 const COUNTRY = sql`coalesce((select country_id from universities where id = d.university_id), d.country_id)`;
+
+/**
+ * Keeps universities in their country until the transaction ends: one that moves takes its scholarships along, and would
+ * not see one that is written at this moment. It locks itself first, then them, and so does who calls this before
+ * scholarships are locked.
+ */
+export const lockUniversities = (
+  db: Queryable,
+  drafts: readonly Pick<ScholarshipState, 'universityId'>[],
+): Promise<number> =>
+  run(
+    db,
+    sql`select from universities where id = any(${drafts.map(({ universityId }) => universityId)}::int[])
+        order by id for share`,
+  );
 
 /** Adds scholarships with their degrees; answers their ids in the order of the drafts. */
 export const insertMany = async (
@@ -41,21 +69,22 @@ export const insertMany = async (
   drafts: readonly (Omit<ScholarshipState, 'id'> & { id?: number })[],
   by: By,
 ): Promise<number[]> => {
+  await lockUniversities(db, drafts);
   const inserted = await rows<{ id: number }>(
     db,
     sql`
     with drafts as (
       select coalesce(nullif(d.id, 0), nextval(pg_get_serial_sequence('scholarships', 'id'))::int) as new_id, d.*
-      from rows from (json_to_recordset(${asJson(drafts)}) as ${FIELDS}) with ordinality as d
+      from rows from (json_to_recordset(${asJson(drafts.map(sound))}) as ${FIELDS}) with ordinality as d
     ),
     added as (
       insert into scholarships (id, name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-        country_id, university_id, start_date, expired_date, price_tiyin, coverage, source_url, checked_on, checked_by,
-        is_active, updated_by, created_at, updated_at)
+        country_id, university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, steps_uz, steps_ru,
+        steps_en, source_url, checked_on, checked_by, is_active, updated_by, created_at, updated_at)
       overriding system value
       select new_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id, ${COUNTRY},
-        university_id, start_date, expired_date, price_tiyin, coverage, source_url, checked_on,
-        case when checked_on is not null then ${by.accountId}::uuid end, is_active, ${by.accountId}::uuid, ${by.at}, ${by.at}
+        university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, ${STEPS},
+        source_url, checked_on, case when checked_on is not null then ${by.accountId}::uuid end, is_active, ${by.accountId}::uuid, ${by.at}, ${by.at}
       from drafts d
     ),
     degrees as (
@@ -75,14 +104,17 @@ export const updateMany = async (
   scholarships: readonly ScholarshipState[],
   by: By,
 ): Promise<void> => {
-  const given = sql`json_to_recordset(${asJson(scholarships)}) as d ${FIELDS}`;
+  await lockUniversities(db, scholarships);
+  const given = sql`json_to_recordset(${asJson(scholarships.map(sound))}) as d ${FIELDS}`;
   await run(
     db,
     sql`
     update scholarships s set name_uz = d.name_uz, name_ru = d.name_ru, name_en = d.name_en,
       description_uz = d.description_uz, description_ru = d.description_ru, description_en = d.description_en,
       attach_id = d.attach_id, country_id = ${COUNTRY}, university_id = d.university_id, start_date = d.start_date,
-      expired_date = d.expired_date, price_tiyin = d.price_tiyin, coverage = d.coverage, source_url = d.source_url,
+      expired_date = d.expired_date, price_tiyin = d.price_tiyin, coverage = d.coverage,
+      covers = d.covers, conditions = d.conditions, (steps_uz, steps_ru, steps_en) = (${STEPS}),
+      source_url = d.source_url,
       is_active = d.is_active,
       checked_by = case when s.checked_on is not distinct from d.checked_on then s.checked_by
         when d.checked_on is not null then ${by.accountId}::uuid end,

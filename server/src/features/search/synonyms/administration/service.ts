@@ -1,11 +1,11 @@
 import type { Page } from '@parvoz/contract/common.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import type { Synonym, SynonymDraft, SynonymFilter } from '@parvoz/contract/synonyms.ts';
 import { pageIn } from '../../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import { holdLock, LOCKS } from '../../../../db/locks.ts';
 import type { Editor } from '../../../../db/order.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { fold } from '../../../../lib/fold.ts';
 import * as changes from '../../../audit/changes/service.ts';
 import { restorerOf } from '../../../audit/undo/records/service.ts';
 import type { Restorer } from '../../../audit/undo/service.ts';
@@ -97,6 +97,7 @@ export const remove = (ctx: SignedInContext, id: number): Promise<null> =>
 /** How the audit puts synonyms back. */
 export const synonymRestorer: Restorer = restorerOf<store.Row>({
   kind: SYNONYM,
+  read: store.findMany,
   write: async (tx, rows) => {
     for (const row of rows) {
       await checkNames(tx, row);

@@ -1,6 +1,14 @@
 import { APPLICATION_MARKS, type ApplicationMark } from '@parvoz/contract/application-states.ts';
 import { clsx } from 'clsx';
-import { AlarmClock, CalendarClock, Hand, Hourglass, type LucideIcon, MessageCircle } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarCheck,
+  CalendarClock,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../../../ui/badge.module.css';
 import buttonStyles from '../../../../ui/button.module.css';
@@ -9,7 +17,8 @@ import toolbarStyles from './toolbar.module.css';
 
 const ICONS: Record<ApplicationMark, LucideIcon> = {
   OUR_TURN: Hand,
-  TODAY: CalendarClock,
+  TODAY: CalendarCheck,
+  SOON: CalendarClock,
   OVERDUE: AlarmClock,
   SILENT: Hourglass,
   UNREAD: MessageCircle,

@@ -1,0 +1,50 @@
+import type { Cover } from './cost.ts';
+import type { Covered } from './scholarship-terms.ts';
+import type { ScholarshipCoverage } from './scholarships.ts';
+
+/** In one word what a scholarship pays for. */
+export type Funding = 'FULL' | 'TUITION' | 'PART';
+
+/**
+ * From what is known of it: tuition in full and neither allowance nor housing is tuition alone. Everything is tuition in
+ * full with an allowance where the whole is said to be paid for: an allowance alone may be too small to live on. Where no
+ * things are named, what was said of the whole stands.
+ */
+export const fundingOf = (covers: readonly Covered[] | null, coverage: ScholarshipCoverage): Funding => {
+  if (!covers) return coverage === 'FULL' ? 'FULL' : 'PART';
+  const has = (kind: Covered['kind']): boolean => covers.some((one) => one.kind === kind);
+  if (!covers.some((one) => one.kind === 'TUITION' && one.extent === 'FULL')) return 'PART';
+  if (has('STIPEND')) return coverage === 'FULL' ? 'FULL' : 'PART';
+  return has('HOUSING') ? 'PART' : 'TUITION';
+};
+
+/** Months of a year for which an allowance is reckoned: what scholarships say is for a month. */
+const STIPEND_MONTHS = 12;
+
+export interface CoverInMoney extends Cover {
+  /** What is covered and comes to no sum: nobody knows how much it is. */
+  uncounted: Covered['kind'][];
+}
+
+/** What a scholarship takes over as far as it is a sum; null where nobody knows what is covered. */
+export const coverOf = (covers: readonly Covered[] | null): CoverInMoney | null => {
+  if (!covers) return null;
+  const tuition = covers.find((one) => one.kind === 'TUITION');
+  const stipend = covers.find((one) => one.kind === 'STIPEND');
+  const isCounted = stipend !== undefined && stipend.amount !== null && stipend.currency !== null;
+  return {
+    tuitionPercent: tuition ? (tuition.extent === 'FULL' ? 100 : null) : 0,
+    stipend: isCounted ? { amount: stipend.amount!, currency: stipend.currency! } : null,
+    stipendMonths: STIPEND_MONTHS,
+    uncounted: covers
+      .filter(({ kind }) => kind !== 'TUITION' && (kind !== 'STIPEND' || !isCounted))
+      .map(({ kind }) => kind),
+  };
+};
+
+/** The steps of a text that has one on each line. */
+export const stepsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

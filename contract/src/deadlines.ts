@@ -1,0 +1,56 @@
+import type { ShownItems } from './shortlist.ts';
+
+/** What a day of a calendar is about. */
+export const CALENDAR_KINDS = [
+  'PROGRAM_OPENS',
+  'PROGRAM_DEADLINE',
+  'SCHOLARSHIP_OPENS',
+  'SCHOLARSHIP_DEADLINE',
+  'LEVEL_DEADLINE',
+] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** Days before a deadline on which one is reminded of it. */
+export const REMINDER_DAYS = [30, 7, 1] as const;
+export type ReminderDays = (typeof REMINDER_DAYS)[number];
+
+/** A day of something on the shortlist; `thing` and `about` are names, of which the second may be empty. */
+export interface SavedDay {
+  kind: Exclude<CalendarKind, 'LEVEL_DEADLINE'>;
+  /** Of the programme or scholarship. */
+  id: number;
+  /** Which of its days of this kind, whatever the date: the month of the intake; empty where it has one. */
+  key: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  thing: string;
+  about: string;
+}
+
+type Shown = Pick<ShownItems, 'programList' | 'scholarshipList'>;
+
+const byDate = (a: SavedDay, b: SavedDay): number =>
+  a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
+
+/**
+ * When what is on a shortlist opens and closes, from a day on, in the order of the days. What nobody knows has no day, and
+ * what opened before has none for that.
+ */
+export const savedDays = ({ programList, scholarshipList }: Shown, today: string): SavedDay[] => {
+  const days: SavedDay[] = [];
+  const add = (kind: SavedDay['kind'], date: string | null, rest: Omit<SavedDay, 'kind' | 'date'>) => {
+    if (date !== null && date >= today) days.push({ kind, date, ...rest });
+  };
+  for (const { id, name, university, intakes } of programList)
+    for (const { start, opensOn, deadline } of intakes) {
+      const rest = { id, key: start, thing: name, about: university.name };
+      add('PROGRAM_OPENS', opensOn, rest);
+      add('PROGRAM_DEADLINE', deadline, rest);
+    }
+  for (const { id, name, country, university, startDate, expiredDate } of scholarshipList) {
+    const rest = { id, key: '', thing: name, about: university?.name ?? country?.name ?? '' };
+    add('SCHOLARSHIP_OPENS', startDate, rest);
+    add('SCHOLARSHIP_DEADLINE', expiredDate, rest);
+  }
+  return days.sort(byDate);
+};

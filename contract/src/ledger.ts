@@ -1,0 +1,51 @@
+/**
+ * Whose an account of the ledger is: a student's, an agency's, what is held for an application, what an agency has asked to be
+ * paid out; and what stands for money outside: a payment provider, and everything else.
+ */
+export const LEDGER_ACCOUNT_KINDS = [
+  'STUDENT',
+  'CONSULTING',
+  'HELD',
+  'PAYOUT',
+  'PROVIDER',
+  'OUTSIDE',
+] as const;
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
+
+/** Why money moves. */
+export const TRANSFER_PURPOSES = [
+  'TOP_UP',
+  'TOP_UP_REVERSED',
+  'PAYMENT',
+  'RELEASE',
+  'REFUND',
+  'PAYOUT_RESERVED',
+  'PAYOUT_RETURNED',
+  'PAYOUT',
+  'WITHDRAWAL',
+  'CORRECTION',
+] as const;
+export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
+
+export const LEDGER_FAULTS = [
+  'BALANCE',
+  'RUNNING_BALANCE',
+  'DAY_TOTAL',
+  'DAY_COUNT',
+  'TRANSFER',
+  'BELOW_ZERO',
+  'PAYMENT',
+  'HELD',
+  'RESERVED',
+  'RETURNED',
+] as const;
+
+/** What does not hold of the ledger, and where. */
+export interface LedgerFault {
+  kind: (typeof LEDGER_FAULTS)[number];
+  /** `STUDENT 0198…` of an account, the key of a transfer. */
+  name: string;
+  /** What stands there, and what would hold; of a count the number of entries. */
+  foundTiyin: number;
+  expectedTiyin: number;
+}

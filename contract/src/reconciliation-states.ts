@@ -1,0 +1,26 @@
+import type { PaymentProvider } from './payment-states.ts';
+
+/** Providers that give statements: the sandbox takes no money. */
+export const STATEMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM'] as const satisfies readonly PaymentProvider[];
+export type StatementProvider = (typeof STATEMENT_PROVIDERS)[number];
+
+/**
+ * How a provider's statement of a day agrees with what we have: no money on either side, not uploaded, the same, differences
+ * that are all closed, and differences that are open.
+ */
+export const COMPARISON_STATES = ['NOTHING', 'MISSING', 'MATCHES', 'CLOSED', 'DIFFERS'] as const;
+export type ComparisonState = (typeof COMPARISON_STATES)[number];
+
+/**
+ * What differs: the statement has money that we do not have that day, we have what it does not, both have other amounts, and
+ * both have the same now after a correction has moved money.
+ */
+export const DIFFERENCE_KINDS = ['NOT_OURS', 'NOT_THEIRS', 'AMOUNT', 'CORRECTED'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** Whom a correction names beside the provider: the student who pays, or what stands for money outside. */
+export const CORRECTION_SIDES = ['STUDENT', 'OUTSIDE'] as const;
+export type CorrectionSide = (typeof CORRECTION_SIDES)[number];
+
+/** What a line of a statement says of money: paid, given back, or that none has moved. */
+export type StatementLineState = 'PAID' | 'RETURNED' | 'NONE';

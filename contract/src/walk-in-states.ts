@@ -1,0 +1,29 @@
+/** Applications that an agency has added for a student who has not accepted them yet (docs/rules.md#walk-ins), free of schemas. */
+
+/** Days until a link ends. */
+export const WALK_IN_DAYS = 7;
+/** Days after its end in which one that nobody accepted is still known, with the person's data. */
+export const WALK_IN_FORGET_DAYS = 30;
+
+/** Of one that the agency sees: its link works, or has ended. */
+export const WALK_IN_STATES = ['WAITING', 'EXPIRED'] as const;
+export type WalkInState = (typeof WALK_IN_STATES)[number];
+
+/** What became of a link. REPLACED: a newer one was sent; USED: the application was accepted. */
+export const LINK_STATES = ['OPEN', 'USED', 'WITHDRAWN', 'REPLACED', 'EXPIRED'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** Who has opened a link. OWNER: a student who is signed in with the phone that it went to. */
+export const LINK_READERS = ['NOBODY', 'OWNER', 'OTHER_STUDENT', 'STAFF'] as const;
+export type LinkReader = (typeof LINK_READERS)[number];
+
+/** Why what a link offers cannot be accepted now. CHOICE_GONE: its scholarship, degree or faculty is not on offer. */
+export const LINK_OBSTACLES = [
+  'CONSULTING_GONE',
+  'TARIFF_GONE',
+  'UNIVERSITY_NOT_LINKED',
+  'SCHOLARSHIP_EXPIRED',
+  'CHOICE_GONE',
+  'APPLICATION_EXISTS',
+] as const;
+export type LinkObstacle = (typeof LINK_OBSTACLES)[number];

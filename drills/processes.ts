@@ -1,0 +1,56 @@
+import { makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
+import { findPort, launch, READY, type Server } from '../server/test/process.ts';
+
+/** Equal processes on one database and one folder of files, each at a port that stays its own. */
+export interface Processes {
+  ports: readonly number[];
+  dataDir: string;
+  /** Resolves when it is ready. */
+  start(index: number): Promise<Server>;
+  /** Ends one; answers its exit code, or the signal that ended it. */
+  end(index: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Whether it is ready and has not ended. */
+  isUp(index: number): boolean;
+  close(): Promise<void>;
+}
+
+/** Starts them. */
+export const openProcesses = async (
+  count: number,
+  environment: Record<string, string>,
+): Promise<Processes> => {
+  const dataDir = await makeFolder();
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await findPort());
+  const servers: (Server | undefined)[] = [];
+  const ready = new Set<number>();
+  const start = async (index: number) => {
+    const server = await launch({
+      TOKEN_SECRET: 'a secret of tests, long enough for one',
+      DEMO_DATA: 'false',
+      DATA_DIR: dataDir,
+      ...environment,
+      PORT: String(ports[index]),
+    });
+    servers[index] = server;
+    await server.says(READY);
+    ready.add(index);
+    return server;
+  };
+  await Promise.all(ports.map((_, index) => start(index)));
+  return {
+    ports,
+    dataDir,
+    start,
+    end: (index, signal) => {
+      ready.delete(index);
+      servers[index]!.signal(signal);
+      return servers[index]!.ended;
+    },
+    isUp: (index) => ready.has(index) && !servers[index]!.hasEnded(),
+    close: async () => {
+      for (const server of servers) server?.signal('SIGKILL');
+      await Promise.all(servers.map((server) => server?.ended));
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPort, knock } from '../server/test/process.ts';
+
+const CONFIG = join(import.meta.dirname, '../deploy/haproxy.cfg');
+
+/** Whether this machine has HAProxy. */
+export const hasProxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
+
+/** HAProxy as it is deployed, in front of two ports. */
+export const openProxy = async ([one, two]: readonly number[]) => {
+  const port = await findPort();
+  const child = spawn('haproxy', ['-db', '-f', CONFIG], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      ...process.env,
+      PARVOZ_BIND: `127.0.0.1:${port}`,
+      PARVOZ_ONE: `127.0.0.1:${one}`,
+      PARVOZ_TWO: `127.0.0.1:${two}`,
+    },
+  });
+  const ended = once(child, 'close');
+  while ((await knock(port)) !== 'open') {
+    if (child.exitCode !== null) throw new Error('HAProxy did not start');
+    await pause(20);
+  }
+  return {
+    port,
+    close: async () => {
+      // A stop that is asked for politely waits for the streams.
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};

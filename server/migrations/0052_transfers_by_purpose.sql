@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transfers_by_purpose" ON "ledger_transfers" USING btree ("purpose","created_at");

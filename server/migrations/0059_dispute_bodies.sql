@@ -1,0 +1,1 @@
+ALTER TABLE "dispute_events" ADD COLUMN "body_hash" text;

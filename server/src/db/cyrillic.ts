@@ -1,0 +1,31 @@
+import { toCyrillic } from '@parvoz/contract/cyrillic/cyrillic.ts';
+import { textIn } from './names.ts';
+
+/** Signs of no language (of Unicode's private use) before and after a text that is to be shown in Cyrillic. */
+const BEGIN = '\uE000';
+const END = '\uE001';
+
+const MARKED = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g');
+
+/**
+ * The SQL of an Uzbek text that is shown in Cyrillic: as it was corrected by hand; otherwise the Latin one between two
+ * signs, for `unmarked`; otherwise in whichever language there is one (docs/decisions/077-uzbek-in-cyrillic.md).
+ */
+export const marked = (column: string): string => `coalesce(
+  (select corrected.cyrillic from cyrillic_corrections corrected where corrected.latin = ${column}_uz),
+  E'\\uE000' || nullif(${column}_uz, '') || E'\\uE001', ${textIn(column, 'uz-Cyrl')})`;
+
+/** Whether a statement answers such texts. */
+export const marks = (statement: string): boolean => statement.includes('uE000');
+
+/** What a statement has answered, its marked texts made Cyrillic, however deep they are. */
+export const unmarked = <T>(value: T): T => {
+  if (typeof value === 'string')
+    return (
+      value.includes(BEGIN) ? value.replace(MARKED, (_, latin: string) => toCyrillic(latin)) : value
+    ) as T;
+  if (Array.isArray(value)) return value.map(unmarked) as T;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unmarked(one)])) as T;
+};

@@ -1,0 +1,28 @@
+import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
+import { findRunning } from '@parvoz/embedded-postgres/running.ts';
+import { openLog } from '../lib/log.ts';
+import { migrateDatabase } from './migrate.ts';
+
+interface Place {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * For commands: the database of DATABASE_URL or of a running Parvoz, or else the embedded one, migrated and open for as long as
+ * `work` takes.
+ */
+export const withOwnDatabase = async (
+  { databaseUrl, dataDir }: Place,
+  work: (databaseUrl: string) => Promise<void>,
+): Promise<void> => {
+  const url = databaseUrl ?? (await findRunning(dataDir));
+  if (url) return work(url);
+  const embedded = await openEmbedded({ dataDir, log: openLog('warn') });
+  try {
+    await migrateDatabase(embedded.url);
+    await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+};

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { urlsOf } from '../lib/database-address.ts';
+
+/** How long a host may take to say whether it takes writes. */
+const PROBE_MS = 2000;
+/** How long one that does is searched for: less than a connection may take, so that its opening still fits. */
+const SEARCH_MS = 7000;
+const PAUSE_MS = 150;
+
+/** Whether the host behind an address takes writes now; rejects when it does not answer. */
+const takesWrites = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    application_name: 'parvoz-probe',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show transaction_read_only');
+    return rows[0].transaction_read_only === 'off';
+  } finally {
+    client.end().catch(() => {});
+  }
+};
+
+const requireWrites = async (url: string): Promise<string> => {
+  if (await takesWrites(url)) return url;
+  throw new Error(`${new URL(url).host} takes no writes`);
+};
+
+/** The hosts of one address, of which one takes writes; all connections of a process to it share what is known. */
+class Hosts {
+  readonly urls: readonly string[];
+  readonly clients = new Set<PrimaryClient>();
+  #primary: string | null = null;
+  #search: Promise<string> | null = null;
+
+  constructor(url: string) {
+    this.urls = urlsOf(url);
+  }
+
+  /** The address that takes writes; waits while there is none, as in a failover. */
+  find(): Promise<string> {
+    if (this.#primary !== null) return Promise.resolve(this.#primary);
+    this.#search ??= this.#searchOn().finally(() => {
+      this.#search = null;
+    });
+    return this.#search;
+  }
+
+  /** A connection to this address was lost, or refused a write: which one takes writes is found out anew. */
+  suspect(url: string): void {
+    if (this.#primary === url) this.#primary = null;
+  }
+
+  async #searchOn(): Promise<string> {
+    const deadline = performance.now() + SEARCH_MS;
+    for (;;) {
+      try {
+        const found = await Promise.any(this.urls.map(requireWrites));
+        this.#primary = found;
+        // What is still open to another host would wait for one that is gone, or write to one that nobody follows any more.
+        for (const client of this.clients) if (client.url !== found) client.cut();
+        return found;
+      } catch (error) {
+        if (performance.now() > deadline) throw lastOf(error);
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+/** Of what the hosts said, what one that does not answer said: a standby is there, and no fault. */
+const lastOf = (error: unknown): unknown =>
+  error instanceof AggregateError
+    ? (error.errors.find(({ code }: { code?: string }) => code !== undefined) ??
+      Object.assign(new Error('no host of DATABASE_URL takes writes'), { code: '57P03' }))
+    : error;
+
+const known = new Map<string, Hosts>();
+
+const hostsOf = (url: string): Hosts => {
+  const hosts = known.get(url) ?? new Hosts(url);
+  known.set(url, hosts);
+  return hosts;
+};
+
+type ClientConfig = pg.ClientConfig & { connectionString: string };
+
+/**
+ * A connection to the host of an address that takes writes. After a failover the next one goes to the new primary, and those
+ * to the old one are cut. Of an address with one host it is a usual one.
+ */
+export class PrimaryClient extends pg.Client {
+  readonly #hosts: Hosts;
+  url: string;
+
+  constructor(config: ClientConfig) {
+    const hosts = hostsOf(config.connectionString);
+    super({ ...config, connectionString: hosts.urls[0]! });
+    this.#hosts = hosts;
+    this.url = hosts.urls[0]!;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    const connected = this.#hosts.urls.length > 1 ? this.#connectToPrimary() : super.connect();
+    if (!callback) return connected;
+    const tell = callback as (error: Error | null, client?: pg.Client) => void;
+    connected.then((client) => tell(null, client), tell);
+    return undefined;
+  }
+
+  /** Ends the connection as if the network had. */
+  cut(): void {
+    (this as unknown as Wire).connection.stream.destroy();
+  }
+
+  /** Says that the host may have stopped taking writes, as who waits in vain for an answer knows before anybody else. */
+  suspect(): void {
+    this.#hosts.suspect(this.url);
+  }
+
+  async #connectToPrimary(): Promise<pg.Client> {
+    const { clients } = this.#hosts;
+    this.url = await this.#hosts.find();
+    const { hostname, port } = new URL(this.url);
+    Object.assign(this, { host: hostname, port: Number(port || 5432) });
+    this.on('error', () => this.suspect());
+    clients.add(this);
+    this.once('end', () => clients.delete(this));
+    try {
+      return await super.connect();
+    } catch (error) {
+      clients.delete(this);
+      this.suspect();
+      throw error;
+    }
+  }
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/** The part of the driver's own that a connection is cut by. */
+interface Wire {
+  connection: { stream: { destroy(): void } };
+}

@@ -1,0 +1,55 @@
+import type { Context, SignedInContext } from '../db/context.ts';
+import { PROVIDER_RULES } from '../features/payments/providers/service.ts';
+import * as payments from '../features/payments/service.ts';
+import { openMerchant } from '../features/payments/transactions/service.ts';
+import { releaseDue } from '../features/protection/releases/service.ts';
+import * as protection from '../features/protection/service.ts';
+import { newId } from '../lib/ids.ts';
+import type { Line } from './history.ts';
+
+const TIYIN = 100;
+
+/** Providers that say at once that something is paid. */
+const takingOf = ({ site }: Pick<Context, 'site'>): payments.Taking => {
+  const publicUrl = `https://${site}`;
+  const providers = PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => publicUrl, callbacks: {} }));
+  return { publicUrl, providers, shouldLog: () => false };
+};
+
+/** Money that a provider brings to the balance of whoever does it. */
+export const topUp = async (
+  ctx: SignedInContext,
+  { amount = 0, provider = 'PAYME' }: Line,
+): Promise<void> => {
+  const amountTiyin = amount * TIYIN;
+  const { id: paymentId } = await payments.topUp(ctx, takingOf(ctx), { amount: amountTiyin, provider });
+  const rules = PROVIDER_RULES.find(({ name }) => name === provider)!;
+  const merchant = openMerchant(ctx, rules);
+  const providerId = newId();
+  await merchant.create({ providerId, paymentId, amountTiyin, providerTime: ctx.clock.now() });
+  const performed = await merchant.perform(providerId);
+  if (typeof performed === 'string') throw new Error(`the demo data cannot top up: ${performed}`);
+};
+
+/** Confirms the finished step that waits for its student. */
+export const confirm = async (ctx: SignedInContext, id: string): Promise<void> => {
+  const { shareList } = await protection.get(ctx, id);
+  const waiting = shareList.find(({ state }) => state === 'AWAITING');
+  if (!waiting) throw new Error(`the demo data confirms a step of ${id} that does not wait`);
+  await protection.confirm(ctx, id, waiting.stepId);
+};
+
+/** When shares of an application pass by themselves, as it stands. */
+export const listReleases = async (ctx: SignedInContext, id: string): Promise<Date[]> =>
+  (await protection.get(ctx, id)).shareList.flatMap(({ releasesAt }) =>
+    releasesAt === null ? [] : [new Date(releasesAt)],
+  );
+
+/** Lets shares pass at their moments, up to this one. */
+export const passTime = async (ctx: Context, releases: Set<number>, until: Date): Promise<void> => {
+  for (const at of [...releases].sort((a, b) => a - b)) {
+    if (at > until.getTime()) return;
+    releases.delete(at);
+    await releaseDue({ ...ctx, clock: { now: () => new Date(at) } });
+  }
+};

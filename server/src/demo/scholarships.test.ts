@@ -1,0 +1,73 @@
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
+import { describe, expect, it } from 'vitest';
+import { readAll, type Text } from './data.ts';
+
+interface Scholarship {
+  key: string;
+  name: Text;
+  covers: { kind: string; extent?: string; amount?: number | null; currency?: string | null }[];
+  conditions?: { kind: string }[][];
+  steps: Record<keyof Text, string[]>;
+}
+
+const all = readAll<Scholarship>('scholarships');
+const coversOf = (key: string) => all.find((one) => one.key === key)!.covers;
+
+describe('scholarships of the demo data', () => {
+  it('each say what is paid for, every thing once', () => {
+    for (const { key, covers } of all) {
+      expect(covers.length, key).toBeGreaterThan(0);
+      expect(new Set(covers.map(({ kind }) => kind)).size, key).toBe(covers.length);
+      for (const { kind, extent } of covers) expect(kind === 'TUITION', key).toBe(extent !== undefined);
+    }
+  });
+
+  it('are what forms take', () => {
+    for (const { key, covers, conditions } of all) {
+      expect(Covers.safeParse(covers).success, key).toBe(true);
+      expect(Conditions.optional().safeParse(conditions).success, key).toBe(true);
+    }
+  });
+
+  it('name an allowance with its currency, or neither', () => {
+    for (const { key, covers } of all)
+      for (const { kind, amount, currency } of covers)
+        if (kind === 'STIPEND') expect(amount === null, key).toBe(currency === null);
+    expect(coversOf('erasmus-mundus')).toContainEqual({ kind: 'STIPEND', amount: 140_000, currency: 'EUR' });
+    expect(coversOf('mext-undergraduate')).toContainEqual({
+      kind: 'STIPEND',
+      amount: 117_000,
+      currency: 'JPY',
+    });
+  });
+
+  it('leave to the student what their descriptions leave', () => {
+    const kinds = (key: string) => coversOf(key).map(({ kind }) => kind);
+    expect(kinds('kaist-international')).not.toContain('TRAVEL');
+    expect(kinds('eiffel-france')).not.toContain('TUITION');
+    expect(kinds('open-doors-russia')).toEqual(['TUITION']);
+    expect(coversOf('apu-tuition-reduction')).toEqual([{ kind: 'TUITION', extent: 'PART' }]);
+  });
+
+  it('tell how to apply in as many steps in every language', () => {
+    for (const { key, steps } of all) {
+      for (const language of WRITTEN_LANGUAGES) {
+        expect(steps[language].length, key).toBe(steps.uz.length);
+        for (const step of steps[language]) expect(step, key).not.toMatch(/['"`‘\n]|[.]$/);
+      }
+      expect(steps.uz.length, key).toBeGreaterThanOrEqual(2);
+      for (const [index, step] of steps.uz.entries()) {
+        expect(step, key).not.toMatch(/[а-яё]|(?<=[og])’/i);
+        expect(steps.ru[index], key).toMatch(/[а-яё]/);
+      }
+    }
+  });
+
+  it('ask for a degree of those who want the next one', () => {
+    for (const key of ['gks-graduate', 'mext-research', 'kaust-fellowship', 'el-yurt-umidi-master'])
+      expect(all.find((one) => one.key === key)!.conditions).toContainEqual([
+        { kind: 'SCHOOL_YEARS', years: 15 },
+      ]);
+  });
+});

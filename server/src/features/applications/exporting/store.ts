@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../db/pool.ts';
+import { rows, sql } from '../../../db/sql.ts';
+
+export interface ExportedRow {
+  id: string;
+  /** Null for a student who has deleted their account. */
+  phone: string | null;
+  endedAt: Date | null;
+}
+
+/** What an agency's file of its applications says beside their cards. */
+export const findExported = (
+  db: Queryable,
+  consultingId: number,
+  ids: readonly string[],
+): Promise<ExportedRow[]> =>
+  rows(
+    db,
+    sql`select a.id, k.phone, a.ended_at from applications a join accounts k on k.id = a.student_id
+        where a.id = any(${ids}::uuid[]) and a.consulting_id = ${consultingId}`,
+  );

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Letters and digits that nobody mistakes for each other. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_LENGTH = 10;
+
+/** With a digit at least, so that logs of messages know it for a secret. */
+export const oneTimePassword = (): string => {
+  const signs = Array.from({ length: PASSWORD_LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `${signs.join('')}${randomInt(2, 10)}`;
+};
+
+/** What `limits.count` counts when an owner has a one-time password sent: to a phone, and by an agency. */
+export const invitationLimits = (consultingId: number, phone: string) => {
+  const code = 'TOO_MANY_TRIES' as const;
+  return [
+    { code, key: `invitation ${phone}`, count: 3, windowMs: HOUR_MS },
+    { code, key: `invitations of ${consultingId}`, count: 50, windowMs: 24 * HOUR_MS },
+  ];
+};
+
+/** Letters of an agency's name in a message. */
+export const MAX_SMS_NAME = 30;

@@ -1,0 +1,59 @@
+import type { NewOwner } from '@parvoz/contract/consultings-admin.ts';
+import { inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import { logSecurityEvent } from '../../../../lib/security-events.ts';
+import * as audit from '../../../audit/service.ts';
+import { mustBeConfirmed } from '../../../auth/sessions/service.ts';
+import * as invitations from '../invitations/service.ts';
+import * as employees from '../service.ts';
+import { lockConsulting } from '../store.ts';
+
+/**
+ * The account of an agency's owner, who gets its one-time password by SMS, in the caller's transaction; answers its id.
+ * Throws PHONE_TAKEN.
+ */
+export const create = (
+  tx: SignedInContext,
+  consultingId: number,
+  { ownerName: name, surname, accountPhone: phone }: Pick<NewOwner, 'ownerName' | 'surname' | 'accountPhone'>,
+): Promise<string> =>
+  invitations.invite(
+    tx,
+    { consultingId, name, surname, phone, role: 'ROLE_CONSULTING' },
+    'temporaryPassword',
+  );
+
+const SUBJECT = 'employee';
+
+/**
+ * Whether an earlier call with the key of this one has made this owner. Throws INVALID_INPUT where it has made another
+ * one: with another phone, or of another agency.
+ */
+const isAdded = async (ctx: SignedInContext, consultingId: number, phone: string): Promise<boolean> => {
+  if ((await audit.findCreated(ctx, SUBJECT)) === null) return false;
+  if (await employees.hasPhone(ctx, consultingId, phone)) return true;
+  throw new AppError('INVALID_INPUT', { accountPhone: { problem: 'wrong' } });
+};
+
+/**
+ * Adds an owner to an agency that is there, such as one that has come back without its staff. Throws PASSWORD_NEEDED,
+ * NOT_FOUND, PHONE_TAKEN.
+ */
+export const add = async (ctx: SignedInContext, consultingId: number, owner: NewOwner): Promise<null> => {
+  mustBeConfirmed(ctx);
+  if (await isAdded(ctx, consultingId, owner.accountPhone)) return null;
+  try {
+    const id = await inTransaction(ctx, async (tx) => {
+      if ((await lockConsulting(tx.db, consultingId)) === 0) throw new AppError('NOT_FOUND');
+      const id = await create(tx, consultingId, owner);
+      const { idempotencyKey } = tx;
+      await audit.record(tx, { action: 'CREATED', subject: SUBJECT, subjectId: id, idempotencyKey });
+      return id;
+    });
+    logSecurityEvent(ctx, 'owner added', id);
+  } catch (error) {
+    // Of two same calls at once the second one fails at the phone.
+    if (!(await isAdded(ctx, consultingId, owner.accountPhone))) throw error;
+  }
+  return null;
+};

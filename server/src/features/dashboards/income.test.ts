@@ -1,0 +1,146 @@
+import { getDashboard } from '@parvoz/contract/dashboards.ts';
+import { filterPayments, getMoneySummary, getPaymentStatistics } from '@parvoz/contract/finance.ts';
+import { decidePayout, filterPayouts } from '@parvoz/contract/payout-queue.ts';
+import { askPayout } from '@parvoz/contract/payouts.ts';
+import { expect, it } from 'vitest';
+import { act, createAgency, createCase, detailOf } from '../../../test/applications.ts';
+import { readAdminDashboard, readAgencyDashboard } from '../../../test/dashboards.ts';
+import { confirm, expectExact, finishStep, pay, topUp } from '../../../test/money.ts';
+import { agency, app, eachWithOwnAgency } from '../../../test/own-agencies.ts';
+import { giveMoney, putDetails } from '../../../test/payouts.ts';
+import { createAdmin, createStudent, signInAgain } from '../../../test/people.ts';
+
+eachWithOwnAgency();
+
+/** Noon in Tashkent in the middle of a month, of the month before it, and of the year before. */
+const NOW = '2026-11-18T07:00:00.000Z';
+const MONTH_BEFORE = '2026-10-18T07:00:00.000Z';
+const YEAR_BEFORE = '2025-11-18T07:00:00.000Z';
+
+const goTo = async (moment: string): Promise<void> => {
+  app.clock.set(moment);
+  agency.owner = await signInAgain(app, agency.owner);
+};
+
+/** An application whose price is paid, and whose first step is finished and confirmed. Answers the share in tiyin. */
+const earn = async (): Promise<number> => {
+  const { id, student } = await createCase(app, { agency });
+  await act(agency.owner, id, { type: 'ACCEPTED' });
+  await pay(app, student, id);
+  const { step } = await detailOf(agency.owner, id);
+  await finishStep(app, agency.owner, id);
+  const { data } = await confirm(student, id, step!.id);
+  return data!.released;
+};
+
+/** What entries of the ledger say that an agency has got for steps between two days. */
+const released = async (consultingId: number | null, from: string, until: string): Promise<number> => {
+  const { rows } = await app.pool.query(
+    `select coalesce(sum(e.amount_tiyin), 0)::float8 as sum from ledger_entries e
+       join ledger_transfers t on t.id = e.transfer_id and t.purpose = 'RELEASE'
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'CONSULTING'
+     where ($1::text is null or a.owner = $1) and (e.created_at at time zone 'Asia/Tashkent')::date between $2 and $3`,
+    [consultingId, from, until],
+  );
+  return rows[0].sum;
+};
+
+it('of an agency is what its finished steps have brought, as the ledger and the list of payments have it', async () => {
+  const amounts: number[] = [];
+  for (const moment of [YEAR_BEFORE, MONTH_BEFORE, NOW]) {
+    await goTo(moment);
+    amounts.push(await earn());
+  }
+  const [lastYear, lastMonth, today] = amounts as [number, number, number];
+  expect(today).toBeGreaterThan(0);
+  const own = agency.consultingId;
+  const incomeOf = async (period: 'TODAY' | 'MONTH' | 'YEAR') =>
+    (await readAgencyDashboard(agency.owner, period)).money.income;
+  expect(await incomeOf('TODAY')).toEqual({ amount: today, before: 0 });
+  expect(await incomeOf('MONTH')).toEqual({ amount: today, before: lastMonth });
+  expect(await incomeOf('YEAR')).toEqual({ amount: today + lastMonth, before: lastYear });
+  expect((await incomeOf('YEAR')).amount).toBe(await released(own, '2026-01-01', '2026-11-18'));
+  const { money, from, to } = await readAgencyDashboard(agency.owner, 'MONTH');
+  const body = { purpose: 'RELEASE' as const, from, to };
+  const { content } = await agency.owner.read(filterPayments, { body });
+  expect(content.reduce((sum, { amount }) => sum + amount, 0)).toBe(money.income.amount);
+  const { balance, held, awaiting } = await agency.owner.read(getMoneySummary);
+  expect(money).toMatchObject({ balance, held, awaiting });
+  expect(balance).toBe(today + lastMonth + lastYear);
+  expect(held).toBeGreaterThan(0);
+  await expectExact(app);
+});
+
+it('waits until a finished step is confirmed', async () => {
+  await goTo(NOW);
+  const { id, student } = await createCase(app, { agency });
+  await act(agency.owner, id, { type: 'ACCEPTED' });
+  const { paid } = await pay(app, student, id);
+  expect((await readAgencyDashboard(agency.owner)).money).toMatchObject({ held: paid, awaiting: 0 });
+  const { step } = await detailOf(agency.owner, id);
+  await finishStep(app, agency.owner, id);
+  const { income, held, awaiting } = (await readAgencyDashboard(agency.owner)).money;
+  expect(income.amount).toBe(0);
+  expect(awaiting).toBeGreaterThan(0);
+  expect(held + awaiting).toBe(paid);
+  await confirm(student, id, step!.id);
+  const after = (await readAgencyDashboard(agency.owner)).money;
+  expect(after).toEqual({ income: { amount: awaiting, before: 0 }, held, awaiting: 0, balance: awaiting });
+});
+
+it('does not grow by a payout that is declined', async () => {
+  await goTo(NOW);
+  const share = await earn();
+  await putDetails(app, agency.consultingId);
+  await giveMoney(app, agency.consultingId, 20_000_000_00);
+  const before = (await readAgencyDashboard(agency.owner)).money;
+  await agency.owner.read(askPayout, { body: { amount: 10_000_000_00 } });
+  const admin = await createAdmin(app);
+  const { reserved } = (await readAdminDashboard(admin)).money;
+  expect(reserved).toBeGreaterThanOrEqual(10_000_000_00);
+  const { content } = await admin.read(filterPayouts, { body: { state: 'WAITING' } });
+  const { id } = content.find(({ consulting }) => consulting?.id === agency.consultingId)!;
+  await admin.read(decidePayout, {
+    params: { id },
+    body: { action: 'DECLINE', reason: 'Rekvizit notoʻgʻri' },
+  });
+  expect((await readAgencyDashboard(agency.owner)).money).toEqual(before);
+  expect(before.balance).toBeGreaterThan(share);
+});
+
+it('is the agency’s own: the same for its manager, nothing of another agency’s, closed to students', async () => {
+  await goTo(NOW);
+  await earn();
+  const own = await readAgencyDashboard(agency.owner);
+  expect(own.money.income.amount).toBeGreaterThan(0);
+  expect((await readAgencyDashboard(await signInAgain(app, agency.manager))).money).toEqual(own.money);
+  const other = await createAgency(app);
+  expect((await readAgencyDashboard(other.owner, 'YEAR')).money).toEqual({
+    ...{ income: { amount: 0, before: 0 }, held: 0, awaiting: 0, balance: 0 },
+  });
+  const student = await createStudent(app);
+  expect((await student.call(getDashboard)).status).toBe(403);
+});
+
+it('of administrators is what the statistics of all payments say, and what passed to all agencies', async () => {
+  await goTo(MONTH_BEFORE);
+  await earn();
+  await goTo(NOW);
+  await earn();
+  await topUp(app, await createStudent(app), 7_000_01);
+  const admin = await createAdmin(app);
+  for (const period of ['TODAY', 'MONTH', 'YEAR'] as const) {
+    const { money, from, to } = await readAdminDashboard(admin, period);
+    const { income } = await admin.read(getPaymentStatistics, { query: { period } });
+    expect(money.income.amount).toBe(income);
+    expect(money.released.amount).toBe(await released(null, from, to));
+  }
+  const { money } = await readAdminDashboard(admin, 'MONTH');
+  expect(money.released.before).toBe(await released(null, '2026-10-01', '2026-10-18'));
+  const { rows } = await app.pool.query(
+    `select kind, sum(balance_tiyin)::float8 as sum from ledger_accounts where kind in ('HELD', 'PAYOUT') group by 1`,
+  );
+  const sumOf = (kind: string) => rows.find((one) => one.kind === kind)?.sum ?? 0;
+  expect(money).toMatchObject({ held: sumOf('HELD'), reserved: sumOf('PAYOUT') });
+  expect(money.held).toBeGreaterThan(0);
+});

@@ -1,0 +1,15 @@
+import type { LedgerAccountKind } from '@parvoz/contract/ledger.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { rows, sql } from '../../../db/sql.ts';
+
+/** Accounts of one owner. */
+export const findOwn = (
+  db: Queryable,
+  kinds: readonly LedgerAccountKind[],
+  owner: string,
+): Promise<{ id: number }[]> =>
+  rows(db, sql`select id from ledger_accounts where kind = any(${kinds}::text[]) and owner = ${owner}`);
+
+/** What stands for money outside. */
+export const findOutside = (db: Queryable): Promise<{ id: number }[]> =>
+  rows(db, sql`select id from ledger_accounts where kind in ('PROVIDER', 'OUTSIDE')`);

@@ -1,0 +1,38 @@
+import type { AgencyDashboard } from '@parvoz/contract/agency-dashboard.ts';
+import type { AdminDashboard } from '@parvoz/contract/dashboards.ts';
+import type { LedgerAccountKind } from '@parvoz/contract/ledger.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
+import * as ledger from '../../ledger/service.ts';
+import * as summary from '../summary/service.ts';
+import { type Days, findCame, findReleased } from './store.ts';
+
+export type { Days } from './store.ts';
+
+/** What steps have brought to the caller's agency in two spans, and what it has and may expect now. */
+export const getOfAgency = async (
+  ctx: SignedInContext,
+  now: Days,
+  before: Days,
+): Promise<AgencyDashboard['money']> => {
+  const [income, { held, awaiting, balance }] = await Promise.all([
+    findReleased(ctx.db, String(ctx.actor.consultingId), now, before),
+    summary.get(ctx),
+  ]);
+  return { income, held, awaiting, balance };
+};
+
+/** What came to Parvoz and passed to agencies in two spans, and what is held and waits to be paid out now. */
+export const getOfAll = async (
+  ctx: Pick<Context, 'db'>,
+  now: Days,
+  before: Days,
+): Promise<AdminDashboard['money']> => {
+  const [income, released, sums] = await Promise.all([
+    findCame(ctx.db, now, before),
+    findReleased(ctx.db, null, now, before),
+    ledger.listSums(ctx),
+  ]);
+  const sumOf = (kind: LedgerAccountKind): number =>
+    sums.reduce((sum, one) => (one.kind === kind ? sum + one.amountTiyin : sum), 0);
+  return { income, released, held: sumOf('HELD'), reserved: sumOf('PAYOUT') };
+};

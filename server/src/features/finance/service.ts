@@ -1,0 +1,83 @@
+import type { PaymentFilter, PaymentRow, PaymentStatistics } from '@parvoz/contract/finance.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import type { SignedInContext } from '../../db/context.ts';
+import { tashkentDate, tashkentMinute } from '../../lib/clock.ts';
+import type { FileResponse } from '../../lib/file-response.ts';
+import { logSecurityEvent } from '../../lib/security-events.ts';
+import { tableFile } from '../../lib/table-file.ts';
+import { financeText } from '../../lib/texts.ts';
+import { viewerOf } from './accounts/service.ts';
+import { findKeys, findRows, type Key } from './lists/service.ts';
+import { startOf, trendOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** An administrator's income has left the accounts that stand for money outside. */
+const turned = <Sums extends { income: number; expense: number }>(sums: Sums, sign: 1 | -1): Sums =>
+  sign > 0 ? sums : { ...sums, income: sums.expense, expense: sums.income };
+
+/** What came to the caller and went from them in a period up to today; without a period, at all. */
+export const getStatistics = async (
+  ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
+  period: DashboardPeriod | null,
+): Promise<PaymentStatistics> => {
+  const { db, clock } = ctx;
+  const viewer = await viewerOf(ctx);
+  const { accountIds, sign } = viewer;
+  const today = tashkentDate(clock.now());
+  const first = period ? today : ((await store.findFirstDay(db, accountIds)) ?? today);
+  const from = period && startOf(period, today);
+  const [found, trend] = await Promise.all([
+    store.findSums(db, viewer, from),
+    store.findTrend(db, viewer, trendOf(period, today, first)),
+  ]);
+  const { income, expense, count } = turned(found, sign);
+  return {
+    ...{ from, to: today, income, expense, difference: income - expense, count },
+    trend: trend.map((part) => turned(part, sign)),
+  };
+};
+
+const HEADINGS = [
+  ...(['number', 'time', 'purpose', 'type', 'amount', 'status', 'provider'] as const),
+  ...(['application', 'student', 'consulting', 'target', 'step'] as const),
+];
+
+/** Som with two decimals, as spreadsheets of a language read them; below zero what went. */
+const amountOf = (language: Language, { amount, type }: PaymentRow): string => {
+  const digits = String(amount).padStart(3, '0');
+  return `${type === 'CREDIT' ? '-' : ''}${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
+};
+
+const cellsOf = (language: Language, row: PaymentRow): string[] => [
+  row.id,
+  tashkentMinute(new Date(row.createdAt)),
+  financeText(language, `purpose.${row.purpose}`),
+  financeText(language, `type.${row.type ?? 'WITHIN'}`),
+  amountOf(language, row),
+  financeText(language, `status.${row.status}`),
+  row.provider ? financeText(language, `provider.${row.provider}`) : '',
+  row.application?.number ?? '',
+  row.student ?? '',
+  row.consulting ?? '',
+  row.target ?? '',
+  row.step ?? '',
+];
+
+/** The payments of a filter as the caller sees them, newest first. Throws TOO_MANY_ROWS. */
+export const exportList = async (
+  ctx: SignedInContext,
+  filter: PaymentFilter,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  const { language, clock, actor } = ctx;
+  const file = await tableFile<Key>({
+    ...{ name: `payments-${tashkentDate(clock.now())}`, format, language },
+    headings: HEADINGS.map((heading) => financeText(language, `columns.${heading}`)),
+    listIds: async (limit) => (await findKeys(ctx, filter, { limit, offset: 0 })).keys,
+    linesOf: async (keys) => (await findRows(ctx, keys)).map((row) => cellsOf(language, row)),
+  });
+  // Of others' money.
+  if (actor.role !== 'ROLE_STUDENT') logSecurityEvent(ctx, 'payments exported', actor.accountId);
+  return file;
+};

@@ -1,0 +1,54 @@
+import type { NotificationKind, SmsKind } from '@parvoz/contract/application-states.ts';
+import type { FollowUp } from '@parvoz/contract/notifications.ts';
+import { afterQuietHours } from '../../../lib/clock.ts';
+import { type SmsText, smsTextOf } from '../inbox/rules.ts';
+
+/** What is of no use any more when the quiet hours end, and what somebody waits for who has just paid. */
+const AT_ONCE: readonly NotificationKind[] = [
+  ...(['RELEASE_6_HOURS', 'RELEASE_1_HOUR', 'DISPUTE_ANSWER_6_HOURS', 'BANK_CHANGED'] as const),
+  ...(['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'TOP_UP_SUCCESS', 'TOP_UP_FAILED'] as const),
+];
+
+/** When a notification may be sent that is written now. */
+export const dueAt = (kind: NotificationKind, now: Date): Date =>
+  AT_ONCE.includes(kind) ? now : afterQuietHours(now);
+
+/** After these a student has something to do, or loses by doing nothing. */
+const ASKS: readonly NotificationKind[] = [
+  ...([
+    'REVISION',
+    'PAYMENT',
+    'PAYMENT_1_DAY',
+    'PAYMENT_3_DAYS',
+    'PAYMENT_7_DAYS',
+    'PAYMENT_14_DAYS',
+  ] as const),
+  ...(['DEADLINE_3_DAYS', 'DEADLINE_1_DAY'] as const),
+  ...(['RELEASE_24_HOURS', 'RELEASE_6_HOURS', 'RELEASE_1_HOUR'] as const),
+];
+
+/**
+ * The text of the SMS that a student gets where Telegram does not take a notification that asks them for something; null where it
+ * asks for nothing, or an SMS says it anyway.
+ */
+export const fallbackOf = (
+  kind: NotificationKind,
+  next: FollowUp | null,
+  isSmsWanted: (kind: SmsKind) => boolean,
+): SmsText | null => {
+  const kinds: NotificationKind[] = next === 'PAY' && kind !== 'PAYMENT' ? [kind, 'PAYMENT'] : [kind];
+  if (!kinds.some((one) => ASKS.includes(one)) || smsTextOf(kinds, isSmsWanted) !== null) return null;
+  return smsTextOf(kinds, () => true);
+};
+
+/** Kinds whose day is another than one until which somebody has to act; their own text has it, or needs none. */
+const isOfMoney = (kind: NotificationKind): boolean => /^(?:PAYMENT|RELEASE)_/.test(kind);
+
+/** What a text says beside its kind. */
+export const partsOf = (
+  kind: NotificationKind,
+  { next, deadline }: { next: FollowUp | null; deadline: string | null },
+): { next: 'PAY' | 'SUBMIT' | 'REWORK' | null; until: string | null } => ({
+  next: next === 'PAY' || next === 'SUBMIT' || next === 'REWORK' ? next : null,
+  until: isOfMoney(kind) ? null : deadline,
+});

@@ -1,0 +1,18 @@
+import type { CodeChannel } from '@parvoz/contract/limits.ts';
+
+/** What the gateway's word for a message means; null for one that decides nothing. */
+export const outcomeOf = (status: string | null): 'DELIVERED' | 'FELL_BACK' | null => {
+  if (status === 'delivered' || status === 'read') return 'DELIVERED';
+  // What we revoke ourselves is decided already.
+  return status === 'expired' || status === 'revoked' ? 'FELL_BACK' : null;
+};
+
+/** By which way a code reaches its person, of whose message this is how it stands. */
+export const channelOf = (status: string | null): CodeChannel =>
+  status === null || status === 'FELL_BACK' ? 'SMS' : 'TELEGRAM';
+
+/** Beyond the time that the gateway has: for the way there and the report back. */
+const GRACE_SECONDS = 10;
+
+/** Seconds from the sending of a message until it is given up without a report. */
+export const secondsToDelivery = (ttlSeconds: number): number => ttlSeconds + GRACE_SECONDS;

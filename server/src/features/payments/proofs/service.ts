@@ -1,0 +1,7 @@
+import type { Context } from '../../../db/context.ts';
+import * as store from './store.ts';
+
+const MAX_FAULTS = 1000;
+
+/** Of the proof of the ledger: payments whose money did not move as they stand, at most a thousand. */
+export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);

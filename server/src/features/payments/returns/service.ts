@@ -1,0 +1,51 @@
+import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
+import type { Context } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import * as standing from '../../auth/standing/service.ts';
+import { lockStudent } from '../store.ts';
+import * as store from './store.ts';
+
+/** What goes back of a payment. */
+export interface ReturnedPart {
+  id: string;
+  provider: PaymentProvider;
+  amountTiyin: number;
+}
+
+/** What of a student's money came by providers and has not gone back. */
+export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
+  store.sumReturnable(db, studentId);
+
+/** Makes requests of a student wait for each other, until the transaction ends. Throws UNAUTHORIZED where they are gone. */
+export const lock = async (tx: Context, studentId: string): Promise<void> => {
+  if (!(await standing.lockActive(tx, studentId))) throw new AppError('UNAUTHORIZED');
+  await lockStudent(tx.db, studentId);
+};
+
+/**
+ * Marks so much of a student's payments as gone back, in the caller's transaction, the latest first: what is left of a
+ * balance came last; less where less came by providers.
+ */
+export const take = async (
+  { db }: Pick<Context, 'db'>,
+  studentId: string,
+  amountTiyin: number,
+): Promise<ReturnedPart[]> => {
+  const parts: ReturnedPart[] = [];
+  let missing = amountTiyin;
+  for (const { id, provider, leftTiyin } of (await store.lockReturnable(db, studentId)).reverse()) {
+    const taken = Math.min(leftTiyin, missing);
+    if (taken > 0) parts.push({ id, provider, amountTiyin: taken });
+    missing -= taken;
+  }
+  await store.addReturned(db, parts, 1);
+  return parts;
+};
+
+/** Unmarks what was marked so: it stays with the student. */
+export const giveBack = async (
+  { db }: Pick<Context, 'db'>,
+  parts: readonly Pick<ReturnedPart, 'id' | 'amountTiyin'>[],
+): Promise<void> => {
+  await store.addReturned(db, parts, -1);
+};

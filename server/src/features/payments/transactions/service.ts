@@ -1,0 +1,217 @@
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { publish, publishTo } from '../../../db/live.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { isUuid } from '../../../lib/ids.ts';
+import type {
+  Merchant,
+  MerchantRefusal,
+  NewProviderTransaction,
+  ProviderTransaction,
+} from '../../../lib/payments/merchant.ts';
+import * as standing from '../../auth/standing/service.ts';
+import * as ledger from '../../ledger/service.ts';
+import * as inbox from '../../notifications/inbox/service.ts';
+import type { ProviderRules } from '../providers/service.ts';
+import * as payments from '../store.ts';
+import * as store from './store.ts';
+
+type Answer = ProviderTransaction | MerchantRefusal;
+/** A balance is another one, or how a payment to it stands. */
+const MONEY = { kind: 'MONEY', applicationId: null } as const;
+
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof payments.lock>>>;
+
+/** A transaction of the provider's with its payment, which nobody else changes. */
+interface Held {
+  tx: Context;
+  found: ProviderTransaction;
+  payment: LockedPayment;
+}
+
+/** Counted from when the provider has made it, or from when it came where the provider's clock is ahead. */
+const isOver = (
+  { clock }: Pick<Context, 'clock'>,
+  { lifetimeMs }: ProviderRules,
+  { providerTime, createdAt }: Pick<ProviderTransaction, 'providerTime' | 'createdAt'>,
+): boolean => Math.min(providerTime.getTime(), createdAt.getTime()) + lifetimeMs < clock.now().getTime();
+
+/** Ends an attempt that waits: no money has moved, and the student is notified. */
+const drop = async (
+  tx: Context,
+  { id }: ProviderTransaction,
+  payment: LockedPayment,
+  reason: number,
+): Promise<ProviderTransaction> => {
+  const dropped = await store.cancel(tx.db, id, { from: 'CREATED', to: 'CANCELED' }, reason, tx.clock.now());
+  await publishTo(tx.db, [payment.studentId], MONEY);
+  await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
+  return dropped;
+};
+
+/** A transaction as it is now; one that waits and whose time is over is canceled. */
+const settled = async (
+  tx: Context,
+  rules: ProviderRules,
+  found: ProviderTransaction,
+  payment: LockedPayment,
+): Promise<ProviderTransaction> =>
+  found.state === 'CREATED' && isOver(tx, rules, found)
+    ? drop(tx, found, payment, rules.timeoutReason)
+    : found;
+
+/**
+ * A payment, which nobody else changes then; the account of its student before it, as their deletion does, because they are
+ * notified of it.
+ */
+const lockPayment = async (
+  tx: Context,
+  { name }: ProviderRules,
+  paymentId: string,
+): Promise<LockedPayment | null> => {
+  const seen = await payments.find(tx.db, name, paymentId);
+  if (!seen) return null;
+  await standing.lockActive(tx, seen.studentId);
+  return payments.lock(tx.db, name, paymentId);
+};
+
+/** Does something with a transaction: its payment is locked first, then the ledger's accounts. */
+const withTransaction = (
+  ctx: Context,
+  rules: ProviderRules,
+  providerId: string,
+  work: (held: Held) => Promise<Answer>,
+): Promise<Answer> =>
+  inTransaction(ctx, async (tx) => {
+    const seen = await store.find(tx.db, rules.name, providerId);
+    if (!seen) return 'TRANSACTION_UNKNOWN';
+    const payment = await lockPayment(tx, rules, seen.paymentId);
+    const found = await store.find(tx.db, rules.name, providerId);
+    return work({ tx, found: await settled(tx, rules, found!, payment!), payment: payment! });
+  });
+
+const refusalOf = (
+  { clock }: Pick<Context, 'clock'>,
+  payment: payments.StoredPayment | null,
+): MerchantRefusal | null => {
+  if (!payment) return 'PAYMENT_UNKNOWN';
+  if (payment.status === 'SUCCESS') return 'PAYMENT_PAID';
+  if (payment.status !== 'CREATED' || payment.expiresAt <= clock.now()) return 'PAYMENT_ENDED';
+  return null;
+};
+
+/** What a payment costs that may be paid now. */
+const amountOf = async (
+  ctx: Context,
+  rules: ProviderRules,
+  paymentId: string,
+): Promise<number | MerchantRefusal> => {
+  const payment = isUuid(paymentId) ? await payments.find(ctx.db, rules.name, paymentId) : null;
+  const refusal = refusalOf(ctx, payment);
+  if (refusal) return refusal;
+  const open = await store.findOpen(ctx.db, paymentId);
+  return open && !isOver(ctx, rules, open) ? 'PAYMENT_BUSY' : payment!.amountTiyin;
+};
+
+/** A call that comes again is answered as the first one was, as long as it asks for the same. */
+const repeated = (found: ProviderTransaction, { amountTiyin }: NewProviderTransaction): Answer => {
+  if (found.amountTiyin !== amountTiyin) return 'AMOUNT_WRONG';
+  return found.state === 'CREATED' ? found : 'STATE_WRONG';
+};
+
+const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransaction): Promise<Answer> =>
+  inTransaction(ctx, async (tx) => {
+    const wanted = { ...given, paymentId: given.paymentId.toLowerCase() };
+    const { paymentId, amountTiyin, providerId, providerTime } = wanted;
+    const payment = isUuid(paymentId) ? await lockPayment(tx, rules, paymentId) : null;
+    if (!payment) return 'PAYMENT_UNKNOWN';
+    const same = await store.find(tx.db, rules.name, providerId);
+    // Another payment's is not locked, and none of this one's.
+    if (same && same.paymentId !== payment.id) return 'PAYMENT_UNKNOWN';
+    if (same) return repeated(await settled(tx, rules, same, payment), wanted);
+    const refusal = refusalOf(tx, payment);
+    if (refusal) return refusal;
+    if (payment.amountTiyin !== amountTiyin) return 'AMOUNT_WRONG';
+    const open = await store.findOpen(tx.db, payment.id);
+    if (open && (await settled(tx, rules, open, payment)).state === 'CREATED') return 'PAYMENT_BUSY';
+    if (isOver(tx, rules, { providerTime, createdAt: tx.clock.now() })) return 'TOO_OLD';
+    return (await store.insert(tx.db, rules.name, wanted, tx.clock.now())) ?? 'PAYMENT_UNKNOWN';
+  });
+
+/** Moves a payment's money from the provider to the student, or back (-1). Throws where it has moved before. */
+const move = async (
+  { tx, found: { amountTiyin }, payment }: Held,
+  { name }: ProviderRules,
+  sign: 1 | -1,
+): Promise<void> => {
+  const key = `${sign > 0 ? 'top-up' : 'top-up-reversed'}:${payment.id}`;
+  const isMoved = await ledger.transfer(tx, {
+    key,
+    purpose: sign > 0 ? 'TOP_UP' : 'TOP_UP_REVERSED',
+    subjectId: payment.id,
+    changes: [
+      { kind: 'PROVIDER', owner: name, amountTiyin: -sign * amountTiyin },
+      { kind: 'STUDENT', owner: payment.studentId, amountTiyin: sign * amountTiyin },
+    ],
+  });
+  if (!isMoved) throw new Error(`money has moved before: ${key}`);
+  await publish(tx.db, { to: [`account:${payment.studentId}`, 'admins'], event: MONEY });
+  await inbox.notifyOfPayment(tx, payment, sign > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
+};
+
+const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
+  const { tx, found, payment } = held;
+  if (found.state === 'PERFORMED') return found;
+  if (found.state !== 'CREATED') return 'STATE_WRONG';
+  const now = tx.clock.now();
+  await move(held, rules, 1);
+  await payments.end(tx.db, payment.id, { from: 'CREATED', to: 'SUCCESS' }, now);
+  return store.perform(tx.db, found.id, now);
+};
+
+const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise<Answer> => {
+  const { tx, found, payment } = held;
+  if (found.state === 'CREATED') return drop(tx, found, payment, reason);
+  if (found.state !== 'PERFORMED') return found;
+  // What has gone back to the student, or is about to, does not go back twice.
+  if (payment.returnedTiyin > 0) return 'MONEY_GONE';
+  try {
+    await move(held, rules, -1);
+  } catch (error) {
+    // The student has used it: what it was used for is not undone by the provider.
+    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return 'MONEY_GONE';
+    throw error;
+  }
+  const now = tx.clock.now();
+  await payments.end(tx.db, payment.id, { from: 'SUCCESS', to: 'CANCELED' }, now);
+  return store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now);
+};
+
+/** What a provider has left waiting for longer than it may. */
+const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =>
+  store.listWaiting(db, name, new Date(clock.now().getTime() - lifetimeMs));
+
+/** What a provider is answered, over the payments of students; what is over by its time ends with whatever looks at it. */
+export const openMerchant = (ctx: Context, rules: ProviderRules): Merchant => ({
+  amountOf: (paymentId) => amountOf(ctx, rules, paymentId.toLowerCase()),
+  create: (wanted) => create(ctx, rules, wanted),
+  perform: (providerId) => withTransaction(ctx, rules, providerId, (held) => perform(held, rules)),
+  cancel: (providerId, reason) =>
+    withTransaction(ctx, rules, providerId, (held) => cancel(held, rules, reason)),
+  find: (providerId) => withTransaction(ctx, rules, providerId, async ({ found }) => found),
+  async list(from, to) {
+    for (const { providerId } of await listOver(ctx, rules))
+      await withTransaction(ctx, rules, providerId, async ({ found }) => found);
+    return store.list(ctx.db, rules.name, from, to);
+  },
+});
+
+/** Ends what a provider has left waiting for longer than it may; what fails is left to the next time, and logged. */
+export const endOld = async (ctx: Context, rules: ProviderRules): Promise<void> => {
+  const merchant = openMerchant(ctx, rules);
+  for (const { providerId } of await listOver(ctx, rules))
+    await merchant.find(providerId).catch((error) => {
+      ctx.log.error({ err: error, provider: rules.name }, 'a transaction of a provider could not be ended');
+    });
+};
+
+export { forgetCalls, insertCall } from './store.ts';

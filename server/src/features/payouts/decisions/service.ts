@@ -1,0 +1,119 @@
+import type { DataOf } from '@parvoz/contract/endpoint.ts';
+import type {
+  filterPayouts,
+  PayoutDecision,
+  PayoutFilter,
+  PayoutRow,
+} from '@parvoz/contract/payout-queue.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as audit from '../../audit/service.ts';
+import * as employees from '../../consultings/employees/service.ts';
+import * as proofs from '../../ledger/proofs/service.ts';
+import * as inbox from '../../notifications/inbox/service.ts';
+import { maskedOf } from '../details/service.ts';
+import { endRequest, startSending, stopSending } from '../movements/service.ts';
+import * as payouts from '../store.ts';
+import * as store from './store.ts';
+
+const viewOf = ({ askedAt, sendingAt, endedAt, details, ...row }: store.QueueRow): PayoutRow => ({
+  ...row,
+  details: details && maskedOf(details),
+  askedAt: askedAt.toISOString(),
+  sendingAt: sendingAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+/** Requests that a filter finds, how much waits and is being sent, and whether the ledger has faults. */
+export const filter = async (
+  ctx: Context,
+  conditions: PayoutFilter,
+  { page, size }: { page: number; size: number },
+): Promise<DataOf<typeof filterPayouts>> => {
+  const [found, totalElements, open, isStopped] = await Promise.all([
+    store.listPage(ctx.db, conditions, { limit: size, offset: (page - 1) * size }),
+    store.count(ctx.db, conditions),
+    store.sumOpen(ctx.db),
+    proofs.hasFaults(ctx),
+  ]);
+  return { content: found.map(viewOf), totalElements, page, size, ...open, isStopped };
+};
+
+/** Money leaves on a day between that of its request and today. Throws INVALID_INPUT. */
+const assertDay = (documentDate: string, { askedAt }: payouts.LockedPayout, now: Date): void => {
+  if (documentDate > tashkentDate(now))
+    throw new AppError('INVALID_INPUT', { documentDate: { problem: 'future' } });
+  if (documentDate < tashkentDate(askedAt))
+    throw new AppError('INVALID_INPUT', { documentDate: { problem: 'beforeAsked' } });
+};
+
+type Ending = Extract<PayoutDecision, { action: 'CONFIRM' | 'DECLINE' }>;
+
+const notifyAsker = async (
+  tx: SignedInContext,
+  { kind, consultingId, studentId, amountTiyin }: payouts.LockedPayout,
+  ending: Ending,
+): Promise<void> => {
+  const state = ending.action === 'CONFIRM' ? 'CONFIRMED' : 'DECLINED';
+  const accounts =
+    studentId === null ? (await employees.listOwners(tx.db, consultingId!)).map(({ id }) => id) : [studentId];
+  const comment = ending.action === 'DECLINE' ? ending.reason : null;
+  await inbox.notifyAccounts(tx, accounts, { kind: `${kind}_${state}`, amountTiyin, comment });
+};
+
+/** Throws PAYOUTS_STOPPED while the last proof of the ledger has faults: nothing begins to be sent. */
+export const assertProven = async (ctx: Pick<Context, 'db'>): Promise<void> => {
+  if (await proofs.hasFaults(ctx)) throw new AppError('PAYOUTS_STOPPED');
+};
+
+const end = async (tx: SignedInContext, payout: payouts.LockedPayout, ending: Ending): Promise<void> => {
+  const { action, ...words } = ending;
+  if (ending.action === 'CONFIRM') assertDay(ending.documentDate, payout, tx.clock.now());
+  await endRequest(tx, payout, { state: action === 'CONFIRM' ? 'CONFIRMED' : 'DECLINED', ...words });
+  await notifyAsker(tx, payout, ending);
+};
+
+/** A request that waits is being sent, or one that is being sent waits again. */
+const turn = async (
+  tx: SignedInContext,
+  payout: payouts.LockedPayout,
+  action: 'SEND' | 'WAIT',
+): Promise<void> => {
+  if (payout.state !== (action === 'SEND' ? 'WAITING' : 'SENDING'))
+    throw new AppError(`PAYOUT_${payout.state}`);
+  if (action === 'WAIT') return stopSending(tx, payout);
+  await assertProven(tx);
+  await startSending(tx, [payout]);
+};
+
+/** What the audit calls each decision. */
+const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT: 'NOT_SENT' } as const;
+
+/**
+ * Begins to send the money of a request, confirms that it has left, declines it, which puts the money back, or lets it wait
+ * again; its owners are notified of its end. Of decisions at once one is made. Throws NOT_FOUND; OWN_MATTER for an own withdrawal;
+ * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED where the request stands so that this cannot be done; PAYOUTS_STOPPED for
+ * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today.
+ */
+export const decide = async (
+  ctx: SignedInContext,
+  id: string,
+  decision: PayoutDecision,
+): Promise<PayoutRow> => {
+  await inTransaction(ctx, async (tx) => {
+    const payout = await payouts.lock(tx.db, id);
+    if (!payout) throw new AppError('NOT_FOUND');
+    if (payout.studentId === tx.actor.accountId) throw new AppError('OWN_MATTER');
+    const { action, ...words } = decision;
+    if (decision.action === 'CONFIRM' || decision.action === 'DECLINE') await end(tx, payout, decision);
+    else await turn(tx, payout, decision.action);
+    const { kind, consultingId, amountTiyin } = payout;
+    await audit.record(tx, {
+      ...{ action: DONE[action], subject: kind === 'PAYOUT' ? 'payout' : 'withdrawal', subjectId: id },
+      ...(consultingId !== null && { title: await payouts.findName(tx.db, consultingId) }),
+      details: { amountTiyin, ...words },
+    });
+  });
+  return viewOf((await store.find(ctx.db, id))!);
+};

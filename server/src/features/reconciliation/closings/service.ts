@@ -1,0 +1,173 @@
+import type { ClosingDraft, CorrectionDraft } from '@parvoz/contract/reconciliation.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { publish } from '../../../db/live.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
+import * as audit from '../../audit/service.ts';
+import * as standing from '../../auth/standing/service.ts';
+import * as ledger from '../../ledger/service.ts';
+import * as inbox from '../../notifications/inbox/service.ts';
+import { lockCurrent, type OfDay, subjectOf } from '../statements/service.ts';
+import {
+  findDifference,
+  findStudent,
+  lockPayment,
+  type StoredDifference,
+  type StudentBar,
+} from '../store.ts';
+import * as store from './store.ts';
+
+export { list } from './store.ts';
+
+/**
+ * A difference as the caller has seen it, until the end of the transaction. Throws NOT_FOUND where there is no statement, and
+ * DIFFERENCE_CHANGED where nothing or something else is open.
+ */
+const lockSeen = async (
+  tx: SignedInContext,
+  of: OfDay,
+  { number, rest }: Pick<ClosingDraft, 'number' | 'rest'>,
+) => {
+  if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
+  const found = await findDifference(tx.db, of, number);
+  if (!found || found.rest === 0 || found.rest !== rest) throw new AppError('DIFFERENCE_CHANGED');
+  return found;
+};
+
+interface Wanted {
+  id: string;
+  number: string;
+  difference: number;
+  amountTiyin: number;
+  side: CorrectionDraft['side'] | null;
+  reason: string;
+}
+
+const insert = async (tx: SignedInContext, of: OfDay, { difference, ...wanted }: Wanted): Promise<void> => {
+  const idempotencyKey = wanted.side ? tx.idempotencyKey : null;
+  await store.insert(tx.db, {
+    ...{ ...wanted, provider: of.provider, day: of.day, differenceTiyin: difference },
+    ...{ actorId: tx.actor.accountId, idempotencyKey, createdAt: tx.clock.now() },
+  });
+  const { number, amountTiyin, side, reason } = wanted;
+  await audit.record(tx, {
+    action: side ? 'DIFFERENCE_CORRECTED' : 'DIFFERENCE_CLOSED',
+    ...subjectOf(of),
+    details: { number, amountTiyin, reason, ...(side && { side }) },
+  });
+};
+
+/** Closes what is open of a difference with a reason alone. Throws NOT_FOUND and DIFFERENCE_CHANGED. */
+export const close = (
+  ctx: SignedInContext,
+  of: OfDay,
+  { number, rest, reason }: ClosingDraft,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { difference } = await lockSeen(tx, of, { number, rest });
+    await insert(tx, of, { id: newId(), number, difference, amountTiyin: rest, side: null, reason });
+  });
+
+const BARRED = {
+  WAITING: 'PAYMENT_WAITING',
+  PERFORMED: 'PAYMENT_PERFORMED',
+  RETURNED: 'PAYMENT_RETURNED',
+} as const satisfies Record<StudentBar, string>;
+
+/**
+ * Whose account a correction names beside the provider's. Throws INVALID_INPUT at `side` where nobody knows the student,
+ * PAYMENT_WAITING, PAYMENT_PERFORMED and PAYMENT_RETURNED.
+ */
+const otherSide = (
+  side: CorrectionDraft['side'],
+  { studentId, studentBar }: StoredDifference,
+): ledger.AccountRef => {
+  if (side === 'OUTSIDE') return { kind: 'OUTSIDE', owner: 'corrections' };
+  if (studentId === null) throw new AppError('INVALID_INPUT', { side: { problem: 'choice' } });
+  if (studentBar) throw new AppError(BARRED[studentBar]);
+  return { kind: 'STUDENT', owner: studentId };
+};
+
+/** Whether a call with this key was made before; throws INVALID_INPUT where it asked for something else. */
+const isRepeated = async (
+  { db, actor, idempotencyKey }: SignedInContext,
+  { provider, day }: OfDay,
+  { number, amount, side, reason }: CorrectionDraft,
+): Promise<boolean> => {
+  const made = idempotencyKey ? await store.findByKey(db, actor.accountId, idempotencyKey) : null;
+  if (!made) return false;
+  const isSame =
+    made.provider === provider &&
+    made.day === day &&
+    made.number === number &&
+    made.side === side &&
+    Math.abs(made.amountTiyin) === amount &&
+    made.reason === reason;
+  if (!isSame) throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  return true;
+};
+
+interface Corrected {
+  /** Whose balance it is; null where the other side is outside. */
+  studentId: string | null;
+  paymentId: string | null;
+  amountTiyin: number;
+  reason: string;
+}
+
+/** Open pages of whose money it is, and of administrators, look anew; the student is notified with the reason. */
+const announce = async (tx: SignedInContext, { studentId, reason, ...moved }: Corrected): Promise<void> => {
+  await publish(tx.db, {
+    to: [...(studentId ? [`account:${studentId}` as const] : []), 'admins'],
+    event: { kind: 'MONEY', applicationId: null },
+  });
+  if (studentId)
+    await inbox.notifyAccounts(tx, [studentId], { kind: 'BALANCE_CORRECTED', comment: reason, ...moved });
+};
+
+/**
+ * Who pays by a number, until the end of the transaction, because they are notified; then the payment, as its provider does
+ * and a request to take it back.
+ */
+const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: string): Promise<void> => {
+  const studentId = await findStudent(tx.db, provider, number);
+  if (studentId === null) return;
+  await standing.lockActive(tx, studentId);
+  await lockPayment(tx.db, provider, number);
+};
+
+/**
+ * Closes a difference, or a part of it, by a transfer: what the statement has more goes from the provider to the other side,
+ * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws NOT_FOUND,
+ * DIFFERENCE_CHANGED, INVALID_INPUT, OWN_MATTER for the caller's own balance; for a student INSUFFICIENT_BALANCE where they
+ * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
+ * since another day, and PAYMENT_RETURNED where a request of theirs takes it back.
+ */
+export const correct = (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { number, rest, amount, side, reason } = draft;
+    if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
+    if (await isRepeated(tx, of, draft)) return;
+    if (side === 'STUDENT') await lockStudent(tx, of, number);
+    const found = await lockSeen(tx, of, { number, rest });
+    const { difference, studentId, paymentId } = found;
+    if (amount > Math.abs(rest)) throw new AppError('INVALID_INPUT', { amount: { problem: 'wrong' } });
+    const other = otherSide(side, found);
+    if (other.owner === tx.actor.accountId) throw new AppError('OWN_MATTER');
+    const amountTiyin = rest > 0 ? amount : -amount;
+    const id = newId();
+    await insert(tx, of, { id, number, difference, amountTiyin, side, reason });
+    await ledger.transfer(tx, {
+      ...{
+        key: `correction:${id}`,
+        purpose: 'CORRECTION',
+        reason,
+        ...(paymentId && { subjectId: paymentId }),
+      },
+      changes: [
+        { kind: 'PROVIDER', owner: of.provider, amountTiyin: -amountTiyin },
+        { ...other, amountTiyin },
+      ],
+    });
+    await announce(tx, { studentId: side === 'STUDENT' ? studentId : null, paymentId, amountTiyin, reason });
+  });

@@ -1,0 +1,21 @@
+import * as contract from '@parvoz/contract/reconciliation.ts';
+import { type Route, route } from '../../http/route.ts';
+import { uploadRoute } from '../../http/upload.ts';
+import * as proofs from './proofs/service.ts';
+import * as service from './service.ts';
+
+export const reconciliationRoutes: Route[] = [
+  route(contract.getProof, proofs.get),
+  route(contract.beginProof, proofs.begin),
+  route(contract.getBalances, service.getBalances),
+  route(contract.getOverview, (ctx, { query }) => service.getOverview(ctx, query.to)),
+  route(contract.getDay, (ctx, { params }) => service.getDay(ctx, params.day)),
+  route(contract.listDifferences, (ctx, { params, query }) => service.listDifferences(ctx, params, query)),
+  uploadRoute(
+    contract.uploadStatement,
+    (ctx, { params }) => service.assertOver(ctx, params),
+    (ctx, { params, query, file }) => service.upload(ctx, params, query, file),
+  ),
+  route(contract.closeDifference, (ctx, { params, body }) => service.close(ctx, params, body)),
+  route(contract.correctDifference, (ctx, { params, body }) => service.correct(ctx, params, body)),
+];

@@ -1,0 +1,194 @@
+import { hash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import { EVERYTHING } from '../lib/tags.ts';
+import { callAlias } from './cache-first.ts';
+import type { CachedResponse, ResponseHeaders } from './cached-response.ts';
+import { internalHeaders } from './internal-call.ts';
+import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
+
+export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
+
+/** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
+interface WebRenderer {
+  /** The address of the page that is meant, of all that are: without what no page reads. */
+  canonicalAddress(address: string): string;
+  render(
+    request: Request,
+    context: RenderContext,
+  ): Promise<{ status: number; location: string | null; html: string }>;
+  /** Whether the page of a canonical address is to be had as Markdown. */
+  hasMarkdown(address: string): boolean;
+  renderMarkdown(
+    address: string,
+    context: RenderContext,
+  ): Promise<{ status: number; canonical: string | null; markdown: string }>;
+}
+
+interface RenderContext {
+  language: Language;
+  origin: string;
+  nonce: string;
+  callApi(request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body?: string;
+  }): Promise<{ status: number; body: string }>;
+}
+
+/**
+ * What the renderer writes on the scripts of a page. A secret of the process, so that no text of a page can carry it:
+ * only what has it is allowed to run.
+ */
+const NONCE = randomBytes(16).toString('hex');
+const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
+/** The renderer tells scripts of it, which ours do not ask. */
+const NONCE_META = new RegExp(`<meta[^>]*${NONCE}[^>]*>`, 'g');
+const INLINE_SCRIPT = new RegExp(`<script\\b[^>]*${NONCE_ATTRIBUTE}[^>]*>(.*?)</script>`, 'gs');
+
+const contentSecurityPolicy = (scripts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)].join(
+      ' ',
+    ),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Throws where a page would give the secret away. */
+const withoutNonce = (html: string): string => {
+  const text = html.replaceAll(NONCE_ATTRIBUTE, '').replace(NONCE_META, '');
+  if (text.includes(NONCE)) throw new Error('a page holds the nonce of this process');
+  return text;
+};
+
+export interface Rendered {
+  status: number;
+  location: string | null;
+  text: string;
+  headers: ResponseHeaders;
+  /** Without a part that is missing, which the browser asks for again. */
+  isComplete: boolean;
+  /** What its calls have shown. */
+  tags: readonly string[];
+  /** What is done each time that one of its calls is answered. */
+  effects: readonly (() => void)[];
+}
+
+const cacheControlOf = (status: number, isComplete: boolean): string =>
+  status === 200 && isComplete ? PUBLIC_CACHE_CONTROL : 'no-store';
+
+const VARY = 'Cookie, Accept-Language';
+/** Of what there is as HTML and as Markdown. */
+const VARY_BY_TYPE = `Accept, ${VARY}`;
+
+/** All copies of a page are the same: its policy names the hashes of its own scripts. */
+const headersOfPage = (html: string, language: Language) => ({
+  'content-language': language,
+  'content-security-policy': contentSecurityPolicy(
+    [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!).filter(Boolean),
+  ),
+  'content-type': 'text/html; charset=utf-8',
+});
+
+const loadRenderer = async (): Promise<WebRenderer> => {
+  const entry = join(WEB_FOLDER, 'server/server.js');
+  if (!existsSync(entry)) throw new Error(`the web is not built: ${entry} is missing; npm start builds it`);
+  return import(pathToFileURL(entry).href);
+};
+
+type Answered = Awaited<ReturnType<RenderContext['callApi']>> & Pick<CachedResponse, 'tags' | 'effects'>;
+
+/** Shows nothing that ever changes. */
+const CONSTANT = 'site';
+
+/** The same calls, whether any of them has failed, what they have shown, and what is done when they are answered. */
+const watchCalls = (callApi: (request: Parameters<RenderContext['callApi']>[0]) => Promise<Answered>) => {
+  const calls = { haveFailed: false, tags: new Set([CONSTANT]), effects: new Set<() => void>() };
+  const call: RenderContext['callApi'] = async (request) => {
+    const { tags, effects, ...response } = await callApi(request);
+    calls.haveFailed ||= response.status >= 500;
+    for (const tag of tags) calls.tags.add(tag);
+    for (const effect of effects) calls.effects.add(effect);
+    return response;
+  };
+  return { calls, call };
+};
+
+/** Makes the calls of renderings, from the cache or in this process, without a socket. */
+const createCaller =
+  (app: FastifyInstance, cache: PublicCache) =>
+  async ({ method, url, headers, body }: Parameters<RenderContext['callApi']>[0]): Promise<Answered> => {
+    const find = () =>
+      method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
+    const known = find();
+    if (known) return { status: known.status, body: known.text, tags: known.tags, effects: known.effects };
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...internalHeaders },
+      ...(body !== undefined && { body }),
+    });
+    // What was not cached is out of date already, or says of nothing what it shows.
+    const { tags = [EVERYTHING], effects = [] } = find() ?? {};
+    return { status: response.statusCode, body: response.body, tags, effects };
+  };
+
+/** What makes pages and documents of canonical addresses, each told what it has shown. */
+export interface Renderer extends Pick<WebRenderer, 'canonicalAddress' | 'hasMarkdown'> {
+  renderPage(address: string, language: Language): Promise<Rendered>;
+  renderDocument(address: string, language: Language): Promise<Rendered>;
+}
+
+/** The built web, whose calls this process answers itself. */
+export const openRenderer = async (
+  app: FastifyInstance,
+  { origin, cache }: { origin: string; cache: PublicCache },
+): Promise<Renderer> => {
+  const { render, canonicalAddress, hasMarkdown, renderMarkdown } = await loadRenderer();
+  const callApi = createCaller(app, cache);
+
+  const renderPage = async (address: string, language: Language): Promise<Rendered> => {
+    const { calls, call } = watchCalls(callApi);
+    const request = new Request(origin + address, { headers: { accept: 'text/html' } });
+    const context = { language, origin, nonce: NONCE, callApi: call };
+    const { status, location, html } = await render(request, context);
+    const isComplete = !calls.haveFailed;
+    const headers = {
+      ...headersOfPage(html, language),
+      'cache-control': cacheControlOf(status, isComplete),
+      vary: hasMarkdown(address) ? VARY_BY_TYPE : VARY,
+    };
+    const [tags, effects] = [[...calls.tags], [...calls.effects]];
+    return { status, location, text: withoutNonce(html), headers, isComplete, tags, effects };
+  };
+
+  const renderDocument = async (address: string, language: Language): Promise<Rendered> => {
+    const { calls, call } = watchCalls(callApi);
+    const context = { language, origin, nonce: NONCE, callApi: call };
+    const { status, canonical, markdown } = await renderMarkdown(address, context);
+    const isComplete = !calls.haveFailed;
+    const headers = {
+      'cache-control': cacheControlOf(status, isComplete),
+      'content-language': language,
+      'content-type': 'text/markdown; charset=utf-8',
+      ...(canonical !== null && { link: `<${canonical}>; rel="canonical"` }),
+      vary: VARY_BY_TYPE,
+    };
+    const [tags, effects] = [[...calls.tags], [...calls.effects]];
+    return { status, location: null, text: markdown, headers, isComplete, tags, effects };
+  };
+
+  return { canonicalAddress, hasMarkdown, renderPage, renderDocument };
+};

@@ -1,0 +1,30 @@
+import { API_BASE } from '@parvoz/contract/endpoint.ts';
+import { openEvents } from '@parvoz/contract/live.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../lib/metrics.ts';
+import { isPageAddress } from './error-handler.ts';
+import { isInternal } from './internal-call.ts';
+
+const EVENTS = API_BASE + openEvents.path;
+/** Every page has the route of all that is no call and no file. */
+const ANYTHING = '/*';
+
+/** The template of the route that was found: never the address, of which there are endlessly many. */
+const routeOf = (url: string | undefined, address: string): string => {
+  if (url === undefined) return 'none';
+  if (url !== ANYTHING) return url;
+  return isPageAddress(address) ? 'page' : 'none';
+};
+
+/**
+ * Times all requests that the framework sees, but for streams, which last as long as somebody looks at a page, and the calls
+ * that pages make while they are rendered, which are in the time of the page.
+ */
+export const timeRequests = (http: FastifyInstance, metrics: Metrics): void => {
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request.routeOptions.url, request.url);
+    if (route !== EVENTS && !isInternal(request))
+      metrics.timing(request.method, route, reply.raw.statusCode).observe(reply.elapsedTime / 1000);
+    done();
+  });
+};

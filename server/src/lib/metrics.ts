@@ -1,0 +1,26 @@
+/** How long what happens under the same name takes. */
+export interface Timing {
+  observe(seconds: number): void;
+}
+
+/** A number, or one for each value of labels. */
+export type Reading = number | { labels: Record<string, string>; value: number }[];
+
+export interface Metric {
+  name: string;
+  help: string;
+  /** A count only grows; a gauge is what is so now. */
+  kind: 'count' | 'gauge';
+  labels?: readonly string[];
+  /** It is the same in all processes, not each one's part. */
+  isShared?: boolean;
+  read(): Reading | Promise<Reading>;
+}
+
+/** What the product says of itself to whoever looks after it. */
+export interface Metrics {
+  /** Of answers to requests of one method and route, as its template is written, with one status. */
+  timing(method: string, route: string, status: number): Timing;
+  /** Asked whenever somebody reads the metrics. */
+  add(metric: Metric): void;
+}

@@ -1,0 +1,52 @@
+/** Words and signs of a currency around an amount. */
+const CURRENCY = /(?:uzs|soʻm|so'm|som|soum|sum|сўм|сум|тийин|tiyin)\.?/giu;
+/** Between thousands: a space of any kind, a comma, a point or an apostrophe. */
+const GROUPED = /^\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*$/;
+const PLAIN = /^\d+$/;
+
+/** Digits of a whole number as it was written; null where it is none. */
+const wholeOf = (text: string): string | null => {
+  if (PLAIN.test(text)) return text;
+  return GROUPED.test(text) ? text.replace(/\D/g, '') : null;
+};
+
+const MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
+const asNumber = (whole: string, cents: string): number | null => {
+  const tiyin = BigInt(whole + cents);
+  return tiyin <= MAX ? Number(tiyin) : null;
+};
+
+/** Two digits behind the last point or comma; a third is none, unless it and those behind it are zeros. */
+const DECIMALS = /^(.*?)[.,](\d{1,2})0*$/s;
+
+/** `12 000 000,50`, `1,500.00`, `1500.5`, `1.500` and `1500` in tiyin, exactly; null for what is no amount or is ambiguous. */
+const somOf = (text: string): number | null => {
+  const whole = wholeOf(text);
+  if (whole !== null) return asNumber(whole, '00');
+  const [, before, cents] = DECIMALS.exec(text) ?? [];
+  const som = before === undefined || cents === undefined ? null : wholeOf(before);
+  return som === null ? null : asNumber(som, cents!.padEnd(2, '0'));
+};
+
+/** What an amount without decimals is of: minor units where its column says so. */
+const tiyinOnly = (text: string): number | null => {
+  const whole = wholeOf(text.replace(/[.,]0+$/, ''));
+  return whole === null ? null : asNumber(whole, '');
+};
+
+/**
+ * An amount as people and spreadsheets write it, in tiyin: in som, or in tiyin where `isTiyin`. No floating point is in
+ * between. Null where it cannot be read, or is more than a number holds exactly.
+ */
+export const tiyinOf = (cell: string, isTiyin = false): number | null => {
+  const text = cell
+    .replace(CURRENCY, '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+  const isBelow = /^[-−–]/.test(text);
+  const digits = text.replace(/^[-−–+]\s*/, '');
+  const amount = isTiyin ? tiyinOnly(digits) : somOf(digits);
+  // Not -0.
+  return amount === null || amount === 0 || !isBelow ? amount : -amount;
+};

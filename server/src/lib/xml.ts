@@ -1,0 +1,9 @@
+/** What XML 1.0 has no place for, not even written as a number. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** A text as it stands in an element or attribute of XML. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

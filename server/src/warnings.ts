@@ -1,0 +1,43 @@
+import type { Config } from './config.ts';
+
+const isLocal = (host: string): boolean =>
+  /^(localhost|.*\.localhost|\[?::1\]?)$/.test(host) || host.startsWith('127.');
+
+type Warned = Pick<
+  Config,
+  'production' | 'host' | 'publicUrl' | 'trialNetworks' | 'demoData' | 'sms' | 'contracts'
+>;
+
+const trialWarnings = ({ production, host, publicUrl, trialNetworks, demoData, sms }: Warned): string[] => {
+  const isOpen = demoData || (!production && sms.gateway === 'console');
+  if (isOpen && trialNetworks.length > 0)
+    return [
+      `Warning: TRIAL_NETWORKS is ${trialNetworks.join(',')}: whoever calls from there signs in with the demo accounts and, outside production, reads all codes at /dev/sms.`,
+    ];
+  if (production) return [];
+  const open = [
+    !isLocal(host) && `HOST is ${host}`,
+    !isLocal(new URL(publicUrl).hostname) && `PUBLIC_URL is ${publicUrl}`,
+  ];
+  const reasons = open.filter((reason) => reason !== false).join(' and ');
+  return reasons
+    ? [
+        `Warning: ${reasons}, but NODE_ENV is not production: this is a trial. Its demo accounts and /dev/sms work on this machine only (TRIAL_NETWORKS).`,
+      ]
+    : [];
+};
+
+/** What the start warns of: settings that are fine for a trial among friends and for nothing else. */
+export const warningsOf = (config: Warned): string[] => [
+  ...trialWarnings(config),
+  ...(config.production && isLocal(new URL(config.publicUrl).hostname)
+    ? [
+        `Warning: PUBLIC_URL is ${config.publicUrl}: canonical links, the sitemap and previews name an address that visitors cannot open.`,
+      ]
+    : []),
+  ...(config.production && config.contracts.sandbox
+    ? [
+        'Warning: PAYMENT_SANDBOX is true in production: every student can fill their balance with money that nobody has paid.',
+      ]
+    : []),
+];

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Eye, FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-class.ts';
+import cardStyles from '../../ui/card.module.css';
+import styles from './agency-dashboard.module.css';
+
+/** What stands there before anybody has applied; the guide, where something is missing, comes first. */
+export const FirstDay = ({ guide, consultingId }: { guide: ReactNode; consultingId: number }) => {
+  const { t } = useTranslation('agency-dashboard');
+  return (
+    <div className={styles.beside}>
+      {guide}
+      <section className={clsx(cardStyles.card, styles.quiet)}>
+        <span className={styles.icon}>
+          <FolderOpen aria-hidden />
+        </span>
+        <h2>{t('first.title')}</h2>
+        <p>{t('first.text')}</p>
+        <Link
+          to="/consulting-list/$consultingId"
+          params={{ consultingId: String(consultingId) }}
+          className={buttonClass('secondary')}
+        >
+          <Eye aria-hidden />
+          {t('first.page')}
+        </Link>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import type { LinkableUniversity } from '@parvoz/contract/consulting-universities.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import { linksVersion } from '@parvoz/contract/links.ts';
+import type { PickerCountry } from './queries.ts';
+
+/** What was ticked or unticked and not saved, by id; what nobody has touched is ticked where it is linked. */
+export type Marks = ReadonlyMap<number, boolean>;
+
+export const NO_MARKS: Marks = new Map();
+
+export const isTicked = (marks: Marks, { id, cuid }: Pick<LinkableUniversity, 'id' | 'cuid'>): boolean =>
+  marks.get(id) ?? cuid !== null;
+
+/** The marks with these universities ticked or not; what is as it is linked has none. */
+export const mark = (
+  marks: Marks,
+  universities: readonly Pick<LinkableUniversity, 'id' | 'cuid'>[],
+  isToBeTicked: boolean,
+): Marks => {
+  const next = new Map(marks);
+  for (const { id, cuid } of universities)
+    if (isToBeTicked === (cuid !== null)) next.delete(id);
+    else next.set(id, isToBeTicked);
+  return next;
+};
+
+export interface Counts {
+  total: number;
+  ticked: number;
+  added: number;
+  removed: number;
+}
+
+export const countIn = (marks: Marks, universities: readonly LinkableUniversity[]): Counts => {
+  const counts = { total: universities.length, ticked: 0, added: 0, removed: 0 };
+  for (const university of universities) {
+    const isNow = isTicked(marks, university);
+    if (isNow) counts.ticked++;
+    if (isNow && university.cuid === null) counts.added++;
+    if (!isNow && university.cuid !== null) counts.removed++;
+  }
+  return counts;
+};
+
+export const sumOf = (counts: Iterable<Counts>): Counts => {
+  const sum = { total: 0, ticked: 0, added: 0, removed: 0 };
+  for (const one of counts) {
+    sum.total += one.total;
+    sum.ticked += one.ticked;
+    sum.added += one.added;
+    sum.removed += one.removed;
+  }
+  return sum;
+};
+
+const everyUniversity = (countries: readonly PickerCountry[]): LinkableUniversity[] =>
+  countries.flatMap(({ universities }) => universities);
+
+export const tickedIds = (marks: Marks, countries: readonly PickerCountry[]): number[] =>
+  everyUniversity(countries).flatMap((one) => (isTicked(marks, one) ? [one.id] : []));
+
+const linkedIn = (countries: readonly PickerCountry[]): LinkableUniversity[] =>
+  everyUniversity(countries).filter(({ cuid }) => cuid !== null);
+
+/** Of the links that these countries show. */
+export const versionIn = (countries: readonly PickerCountry[]): string =>
+  linksVersion(linkedIn(countries).map(({ cuid }) => cuid!));
+
+/** How many links somebody else has added and removed between two states. */
+export const differenceOf = (before: readonly PickerCountry[], after: readonly PickerCountry[]) => {
+  const [old, now] = [before, after].map((one) => new Set(linkedIn(one).map(({ id }) => id)));
+  return {
+    added: [...now!].filter((id) => !old!.has(id)).length,
+    removed: [...old!].filter((id) => !now!.has(id)).length,
+  };
+};
+
+/** Folding thousands of names takes its time, and each key that is typed asks for all of them. */
+const folded = new WeakMap<LinkableUniversity, string>();
+
+const foldedOf = (university: LinkableUniversity): string => {
+  const known = folded.get(university) ?? fold(`${university.name} ${university.city}`);
+  folded.set(university, known);
+  return known;
+};
+
+/** Whether a university of a country has all words of a text in its name, its city's or its country's, in any script. */
+export const finder = (text: string) => {
+  const words = fold(text).split(' ').filter(Boolean);
+  return (country: PickerCountry): ((university: LinkableUniversity) => boolean) => {
+    const name = fold(country.name);
+    const others = words.filter((word) => !name.includes(word));
+    return (university) => others.every((word) => foldedOf(university).includes(word));
+  };
+};
+
+/** What stands in the list: a country, or a line of its universities below it. */
+export type Row =
+  | { kind: 'COUNTRY'; country: PickerCountry; isOpen: boolean }
+  | { kind: 'LINE'; country: PickerCountry; universities: LinkableUniversity[]; isLast: boolean };
+
+interface Shown {
+  /** How many universities stand in a line. */
+  columns: number;
+  isOpen(country: PickerCountry): boolean;
+  /** Which of a country's universities are shown; a country without any is not. */
+  showsOf(country: PickerCountry): (university: LinkableUniversity) => boolean;
+}
+
+/** The rows of a list, and how many universities are in it. */
+export const rowsOf = (
+  countries: readonly PickerCountry[],
+  { columns, isOpen, showsOf }: Shown,
+): { rows: Row[]; found: number } => {
+  const rows: Row[] = [];
+  let found = 0;
+  for (const country of countries) {
+    const shown = country.universities.filter(showsOf(country));
+    if (shown.length === 0) continue;
+    found += shown.length;
+    const isShown = isOpen(country);
+    rows.push({ kind: 'COUNTRY', country, isOpen: isShown });
+    if (!isShown) continue;
+    for (let at = 0; at < shown.length; at += columns) {
+      const universities = shown.slice(at, at + columns);
+      rows.push({ kind: 'LINE', country, universities, isLast: at + columns >= shown.length });
+    }
+  }
+  return { rows, found };
+};

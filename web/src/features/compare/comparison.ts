@@ -1,0 +1,62 @@
+import type { Picture } from '@parvoz/contract/common.ts';
+import type { ReactNode } from 'react';
+
+/** What one thing says to a line of the comparison. */
+export interface Said {
+  /** Null where nobody knows it. */
+  text: string | null;
+  /** In the place of the text, which then only tells whether things differ. */
+  shown?: ReactNode;
+  note?: string | undefined;
+  /** Under a link. */
+  href?: string | undefined;
+}
+
+/** A line: what is compared, and what each thing says to it, in their order. */
+export interface Line {
+  /** Unique among the lines. */
+  id: string;
+  label: string;
+  cells: readonly Said[];
+  /** Index of what is best by a number that speaks for itself, and the word for it. */
+  best?: { at: readonly number[]; word: string } | undefined;
+}
+
+export interface Group {
+  id: string;
+  label: string;
+  lines: readonly Line[];
+}
+
+/** A thing at the head of its column. */
+export interface Head {
+  id: number;
+  name: string;
+  picture: Picture | null;
+  flag: string | null;
+  where: string;
+  link: { to: string; hash?: string };
+}
+
+export interface Comparison {
+  heads: readonly Head[];
+  groups: readonly Group[];
+}
+
+/** Whether the things of a line are not all the same; what is not known differs from what is. */
+export const isDifferent = ({ cells }: Line): boolean =>
+  new Set(cells.map(({ text, note }) => `${text}\n${note ?? ''}`)).size > 1;
+
+/** Only the lines in which the things differ, without groups that have none. */
+export const differencesOf = (groups: readonly Group[]): Group[] =>
+  groups
+    .map((group) => ({ ...group, lines: group.lines.filter(isDifferent) }))
+    .filter(({ lines }) => lines.length > 0);
+
+/** Where the smallest of some numbers stands; nowhere where all that are known are the same, or one alone is. */
+export const smallestAt = <T extends number | string>(values: readonly (T | null)[]): number[] => {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2 || new Set(known).size < 2) return [];
+  const smallest = known.reduce((a, b) => (b < a ? b : a));
+  return values.flatMap((value, index) => (value === smallest ? [index] : []));
+};

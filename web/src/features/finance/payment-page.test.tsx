@@ -1,0 +1,132 @@
+import { getPaymentDetail, type PaymentDetail, type TimelineItem } from '@parvoz/contract/finance.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../test/axe.ts';
+import { DESKTOP, openPage, TEXTS } from '../../../test/page.tsx';
+import { ADMIN, STUDENT } from '../../../test/people.ts';
+import { callName } from './payment-words.ts';
+
+const { finance: texts, errors } = TEXTS.uz;
+const ID = '0192f0c4-7a10-7cc0-8000-000000000001';
+const NARROW = [320, 700] as const;
+const CREATED_AT = '2026-11-21T10:20:00.000Z';
+const TOP_UP_PAGE = `/student-finance/top-up/${ID}`;
+
+const momentOf = (kind: TimelineItem['kind']): TimelineItem => ({
+  ...{ kind, at: CREATED_AT, isThis: false },
+  ...{ purpose: null, amount: null, step: null, paymentId: null },
+});
+
+const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
+  ...{ id: ID, amount: 165_000_000, type: 'DEBIT', status: 'SUCCESS', purpose: 'TOP_UP', provider: 'PAYME' },
+  ...{
+    application: null,
+    student: 'Aziza Rahimova',
+    consulting: null,
+    target: null,
+    tariff: null,
+    step: null,
+  },
+  ...{ reversal: null, createdAt: CREATED_AT, expiresAt: '2026-11-22T10:20:00.000Z', endedAt: CREATED_AT },
+  ...{ providerNumber: '6730a1f2', reason: null, balanceBefore: 0, balanceAfter: 165_000_000 },
+  ...{ timeline: [momentOf('CREATED'), momentOf('TAKEN'), momentOf('PAID')], inside: null },
+  ...given,
+});
+
+const open = async (
+  payment: PaymentDetail | Refusal,
+  { isAdmin = false, screen = NARROW as readonly [number, number] } = {},
+) => {
+  const api = fakeApi();
+  api.answer(getPaymentDetail, () => {
+    if (payment instanceof Refusal) throw payment;
+    return payment;
+  });
+  const path = `/${isAdmin ? 'admin' : 'student'}-finance/payment/${ID}`;
+  return openPage(path, { as: isAdmin ? ADMIN : STUDENT, screen }, api);
+};
+
+describe('a payment', () => {
+  test('shows its way, what the balance was, and a receipt', async () => {
+    const { screen } = await open(detailOf());
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`${texts.purpose.TOP_UP}: Payme`);
+    const receipt = screen.getByRole('region', { name: texts.receipt.title });
+    await expect.element(receipt.getByText('6730a1f2')).toBeVisible();
+    expect(receipt.element().textContent).toMatch(/1\s650\s000,00\ssoʻm/);
+    await expect.element(screen.getByText('Payme pulni oldi, balansga yozildi')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: texts.payment.print })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: texts.payment.goOn })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+    await expectNoAxeViolations();
+  });
+
+  test('has no receipt before it is paid, and leads to where it is', async () => {
+    const waiting = { status: 'CREATED', endedAt: null, balanceBefore: null, balanceAfter: null } as const;
+    const { screen } = await open(
+      detailOf({ ...waiting, timeline: [momentOf('CREATED'), momentOf('EXPIRES')] }),
+    );
+    await expect
+      .element(screen.getByRole('link', { name: texts.payment.goOn }))
+      .toHaveAttribute('href', TOP_UP_PAGE);
+    await expect.element(screen.getByRole('region', { name: texts.receipt.title })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: texts.payment.print })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
+  test('that was refused says so, and can be tried again until it ends', async () => {
+    const refused = detailOf({
+      ...{ status: 'CANCELED', endedAt: null, balanceBefore: null, balanceAfter: null },
+      timeline: [momentOf('CREATED'), momentOf('TAKEN'), momentOf('CANCELED')],
+    });
+    const { screen } = await open(refused);
+    await expect.element(screen.getByText(texts.timeline.CANCELED)).toBeVisible();
+    await expect.element(screen.getByText(texts.status.CANCELED, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: texts.payment.goOn })).toBeVisible();
+  });
+
+  test('that has ended unpaid leads to nothing', async () => {
+    const over = detailOf({ status: 'CANCELED', timeline: [momentOf('CREATED'), momentOf('CANCELED')] });
+    const { screen } = await open(over);
+    await expect.element(screen.getByText(texts.timeline.CANCELED)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: texts.payment.goOn })).not.toBeInTheDocument();
+  });
+
+  test('of somebody else is not found', async () => {
+    const { screen } = await open(new Refusal(404, 'NOT_FOUND', errors.NOT_FOUND));
+    await expect.element(screen.getByText(errors.NOT_FOUND).first()).toBeVisible();
+  });
+
+  test('shows administrators its entries by name, what the provider asked, and who made it', async () => {
+    const inside: NonNullable<PaymentDetail['inside']> = {
+      key: `correction:${ID}`,
+      entryList: [
+        { id: 7, kind: 'PROVIDER', owner: 'SANDBOX', amount: -165_000_000, balance: -165_000_000 },
+        { id: 8, kind: 'OUTSIDE', owner: 'corrections', amount: 165_000_000, balance: 165_000_000 },
+      ],
+      callList: [
+        { id: 3, createdAt: CREATED_AT, body: '{"method":"PerformTransaction","id":1}', answer: '{}' },
+      ],
+      auditList: [
+        { id: ID, action: 'DIFFERENCE_CORRECTED', actor: 'Malika Rahimova', createdAt: CREATED_AT },
+      ],
+    };
+    const { screen } = await open(detailOf({ inside }), { isAdmin: true, screen: DESKTOP });
+    const table = screen.getByRole('table', { name: texts.inside.entries });
+    await expect.element(table.getByText(texts.provider.SANDBOX)).toBeVisible();
+    await expect.element(table.getByText(texts.inside.outside.corrections)).toBeVisible();
+    await expect.element(screen.getByText(/^PerformTransaction · /)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: /Malika Rahimova$/ }))
+      .toHaveAttribute('href', `/admin-audit/${ID}`);
+    await expectNoAxeViolations();
+  });
+});
+
+test('calls are called as their protocols do', () => {
+  expect(callName('{"jsonrpc":"2.0","method":"CreateTransaction"}')).toBe('CreateTransaction');
+  expect(callName('click_trans_id=5&action=0&error=0')).toBe('Prepare');
+  expect(callName('click_trans_id=5&action=1')).toBe('Complete');
+  expect(callName('{"serviceId":7,"transId":"x"}')).toBe('');
+});

@@ -1,0 +1,47 @@
+import type { ProtectedShare, Protection } from '@parvoz/contract/protection.ts';
+import { DUE_DAYS, DUE_REMINDER_DAYS } from '@parvoz/contract/protection-states.ts';
+import { clsx } from 'clsx';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../lib/format.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import { Money } from '../../../ui/money.tsx';
+import sourceNoteStyles from '../../../ui/source-note.module.css';
+import { isDueNow } from '../sums.ts';
+import styles from './pay-page.module.css';
+
+/** Steps of a tariff that is paid in parts: what is paid, what is due now and what comes later. */
+export const DueList = ({ protection }: { protection: Protection }) => {
+  const { t } = useTranslation('protection');
+  const { shareList, closableAt } = protection;
+  const whenOf = (share: ProtectedShare): string => {
+    if (share.state !== 'UNPAID') return t('due.paid');
+    return t(isDueNow(share) ? 'due.now' : 'due.whenBegun');
+  };
+  return (
+    <>
+      <ul className={styles.parts}>
+        {shareList.map((share) => (
+          <li key={share.stepId}>
+            <b>
+              {share.number}. {share.name}
+            </b>
+            <Money tiyin={share.amount} isBare />
+            <small>{whenOf(share)}</small>
+            <span className={clsx(badgeStyles.badge, isDueNow(share) && badgeStyles.warning)}>
+              {isDueNow(share)
+                ? closableAt
+                  ? t('until', { date: formatMoment(closableAt) })
+                  : t('due.badgeNow')
+                : t(share.state === 'UNPAID' ? 'due.later' : 'due.done')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
+        <Bell aria-hidden />
+        <span>{t('due.rules', { days: DUE_REMINDER_DAYS.join(', '), close: String(DUE_DAYS) })}</span>
+      </p>
+    </>
+  );
+};

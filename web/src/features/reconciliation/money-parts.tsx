@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Balances } from './balances.tsx';
+import { ProofBar } from './proof-bar.tsx';
+import styles from './reconciliation.module.css';
+
+/** What administrators see of all money first: that the ledger holds, and whose money it is, also what is disputed. */
+export const MoneyParts = ({ disputes }: { disputes: ReactNode }) => (
+  <div className={styles.stack}>
+    <ProofBar />
+    <Balances disputes={disputes} />
+  </div>
+);

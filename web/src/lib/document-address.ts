@@ -1,0 +1,21 @@
+/** What the addresses of pages begin with that are to be had as Markdown; their id follows. */
+const STARTS = ['/university-list', '/programs', '/scholarships', '/consulting-list', '/countries'] as const;
+export type DocumentStart = (typeof STARTS)[number];
+
+const ADDRESS = /^(\/[\w-]+)\/([^/?#]+)(?:\?.*)?$/;
+const ID = /^[1-9]\d{0,8}$/;
+
+interface DocumentAddress {
+  start: DocumentStart;
+  /** Of the page. */
+  path: string;
+  /** 0, which nothing has, for anything that is no id. */
+  id: number;
+}
+
+/** The page of a canonical address that is to be had as Markdown; undefined where it is none of these. */
+export const readDocumentAddress = (address: string): DocumentAddress | undefined => {
+  const [, first, id = ''] = ADDRESS.exec(address) ?? [];
+  const start = STARTS.find((one) => one === first);
+  return start && { start, path: `${start}/${id}`, id: ID.test(id) ? Number(id) : 0 };
+};

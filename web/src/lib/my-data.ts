@@ -1,0 +1,200 @@
+import {
+  applicantOf,
+  findFaults,
+  hasData,
+  isKnown,
+  type MyDataField,
+  mergeMyData,
+  NO_DATA,
+} from '@parvoz/contract/applicant.ts';
+import type { Applicant } from '@parvoz/contract/eligibility.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/my-data.ts';
+import { callApi } from './api.ts';
+import { todayInTashkent } from './format.ts';
+import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { currentSession, MY_DATA_KEY, roleOf, subscribeSession } from './session.ts';
+
+/** What a person has said of themselves (docs/rules.md#my-data): in the account of a student, otherwise in this browser. */
+export interface MyDataState {
+  /** Whether it is known whose it is, and what there is. */
+  isReady: boolean;
+  place: 'browser' | 'account';
+  data: MyData;
+  /** What the rules decide by; null while there is nothing of it. */
+  applicant: Applicant | null;
+  /** What this browser says otherwise than the account, and nobody has decided yet. */
+  others: { data: MyData; fields: readonly MyDataField[] } | null;
+  /** Why the account's could not be had. */
+  failure: unknown;
+}
+
+/** Before it is known whose it is, and on the server. */
+export const NOTHING: MyDataState = {
+  isReady: false,
+  place: 'browser',
+  data: NO_DATA,
+  applicant: null,
+  others: null,
+  failure: null,
+};
+
+let state = NOTHING;
+/** Whose the state is: the id of a student, null for this browser, undefined while nobody's. */
+let owner: string | null | undefined;
+const listeners = new Set<() => void>();
+
+const show = (next: Partial<MyDataState>): void => {
+  const data = next.data ?? state.data;
+  const applicant = applicantOf(data);
+  state = { ...state, ...next, applicant: isKnown(applicant) ? applicant : null };
+  for (const listener of listeners) listener();
+};
+
+const languageOfPage = () => {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+};
+
+/** Whether a value has the shape of its field: somebody may have written into the storage. */
+const hasShape = (field: MyDataField, value: unknown): boolean => {
+  if (Array.isArray(NO_DATA[field]))
+    return (
+      Array.isArray(value) && value.every((one) => typeof one === (field === 'degrees' ? 'string' : 'number'))
+    );
+  if (field === 'certificates')
+    return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+  if (field === 'mark' || field === 'budget') return typeof value === 'object' && !Array.isArray(value);
+  return typeof value === (field === 'birthYear' || field === 'graduationYear' ? 'number' : 'string');
+};
+
+/** What can be of it on this day: years pass, and a month to begin in is over one day. */
+const soundOf = (read: Record<string, unknown>): MyData => {
+  const data: Record<string, unknown> = { ...NO_DATA };
+  for (const field of Object.keys(NO_DATA) as MyDataField[]) {
+    const value = read[field];
+    if (value === null || value === undefined || !hasShape(field, value)) continue;
+    if (findFaults({ [field]: value } as MyDataChange, todayInTashkent()).length === 0) data[field] = value;
+  }
+  return data as MyData;
+};
+
+const readBrowser = (): MyData => {
+  try {
+    const read: unknown = JSON.parse(readLocally(MY_DATA_KEY) ?? 'null');
+    return typeof read === 'object' && read !== null ? soundOf(read as Record<string, unknown>) : NO_DATA;
+  } catch {
+    // Not what this product has written: nothing is said.
+    return NO_DATA;
+  }
+};
+
+const writeBrowser = (data: MyData): void => {
+  if (hasData(data)) saveLocally(MY_DATA_KEY, JSON.stringify(data));
+  else removeLocally(MY_DATA_KEY);
+};
+
+const put = (body: MyDataChange): Promise<MyData> =>
+  callApi<typeof updateMyData>('PUT /profile/my-data', { body }, languageOfPage());
+
+const only = (data: MyData, fields: readonly MyDataField[]): MyData => ({
+  ...NO_DATA,
+  ...Object.fromEntries(fields.map((field) => [field, data[field]])),
+});
+
+/** Only what the merged data say otherwise than the account's is sent. */
+const changesOf = (account: MyData, merged: MyData): MyDataChange =>
+  Object.fromEntries(
+    Object.entries(merged).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(account[field as MyDataField]),
+    ),
+  );
+
+/** Moves what the browser has to the account; what both say otherwise stays here until the person has decided. */
+const loadAccount = async (id: string): Promise<void> => {
+  const account = await callApi<typeof getMyData>('GET /profile/my-data', {}, languageOfPage());
+  const local = readBrowser();
+  const { merged, differing } = mergeMyData(account, local);
+  const changes = changesOf(account, merged);
+  const data = Object.keys(changes).length > 0 ? await put(changes) : account;
+  if (owner !== id) return;
+  const rest = only(local, differing);
+  writeBrowser(rest);
+  const others = differing.length > 0 ? { data: rest, fields: differing } : null;
+  show({ isReady: true, place: 'account', data, others, failure: null });
+};
+
+const load = async (): Promise<void> => {
+  const { isLoading, user, failure } = currentSession();
+  if (isLoading || (failure !== null && user === null)) return;
+  // Who has a one-time password may do nothing in the account before it is changed.
+  const next = user && roleOf(user) === 'ROLE_STUDENT' && !user.mustChangePassword ? user.id : null;
+  if (next === owner) return;
+  owner = next;
+  if (next === null) return show({ ...NOTHING, isReady: true, data: readBrowser() });
+  show(NOTHING);
+  try {
+    await loadAccount(next);
+  } catch (failure) {
+    if (owner !== next) return;
+    owner = undefined;
+    show({ failure });
+  }
+};
+
+/** Asks for the account's again, after that has failed. */
+export const reloadMyData = (): void => {
+  show({ failure: null });
+  void load();
+};
+
+let isFollowing = false;
+
+/** Begins to follow who is signed in; what the browser has goes to a student's account at once. */
+export const followSession = (): void => {
+  if (!isFollowing) {
+    subscribeSession(() => void load());
+    window.addEventListener('storage', ({ key }) => {
+      // Another tab of a visitor has written more.
+      if (key === MY_DATA_KEY && owner === null) show({ data: readBrowser() });
+    });
+  }
+  isFollowing = true;
+  void load();
+};
+
+export const subscribeMyData = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  followSession();
+  return () => listeners.delete(listener);
+};
+
+export const currentMyData = (): MyDataState => state;
+
+/** Saves parts; what the server refuses is thrown, and stays as it was. */
+export const saveMyData = async (change: MyDataChange): Promise<void> => {
+  const { data: before, place } = state;
+  const id = owner;
+  show({ data: { ...before, ...change } });
+  if (place === 'browser') return writeBrowser(state.data);
+  try {
+    await put(change);
+  } catch (failure) {
+    const former = Object.fromEntries(
+      Object.keys(change).map((field) => [field, before[field as MyDataField]]),
+    );
+    if (owner === id) show({ data: { ...state.data, ...former } });
+    throw failure;
+  }
+};
+
+/** Takes what this browser says of a field, or keeps the account's; it is not asked again. */
+export const settleField = async (field: MyDataField, from: 'browser' | 'account'): Promise<void> => {
+  const { others } = state;
+  if (!others) return;
+  if (from === 'browser') await saveMyData({ [field]: others.data[field] });
+  const fields = others.fields.filter((one) => one !== field);
+  const rest = only(others.data, fields);
+  writeBrowser(rest);
+  show({ others: fields.length > 0 ? { data: rest, fields } : null });
+};

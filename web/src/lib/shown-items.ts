@@ -1,0 +1,20 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { ShortlistItem, ShownItems, showItems } from '@parvoz/contract/shortlist.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './api.ts';
+import { todayInTashkent } from './format.ts';
+
+/** What is shown of things, and on which day; what is not there, visitors do not see any more. */
+export interface Shown extends ShownItems {
+  today: string;
+}
+
+export const shownItemsQuery = (items: readonly ShortlistItem[], language: Language) =>
+  queryOptions({
+    queryKey: ['shown-items', items, language],
+    queryFn: async (): Promise<Shown> => {
+      const call = 'POST /shortlist/filter';
+      const shown = await callApi<typeof showItems>(call, { body: { itemList: [...items] } }, language);
+      return { ...shown, today: todayInTashkent() };
+    },
+  });

@@ -1,0 +1,42 @@
+import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdown';
+
+/** What means something in Markdown; of `&` only what would be read as the name of a character. */
+const SPECIAL = /[\\`*_~<|[\]]|&(?=#?\w+;)/g;
+/** What means something at the beginning of a line. */
+const SPECIAL_FIRST = /^(\s*)([+-](?=[\s-]|$)|=(?=[\s=]|$)|>|#{1,6}(?=\s|$))|^(\s*\d+)([.)])(?=\s|$)/gm;
+
+const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
+
+const TRANSLATORS: TranslatorConfigObject = {
+  // What stands smaller beside something is said of it.
+  small: ({ node }) => (node.textContent.trim() ? { prefix: ' (', postfix: ')' } : { ignore: true }),
+  img: ({ node }) => {
+    const [src, alt] = [node.getAttribute('src'), node.getAttribute('alt') ?? ''];
+    return src ? { content: `![${escaped(alt)}](${src})`, recurse: false } : { ignore: true };
+  },
+};
+
+const converter = new NodeHtmlMarkdown(
+  {
+    bulletMarker: '-',
+    indent: '   ',
+    ignore: ['SVG'],
+    maxConsecutiveNewlines: 2,
+    globalEscape: [SPECIAL, '\\$&'],
+    lineStartEscape: [SPECIAL_FIRST, '$1$3\\$2$4'],
+  },
+  TRANSLATORS,
+);
+
+// In a cell everything stands in one line; what divides cells is escaped already.
+converter.tableRowTranslators.set('th,td', ({ visitor }) => ({
+  surroundingNewlines: false,
+  childTranslators: visitor.instance.tableCellTranslators,
+  prefix: ' ',
+  postfix: ' |',
+  postprocess: ({ content }) => content.replace(/\s+/g, ' ').trim(),
+}));
+converter.tableCellTranslators.set('br', { content: ' ', recurse: false });
+
+/** Clean HTML as Markdown (GFM). What is text there is text here: nothing of it becomes a mark or a tag. */
+export const toMarkdown = (html: string): string => `${converter.translate(html).trim()}\n`;

@@ -1,0 +1,26 @@
+import type { ShownItems } from '@parvoz/contract/shortlist.ts';
+import { useShared } from '../features/compare/shared-data.ts';
+import type { Additions } from '../features/compare/use-programs.ts';
+import { type Asking, useFitGroup, useWhose } from './-compare-whose.ts';
+
+type Scholarship = ShownItems['scholarshipList'][number];
+
+const askingOf = ({ conditions, degreeTypeList }: Scholarship): Asking => ({
+  requirements: [[{ kind: 'DEGREE', keys: degreeTypeList.map(({ key }) => key) }], ...(conditions ?? [])],
+});
+
+/** What a comparison of scholarships takes from others: whether one may apply. What one has for a year says nothing there. */
+export const useScholarshipAdditions = (scholarships: readonly Scholarship[]): Additions => {
+  const shared = useShared();
+  const { applicant, own } = useWhose(scholarships.map(askingOf), shared);
+  const subjects = scholarships.map((scholarship) => ({ scholarship }));
+  const fit = useFitGroup(subjects, { applicant, shared });
+  return {
+    ...(fit && { fit }),
+    ...(own && { own: { ...own, budget: null } }),
+    shared,
+    degrees: scholarships.flatMap(({ degreeTypeList }) => degreeTypeList),
+    money: [],
+    diploma: [],
+  };
+};

@@ -1,0 +1,48 @@
+import type { Asked } from '@parvoz/contract/eligibility.ts';
+import type { SharedData } from '@parvoz/contract/my-data.ts';
+import { useTranslation } from 'react-i18next';
+import type { Group, Line, Said } from '../features/compare/comparison.ts';
+import { decidingOf, type Shared } from '../features/compare/shared-data.ts';
+import type { Subject } from '../features/eligibility/fits.tsx';
+import { useFit } from '../features/eligibility/use-fit.tsx';
+
+const NOBODYS: SharedData = { applicant: null, budget: null };
+
+/** What somebody is asked for, of which the comparison may share what decides. */
+export interface Asking {
+  requirements: readonly (readonly Asked[])[] | null;
+}
+
+export interface Whose extends SharedData {
+  /** What the person may put into the link; nothing where the lines are about somebody else. */
+  own?: SharedData | undefined;
+}
+
+/** Whose data it is that things are compared with: of who has sent the link, otherwise of who looks at them. */
+export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
+  const mine = useFit();
+  // Until the link is read nobody's: the data of two people never stand on one page.
+  const isMine = shared.state === 'NONE' || shared.state === 'BROKEN';
+  if (!isMine) return shared.state === 'READ' ? shared.data : NOBODYS;
+  const { applicant } = mine;
+  const budget = mine.data?.budget ?? null;
+  return { applicant, budget, own: { applicant: applicant && decidingOf(things, applicant), budget } };
+};
+
+/** How the person stands to each, and below it other lines about them; undefined where there are none. */
+export const useFitGroup = (
+  subjects: readonly Subject[],
+  { applicant, shared }: { applicant: SharedData['applicant']; shared: Shared },
+  others: readonly Line[] = [],
+): Group | undefined => {
+  const { t } = useTranslation('compare');
+  const isOther = shared.state === 'READ';
+  const { lineOf, gistOf } = useFit({ applicant, isOther });
+  if (!applicant && others.length === 0) return undefined;
+  const fit = subjects.map((subject): Said => ({ text: gistOf(subject), shown: lineOf(subject) }));
+  return {
+    id: 'fit',
+    label: t(isOther ? 'group.fitOfSharer' : 'group.fit'),
+    lines: [...(applicant ? [{ id: 'fit', label: t('line.fit'), cells: fit }] : []), ...others],
+  };
+};

@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next';
+import type { Texts } from '../../../locales/texts.ts';
+import { pageHead } from '../lib/head.ts';
+import { languageOf, loadTexts } from '../lib/i18n.ts';
+
+interface Context {
+  origin: string;
+  i18n: i18n;
+}
+
+interface PlanPage {
+  path: string;
+  /** Of its name and what it is for, in the texts of `admin-templates`. */
+  of: 'tariffs' | 'steps' | 'own';
+  texts: readonly (keyof Texts)[];
+}
+
+/** What every page of tariffs and steps loads, and what it is called. */
+export const planPage = ({ path, of, texts }: PlanPage) => ({
+  loader: ({ context }: { context: Context }) => loadTexts(context.i18n, [...texts]),
+  head: ({ match: { context } }: { match: { context: Context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path,
+      title: context.i18n.t(`admin-templates:${of}.title`),
+      description: context.i18n.t(`admin-templates:${of}.lead`),
+      indexed: false,
+    }),
+});
+
+/** Of `?tariff=`: a tariff's id, null for the steps of none. */
+export const readTariffId = (search: Record<string, unknown>): { tariff?: number } => {
+  const tariff = Number(search.tariff);
+  return Number.isInteger(tariff) && tariff > 0 ? { tariff } : {};
+};

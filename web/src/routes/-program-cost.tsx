@@ -1,0 +1,129 @@
+import { compareYear, costOf, toTiyin } from '@parvoz/contract/cost.ts';
+import { coverOf } from '@parvoz/contract/coverage.ts';
+import type { Currency } from '@parvoz/contract/currencies.ts';
+import type { MyData } from '@parvoz/contract/my-data.ts';
+import type { ProgramCard } from '@parvoz/contract/programs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BudgetLine } from '../features/cost/budget-line.tsx';
+import costStyles from '../features/cost/cost-block.module.css';
+import { CostBlock } from '../features/cost/cost-block.tsx';
+import { SumInSom, useRates } from '../features/cost/sum-in-som.tsx';
+import { countriesQuery, countryQuery } from '../features/countries/queries.ts';
+import type { ProgramInFull } from '../features/programs/queries.ts';
+import { universityScholarshipsQuery } from '../features/scholarships/queries.ts';
+import { languageOf } from '../lib/i18n.ts';
+import { SelectField } from '../ui/form/select-field.tsx';
+import textStyles from '../ui/text.module.css';
+
+type Priced = Pick<ProgramCard, 'tuition'>;
+
+/** A programme's tuition in soʻm, below its own; nothing where it is in soʻm anyway. */
+export const tuitionInSom = ({ tuition }: Priced) =>
+  tuition.kind === 'PAID' && tuition.currency !== 'UZS' ? (
+    <SumInSom from={tuition.amount} to={tuition.amount} currency={tuition.currency} />
+  ) : undefined;
+
+/** Currencies that these programmes ask for. */
+export const currenciesOf = (programs: readonly Priced[]): Currency[] =>
+  programs.flatMap(({ tuition }) => (tuition.kind === 'PAID' ? [tuition.currency] : []));
+
+/** Facts of these countries, by their ids; what cannot be had is not known. */
+export const useCountryFacts = (ids: readonly number[]) => {
+  const { data = [] } = useQuery(countriesQuery(ids, languageOf(useTranslation().i18n)));
+  return new Map(data.map(({ id, facts }) => [id, facts]));
+};
+
+/** What the person has for a year; null while it is not said. */
+type Budget = MyData['budget'];
+
+/** Ids of the countries of these programmes. */
+export const countriesOf = (programs: readonly ProgramCard[]): number[] =>
+  programs.map(({ university }) => university.country.id);
+
+/** How a year of programmes of these countries, tuition and living together, stands to the budget, for their cards. */
+export const useBudgetLines = (countryIds: readonly number[], budget: Budget) => {
+  const facts = useCountryFacts(budget ? countryIds : []);
+  const rates = useRates(budget !== null);
+  const livingOf = ({ university }: ProgramCard) => facts.get(university.country.id)?.living ?? null;
+  return {
+    /** Nothing where it cannot be said. */
+    budgetLineOf: (program: ProgramCard) => {
+      if (!budget || !rates) return undefined;
+      const { year } = costOf({ ...program, living: livingOf(program), rates, cover: null });
+      const verdict = compareYear(year, toTiyin(budget.amount, budget.currency, rates));
+      return verdict.state === 'UNKNOWN' ? undefined : <BudgetLine verdict={verdict} />;
+    },
+    /** Currencies that were converted for it. */
+    currencies: budget
+      ? [budget.currency, ...[...facts.values()].flatMap(({ living }) => living?.currency ?? [])]
+      : [],
+  };
+};
+
+/** The section of a programme's page about what it costs. */
+export const useCostSection = (program: ProgramInFull, budget: Budget = null) => {
+  const { t } = useTranslation('cost');
+  const content = <ProgramCost program={program} budget={budget} />;
+  return { id: 'cost', name: t('nav'), title: t('title'), content };
+};
+
+/** Scholarships that lead to a programme's university, for its degree, of which it is known what they cover. */
+const useCovers = ({ university, degree }: ProgramInFull) => {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(universityScholarshipsQuery(university.id, languageOf(i18n)));
+  return (data?.content ?? []).flatMap((one) => {
+    const isFor = one.degreeTypeList.length === 0 || one.degreeTypeList.some(({ key }) => key === degree.key);
+    const cover = coverOf(one.covers);
+    return isFor && cover ? [{ id: one.id, name: one.name, cover }] : [];
+  });
+};
+
+const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budget }) => {
+  const { t, i18n } = useTranslation(['cost', 'country', 'scholarships']);
+  const { country } = program.university;
+  // Without the country's facts the cost of living is not known, and the rest stands.
+  const { data } = useQuery(countryQuery(country.id, languageOf(i18n)));
+  const covers = useCovers(program);
+  const [chosen, setChosen] = useState('');
+  const found = covers.find(({ id }) => String(id) === chosen);
+  const uncounted = found?.cover.uncounted.map((kind) =>
+    kind === 'TUITION' ? t('scholarships:covered.TUITION.PART') : t(`scholarships:covered.${kind}`),
+  );
+  return (
+    <div className={costStyles.stack}>
+      {covers.length > 0 && (
+        <SelectField
+          label={t('cost:withGrant')}
+          value={found ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t('cost:withoutGrant')}</option>
+          {covers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CostBlock
+        program={program}
+        living={data?.facts.living ?? null}
+        countryName={country.name}
+        cover={found ? { ...found.cover, name: found.name, uncounted: uncounted ?? [] } : null}
+        budget={budget}
+      />
+      <p>
+        <Link
+          className={textStyles.link}
+          to="/countries/$countryId"
+          params={{ countryId: String(country.id) }}
+        >
+          {t('country:about', { name: country.name })}
+        </Link>
+      </p>
+    </div>
+  );
+};

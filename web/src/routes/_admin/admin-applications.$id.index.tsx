@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { AdminDesk } from '../-admin-desk.tsx';
+import { disputeChatOf } from '../-application-chat.tsx';
+import { deskHead, loadDesk } from '../-desk-route.ts';
+
+const Page = () => {
+  const { t } = useTranslation('board');
+  const { id } = Route.useParams();
+  return (
+    <ApplicationPage key={id} id={id} list="/admin-applications" listName={t('title')} chat={disputeChatOf}>
+      {(application) => <AdminDesk application={application} />}
+    </ApplicationPage>
+  );
+};
+
+export const Route = createFileRoute('/_admin/admin-applications/$id/')({
+  loader: loadDesk,
+  head: ({ match: { context }, params: { id } }) => deskHead(context, id),
+  component: Page,
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { countryList } from '../../features/admin-catalogue/country-list.ts';
+import { CountryScreen } from '../../features/admin-catalogue/country-screen.tsx';
+import { continentsQuery } from '../../features/catalogue/queries.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const CountriesPage = () => {
+  const { i18n } = useTranslation();
+  const { data: continents } = useQuery(continentsQuery(languageOf(i18n)));
+  return <CountryScreen state={countryList.read(Route.useSearch())} continents={continents ?? []} />;
+};
+
+export const Route = createFileRoute('/_admin/admin-countries/')({
+  validateSearch: (search: Record<string, unknown>) => countryList.write(countryList.read(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-catalogue', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-countries',
+      title: context.i18n.t('admin-catalogue:countries.title'),
+      description: context.i18n.t('admin-catalogue:countries.lead'),
+      indexed: false,
+    }),
+  component: CountriesPage,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DisputeList } from '../../features/disputes/dispute-list.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import pageWrapStyles from '../../ui/page-wrap.module.css';
+
+const Page = () => (
+  <main id="main" className={pageWrapStyles.pageWrap}>
+    <DisputeList />
+  </main>
+);
+
+export const Route = createFileRoute('/_admin/admin-disputes')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['disputes', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/admin-disputes',
+      title: context.i18n.t('disputes:title'),
+      description: context.i18n.t('disputes:lead'),
+      indexed: false,
+    }),
+  component: Page,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { programList } from '../../features/admin-programs/program-list.ts';
+import { ProgramScreen } from '../../features/admin-programs/program-screen.tsx';
+import { useCatalogue } from '../-admin-catalogue.ts';
+import { recordHead } from '../-admin-record-head.ts';
+
+const ProgramsPage = () => (
+  <ProgramScreen state={programList.read(Route.useSearch())} catalogue={useCatalogue()} />
+);
+
+export const Route = createFileRoute('/_admin/admin-programs/')({
+  validateSearch: (search: Record<string, unknown>) => programList.write(programList.read(search)),
+  loader: async (given) => (await import('../-admin-program.tsx')).loadProgramTexts(given),
+  head: ({ match: { context } }) => recordHead('admin-programs', '/admin-programs', context),
+  component: ProgramsPage,
+});

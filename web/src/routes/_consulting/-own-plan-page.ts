@@ -1,0 +1,8 @@
+import { planPage } from '../-plan-page.ts';
+
+/** What every page of own tariffs and steps loads, and what it is called. */
+export const ownPlanPage = (path: string, of: 'own' | 'steps') =>
+  planPage({
+    ...{ path, of },
+    texts: ['admin-templates', 'validation', 'admin', 'tables', 'errors', 'tariffs'],
+  });

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadMoney, moneyHead } from '../-money-route.ts';
+import { StepRoute } from '../-step-route.tsx';
+
+const Page = () => {
+  const { t } = useTranslation('board');
+  const params = Route.useParams();
+  return <StepRoute {...params} reader="CONSULTING" list="/consulting-applications" listName={t('title')} />;
+};
+
+export const Route = createFileRoute('/_consulting/consulting-applications/$id/step/$stepId')({
+  loader: ({ context, params }) => loadMoney({ context, params }),
+  head: ({ match: { context }, params: { id } }) =>
+    moneyHead(context, id, context.i18n.t('protection:step.crumb')),
+  component: Page,
+});

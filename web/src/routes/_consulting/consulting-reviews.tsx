@@ -1,0 +1,44 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ReviewList } from '../../features/consultings/review-list.tsx';
+import type { RenderReviews } from '../../features/reviews/managed-reviews.tsx';
+import { ReviewPage } from '../../features/reviews/review-page.tsx';
+import {
+  type ReviewSearch,
+  readReviewSearch,
+  writeReviewSearch,
+} from '../../features/reviews/review-search.ts';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+const renderList: RenderReviews = (reviews, renderActs) => (
+  <ReviewList reviews={reviews} renderActs={renderActs} />
+);
+
+const Page = () => {
+  const navigate = useNavigate();
+  return (
+    <ReviewPage
+      place={readReviewSearch(Route.useSearch())}
+      onPlace={(place) =>
+        navigate({ to: '/consulting-reviews', search: writeReviewSearch(place), resetScroll: false })
+      }
+      renderList={renderList}
+    />
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-reviews')({
+  validateSearch: (search: Record<string, unknown>): ReviewSearch =>
+    writeReviewSearch(readReviewSearch(search)),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['reviews', 'consultings', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/consulting-reviews',
+      title: context.i18n.t('reviews:page.title'),
+      description: context.i18n.t('reviews:page.lead'),
+      indexed: false,
+    }),
+  component: Page,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewStepPage } from '../../features/work-plans/form-pages.tsx';
+import { readTariffId } from '../-plan-page.ts';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsCreateRoute = () => {
+  const { tariff } = Route.useSearch();
+  return (
+    <OwnPlans>
+      <NewStepPage key={tariff} tariffId={tariff ?? null} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/create')({
+  validateSearch: readTariffId,
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsCreateRoute,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StepsScreen } from '../../features/work-plans/steps-screen.tsx';
+import { readTariffId } from '../-plan-page.ts';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsIndexRoute = () => {
+  const { tariff } = Route.useSearch();
+  return (
+    <OwnPlans>
+      <StepsScreen tariffId={tariff ?? null} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/')({
+  validateSearch: readTariffId,
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsIndexRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LevelPage } from '../../features/work-plans/level-page.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsLevelStepidLevelidRoute = () => {
+  const { stepId, levelId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <LevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/level/$stepId/$levelId')({
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsLevelStepidLevelidRoute,
+});

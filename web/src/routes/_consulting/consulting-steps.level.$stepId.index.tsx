@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StepPage } from '../../features/work-plans/step-page.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsLevelStepidIndexRoute = () => {
+  const { stepId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <StepPage key={stepId} id={Number(stepId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/level/$stepId/')({
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsLevelStepidIndexRoute,
+});

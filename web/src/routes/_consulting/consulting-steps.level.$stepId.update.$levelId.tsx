@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsLevelStepidUpdateLevelidRoute = () => {
+  const { stepId, levelId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <EditLevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/level/$stepId/update/$levelId')({
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsLevelStepidUpdateLevelidRoute,
+});

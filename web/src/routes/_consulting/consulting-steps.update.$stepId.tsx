@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditStepPage } from '../../features/work-plans/form-pages.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingStepsUpdateStepidRoute = () => {
+  const { stepId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <EditStepPage key={stepId} id={Number(stepId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-steps/update/$stepId')({
+  ...ownPlanPage('/consulting-steps', 'steps'),
+  component: ConsultingStepsUpdateStepidRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingTariffsTariffidRoute = () => {
+  const { tariffId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <TariffPage key={tariffId} id={Number(tariffId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-tariffs/$tariffId')({
+  ...ownPlanPage('/consulting-tariffs', 'own'),
+  component: ConsultingTariffsTariffidRoute,
+});

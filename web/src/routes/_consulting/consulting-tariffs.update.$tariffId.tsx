@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditTariffPage } from '../../features/work-plans/form-pages.tsx';
+import { ownPlanPage } from './-own-plan-page.ts';
+import { OwnPlans } from './-own-plans.tsx';
+
+const ConsultingTariffsUpdateTariffidRoute = () => {
+  const { tariffId } = Route.useParams();
+  return (
+    <OwnPlans>
+      <EditTariffPage key={tariffId} id={Number(tariffId)} />
+    </OwnPlans>
+  );
+};
+
+export const Route = createFileRoute('/_consulting/consulting-tariffs/update/$tariffId')({
+  ...ownPlanPage('/consulting-tariffs', 'own'),
+  component: ConsultingTariffsUpdateTariffidRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UniversityPicker } from '../../features/agency-universities/university-picker.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/_consulting/university')({
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['agency-universities', 'admin', 'validation']),
+  head: ({ match: { context } }) =>
+    pageHead({
+      origin: context.origin,
+      language: languageOf(context.i18n),
+      path: '/university',
+      title: context.i18n.t('agency-universities:title'),
+      description: context.i18n.t('agency-universities:lead'),
+      indexed: false,
+    }),
+  component: UniversityPicker,
+});

@@ -1,0 +1,80 @@
+import { redirect } from '@tanstack/react-router';
+import {
+  type DetailSearch,
+  readDetailSearch,
+  writeDetailSearch,
+} from '../../features/consultings/detail-search.ts';
+import {
+  consultingCommentsQuery,
+  consultingQuery,
+  consultingUniversitiesQuery,
+} from '../../features/consultings/queries.ts';
+import { organization } from '../../features/consultings/structured-data.ts';
+import { tariffsQuery } from '../../features/tariffs/queries.ts';
+import { plainText } from '../../lib/format.ts';
+import { breadcrumbList, pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { withMarkdownLink } from '../../lib/markdown-link.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
+import type { RouterContext } from '../../router.tsx';
+import { countPages } from '../../ui/page-list.ts';
+
+// Loaded by the page of an agency; the first script of the site does without.
+
+const DESCRIPTION_LENGTH = 160;
+
+/** The asked page, or the last one of a shorter list; how long a list is that did not come is not known. */
+const lastPageOf = (list: { totalElements: number; size: number } | undefined, page: number): number =>
+  list ? Math.min(page, countPages(list.totalElements, list.size)) : page;
+
+/** The agency with its tariffs, and the pages of its universities and reviews that the address says. */
+export const loadConsulting = async (
+  { i18n, queryClient }: RouterContext,
+  params: { consultingId: string },
+  search: DetailSearch,
+) => {
+  const language = languageOf(i18n);
+  const id = Number(params.consultingId);
+  const state = readDetailSearch({ ...search });
+  const universities = consultingUniversitiesQuery(id, state.universities, language);
+  const reviews = consultingCommentsQuery(id, state.reviews, language);
+  await Promise.all([
+    fetchOrNotFound(queryClient, consultingQuery(id, language)),
+    queryClient.prefetchQuery(universities),
+    queryClient.prefetchQuery(reviews),
+    queryClient.prefetchQuery(tariffsQuery(id, language)),
+    loadTexts(i18n, ['consultings', 'tariffs', 'lists', 'compare']),
+  ]);
+  const wanted = {
+    universities: lastPageOf(queryClient.getQueryData(universities.queryKey), state.universities),
+    reviews: lastPageOf(queryClient.getQueryData(reviews.queryKey), state.reviews),
+  };
+  if (wanted.universities !== state.universities || wanted.reviews !== state.reviews)
+    throw redirect({ to: '/consulting-list/$consultingId', params, search: writeDetailSearch(wanted) });
+};
+
+export const headOfConsulting = ({ i18n, origin, queryClient }: RouterContext, consultingId: string) => {
+  const language = languageOf(i18n);
+  const consulting = queryClient.getQueryData(consultingQuery(Number(consultingId), language).queryKey);
+  if (!consulting) return {};
+  const t = i18n.getFixedT(i18n.language, 'consultings');
+  const path = `/consulting-list/${consulting.id}`;
+  return withMarkdownLink(
+    pageHead({
+      origin,
+      language,
+      path,
+      title: consulting.name,
+      description: plainText(consulting.description, DESCRIPTION_LENGTH),
+      image: consulting.photo?.url,
+      jsonLd: [
+        breadcrumbList(origin, [
+          { name: t('home', { ns: 'common' }), path: '/' },
+          { name: t('title'), path: '/consulting-list' },
+          { name: consulting.name, path },
+        ]),
+        organization(origin, consulting),
+      ],
+    }),
+  );
+};

@@ -1,0 +1,98 @@
+import { PROGRAM_PAGE_SIZE } from '@parvoz/contract/limits.ts';
+import { redirect } from '@tanstack/react-router';
+import { universityConsultingsQuery } from '../../features/consultings/queries.ts';
+import { ratesQuery } from '../../features/cost/queries.ts';
+import { countryQuery } from '../../features/countries/queries.ts';
+import {
+  hasConditions,
+  type ListSearch,
+  listAddress,
+  readListSearch,
+  toConditions,
+  writeListSearch,
+} from '../../features/programs/list-search.ts';
+import { programHead } from '../../features/programs/program-page-head.ts';
+import { programOptionsQuery, programQuery, programsQuery } from '../../features/programs/queries.ts';
+import { universityScholarshipsQuery } from '../../features/scholarships/queries.ts';
+import { universityQuery } from '../../features/universities/queries.ts';
+import { breadcrumbList, pageHead } from '../../lib/head.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { fetchOrNotFound } from '../../lib/not-found.ts';
+import type { RouterContext } from '../../router.tsx';
+import { countPages } from '../../ui/page-list.ts';
+
+// Loaded by the pages that need it; the first script of the site does without.
+
+/** 0, which no programme has, for anything that is no id. */
+export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** The programme, who helps with it, and what its cost is reckoned with. */
+export const loadProgram = async ({ i18n, queryClient }: RouterContext, programId: string) => {
+  const language = languageOf(i18n);
+  const texts = loadTexts(i18n, [
+    'programs',
+    'cost',
+    'country',
+    'currencies',
+    'consultings',
+    'scholarships',
+    'eligibility',
+    'compare',
+  ]);
+  const program = await fetchOrNotFound(queryClient, programQuery(idOf(programId), language));
+  if (program) {
+    const { university } = program;
+    await Promise.all([
+      queryClient.prefetchQuery(universityConsultingsQuery(university.id, language)),
+      queryClient.prefetchQuery(countryQuery(university.country.id, language)),
+      queryClient.prefetchQuery(ratesQuery(language)),
+      queryClient.prefetchQuery(universityScholarshipsQuery(university.id, language)),
+    ]);
+  }
+  await texts;
+};
+
+export const headOfProgram = ({ i18n, origin, queryClient }: RouterContext, programId: string) => {
+  const program = queryClient.getQueryData(programQuery(idOf(programId), languageOf(i18n)).queryKey);
+  return program ? programHead(program, origin, i18n) : {};
+};
+
+/** One page of the list, what it can be filtered by, and the rates of its sums. */
+export const loadPrograms = async ({ i18n, queryClient }: RouterContext, search: ListSearch) => {
+  const language = languageOf(i18n);
+  const state = readListSearch({ ...search });
+  const list = programsQuery(toConditions(state), state.page, language);
+  await Promise.all([
+    queryClient.prefetchQuery(list),
+    queryClient.prefetchQuery(programOptionsQuery(language)),
+    queryClient.prefetchQuery(ratesQuery(language)),
+    // Only for its name on the chip; an unknown one has a general name.
+    state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
+    loadTexts(i18n, ['programs', 'cost', 'currencies', 'lists', 'compare', 'eligibility']),
+  ]);
+  const found = queryClient.getQueryData(list.queryKey);
+  const lastPage = found && countPages(found.totalElements, PROGRAM_PAGE_SIZE);
+  if (lastPage && state.page > lastPage)
+    throw redirect({ to: '/programs', search: writeListSearch({ ...state, page: lastPage }) });
+};
+
+export const headOfPrograms = ({ i18n, origin }: RouterContext, search: ListSearch) => {
+  const state = readListSearch({ ...search });
+  const t = i18n.getFixedT(i18n.language, 'programs');
+  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
+  return pageHead({
+    origin,
+    language: languageOf(i18n),
+    path: listAddress(state),
+    title: t('title') + page,
+    description: t('metaDescription'),
+    // Endless combinations of filters are no pages of their own.
+    indexed: !hasConditions(state) && state.sort === 'DEADLINE',
+    jsonLd: [
+      breadcrumbList(origin, [
+        { name: t('home', { ns: 'common' }), path: '/' },
+        { name: t('title'), path: '/programs' },
+      ]),
+    ],
+  });
+};

@@ -1,0 +1,55 @@
+import type { CountryDetail as Country } from '@parvoz/contract/country-facts.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { RateNote } from '../../features/cost/rate-note.tsx';
+import { SumInSom } from '../../features/cost/sum-in-som.tsx';
+import { CountryDetail } from '../../features/countries/country-detail.tsx';
+import { countryQuery } from '../../features/countries/queries.ts';
+import { ReportButton } from '../../features/mistake-report/report-button.tsx';
+import { languageOf } from '../../lib/i18n.ts';
+import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { PagePart, usePart } from '../../ui/part.tsx';
+import { useCountryLinks } from '../-country-links.tsx';
+import { idOf } from './-country-load.ts';
+
+const CountryPage = () => {
+  const { t, i18n } = useTranslation('country');
+  const query = usePart(countryQuery(idOf(Route.useParams().countryId), languageOf(i18n)));
+  return (
+    <PagePart query={query} failure={t('failed')}>
+      {(country) => <CountryContent country={country} />}
+    </PagePart>
+  );
+};
+
+const CountryContent = ({ country }: { country: Country }) => {
+  const { t } = useTranslation('country');
+  const { living } = country.facts;
+  return (
+    <main id="main">
+      <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
+        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: country.name }]} />
+      </div>
+      <CountryDetail
+        country={country}
+        livingInSom={
+          living && <SumInSom from={living.fromMinor} to={living.toMinor} currency={living.currency} />
+        }
+        rateNote={living && <RateNote currencies={[living.currency]} />}
+        report={<ReportButton reported={{ kind: 'COUNTRY', id: country.id, name: country.name }} />}
+        linked={useCountryLinks(country)}
+      />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/countries/$countryId')({
+  loader: async ({ context, params }) =>
+    (await import('./-country-load.ts')).loadCountry(context, params.countryId),
+  head: async ({ match: { context }, params }) =>
+    (await import('./-country-load.ts')).headOfCountry(context, params.countryId),
+  component: CountryPage,
+});

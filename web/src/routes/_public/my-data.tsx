@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MyDataPage } from '../../features/my-data/my-data-page.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { MyFit } from '../-my-fit.tsx';
+import { useWishOptions } from '../-wish-options.ts';
+
+const MyDataRoute = () => {
+  const { t } = useTranslation('my-data');
+  const options = useWishOptions();
+  return (
+    <main id="main" className={layoutStyles.container}>
+      <MyDataPage
+        options={options}
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[
+              { name: t('home', { ns: 'common' }), to: '/' },
+              { name: t('title', { ns: 'programs' }), to: '/programs' },
+              { name: t('title') },
+            ]}
+          />
+        }
+      >
+        <MyFit />
+      </MyDataPage>
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/my-data')({
+  loader: async ({ context }) => (await import('./-my-data-load.ts')).loadMyData(context),
+  head: async ({ match: { context } }) => (await import('./-my-data-load.ts')).headOfMyData(context),
+  component: MyDataRoute,
+});

@@ -1,0 +1,85 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useFit } from '../../features/eligibility/use-fit.tsx';
+import { ReportButton } from '../../features/mistake-report/report-button.tsx';
+import { listAddress } from '../../features/programs/list-search.ts';
+import { ProgramDetail } from '../../features/programs/program-detail.tsx';
+import { type ProgramInFull, programQuery } from '../../features/programs/queries.ts';
+import { RequirementList } from '../../features/programs/requirement-list.tsx';
+import { languageOf } from '../../lib/i18n.ts';
+import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { CompareBox } from '../../ui/compare/compare-box.tsx';
+import { CompareTray } from '../../ui/compare/compare-tray.tsx';
+import { Heart } from '../../ui/heart.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { PagePart, usePart } from '../../ui/part.tsx';
+import { tuitionInSom, useCostSection } from '../-program-cost.tsx';
+import { useGrantSection } from '../-program-grants.tsx';
+import { useProgramConsultings } from '../-program-links.tsx';
+import { idOf } from './-program-load.ts';
+
+const ProgramPage = () => {
+  const { i18n, t } = useTranslation('programs');
+  const query = usePart(programQuery(idOf(Route.useParams().programId), languageOf(i18n)));
+  return (
+    <PagePart query={query} failure={t('failed')}>
+      {(program) => <ProgramContent program={program} />}
+    </PagePart>
+  );
+};
+
+const ProgramContent = ({ program }: { program: ProgramInFull }) => {
+  const { t } = useTranslation('programs');
+  const { id, name, university } = program;
+  const { country } = university;
+  const consultings = useProgramConsultings(program);
+  const { data, listOf, lineOf, markOf, invitation } = useFit();
+  return (
+    <main id="main">
+      <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
+        <Breadcrumbs
+          crumbs={[
+            { name: t('home', { ns: 'common' }), to: '/' },
+            { name: t('title'), to: '/programs' },
+            { name: country.name, to: listAddress({ country: [country.id] }) },
+            { name },
+          ]}
+        />
+      </div>
+      <ProgramDetail
+        program={program}
+        consultings={consultings}
+        cost={useCostSection(program, data?.budget ?? null)}
+        scholarships={useGrantSection(program, lineOf)}
+        eligibility={
+          <>
+            {invitation('program')}
+            {listOf({ program }) ?? <RequirementList program={program} />}
+          </>
+        }
+        additions={{
+          cost: tuitionInSom(program),
+          fit: markOf({ program }),
+          actions: (
+            <>
+              <Heart kind="PROGRAM" id={id} name={name} />
+              <CompareBox kind="PROGRAM" id={id} name={name} picture={university.photo} />
+            </>
+          ),
+        }}
+        report={<ReportButton reported={{ kind: 'PROGRAM', id, name }} />}
+        tray={<CompareTray kind="PROGRAM" />}
+      />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/programs/$programId')({
+  loader: async ({ context, params }) =>
+    (await import('./-program-load.ts')).loadProgram(context, params.programId),
+  head: async ({ match: { context }, params }) =>
+    (await import('./-program-load.ts')).headOfProgram(context, params.programId),
+  component: ProgramPage,
+});

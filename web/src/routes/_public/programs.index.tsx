@@ -1,0 +1,119 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RateNote } from '../../features/cost/rate-note.tsx';
+import { useFit } from '../../features/eligibility/use-fit.tsx';
+import {
+  changeList,
+  EXACT,
+  impersonal,
+  type ListSearch,
+  readListSearch,
+  toConditions,
+  toPersonalConditions,
+  writeListSearch,
+} from '../../features/programs/list-search.ts';
+import { ProgramList } from '../../features/programs/program-list.tsx';
+import {
+  eligibleProgramsQuery,
+  programOptionsQuery,
+  programsQuery,
+} from '../../features/programs/queries.ts';
+import { universityQuery } from '../../features/universities/queries.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { CompareBox } from '../../ui/compare/compare-box.tsx';
+import { CompareTray } from '../../ui/compare/compare-tray.tsx';
+import filteredListStyles from '../../ui/filters/filtered-list.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import { usePart } from '../../ui/part.tsx';
+import { countriesOf, currenciesOf, tuitionInSom, useBudgetLines } from '../-program-cost.tsx';
+
+const ProgramListPage = () => {
+  const { i18n, t } = useTranslation('programs');
+  const language = languageOf(i18n);
+  const { applicant, data, lineOf, invitation, tabs, opening } = useFit();
+  const asked = readListSearch({ ...Route.useSearch() });
+  const shown = applicant ? asked : impersonal(asked);
+  const everybodys = usePart(programsQuery(toConditions(shown), shown.page, language));
+  const own = usePart({
+    ...(applicant
+      ? eligibleProgramsQuery(toPersonalConditions(shown), applicant, shown.page, language)
+      : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const found = shown.fit || shown.opens || shown.sort === 'FIT' ? own : everybodys;
+  const content = found.data?.content ?? [];
+  const { budgetLineOf, currencies } = useBudgetLines(countriesOf(content), data?.budget ?? null);
+  const { data: university } = useQuery({
+    ...universityQuery(shown.university ?? 0, language),
+    enabled: false,
+  });
+  const options = { all: usePart(programOptionsQuery(language)), universityName: university?.name };
+  return (
+    <main id="main" className={layoutStyles.container}>
+      <div className={filteredListStyles.listHead}>
+        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </div>
+      <ProgramList
+        options={options}
+        shown={shown}
+        found={found}
+        additionsOf={(program) => ({
+          cost: tuitionInSom(program),
+          fit: lineOf({ program }),
+          budget: budgetLineOf(program),
+          compare: (
+            <CompareBox
+              kind="PROGRAM"
+              id={program.id}
+              name={program.name}
+              picture={program.university.photo}
+            />
+          ),
+        })}
+        isPersonal={applicant !== null}
+        before={
+          <>
+            {invitation('title')}
+            {own.data &&
+              tabs(own.data.counts, shown.fit, (fit, props) => (
+                <Link
+                  {...props}
+                  to="/programs"
+                  search={writeListSearch(changeList(shown, { fit, opens: undefined }))}
+                  activeOptions={EXACT}
+                  resetScroll={false}
+                />
+              ))}
+          </>
+        }
+        between={opening(
+          own.data?.steps.find(({ test }) => test.kind !== shown.opens?.kind),
+          ({ test }, props) => (
+            <Link
+              {...props}
+              to="/programs"
+              search={writeListSearch(changeList(shown, { fit: 'NEARLY', opens: test, sort: 'FIT' }))}
+              activeOptions={EXACT}
+            />
+          ),
+        )}
+        after={<RateNote currencies={[...currenciesOf(content), ...currencies]} />}
+      />
+      <CompareTray kind="PROGRAM" />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/programs/')({
+  // Read by the page and its loader: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./-program-load.ts')).loadPrograms(context, deps),
+  head: async ({ match: { context, search } }) =>
+    (await import('./-program-load.ts')).headOfPrograms(context, search),
+  component: ProgramListPage,
+});

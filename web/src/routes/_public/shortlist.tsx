@@ -1,0 +1,47 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RateNote } from '../../features/cost/rate-note.tsx';
+import { useFit } from '../../features/eligibility/use-fit.tsx';
+import { type KindSearch, readKind } from '../../features/shortlist/kinds.ts';
+import styles from '../../features/shortlist/shortlist.module.css';
+import { ShortlistContent } from '../../features/shortlist/shortlist-content.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import { currenciesOf, tuitionInSom } from '../-program-cost.tsx';
+
+const ShortlistPage = () => {
+  const { t } = useTranslation('shortlist');
+  const { lineOf } = useFit();
+  return (
+    <main id="main" className={layoutStyles.container}>
+      <div className={styles.head}>
+        <div>
+          <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <Link className={buttonClass('secondary', 'lg')} to="/calendar">
+          <CalendarDays aria-hidden />
+          {t('calendar', { ns: 'common' })}
+        </Link>
+      </div>
+      <ShortlistContent
+        kind={readKind(Route.useSearch().kind)}
+        additions={{ costOf: tuitionInSom, fitOf: lineOf }}
+        noteOf={({ programList }) =>
+          programList.length > 0 && <RateNote currencies={currenciesOf(programList)} />
+        }
+      />
+    </main>
+  );
+};
+
+export const Route = createFileRoute('/_public/shortlist')({
+  // Read by the page: what reads it, visitors of other pages do not need.
+  validateSearch: (search: Record<string, unknown>) => search as KindSearch,
+  loader: async ({ context }) => (await import('./-choosing-load.ts')).loadShortlist(context),
+  head: async ({ match: { context } }) => (await import('./-choosing-load.ts')).headOfShortlist(context),
+  component: ShortlistPage,
+});

@@ -1,0 +1,61 @@
+import { isEnded } from '@parvoz/contract/application-states.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { StudentApplication } from '../../features/applications/student/student-application.tsx';
+import { RefundNote } from '../../features/protection/refund-note.tsx';
+import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { renderChat } from '../-application-chat.tsx';
+import { ApplicationDisputes } from '../-disputes.tsx';
+import { ConfirmTurn, MoneyPanel, useMoney } from '../-money.tsx';
+
+const Page = () => {
+  const { t } = useTranslation('account');
+  const { id } = Route.useParams();
+  return (
+    <ApplicationPage
+      key={id}
+      id={id}
+      list="/student-applications"
+      listName={t('sections.applications')}
+      chat={renderChat}
+    >
+      {(application) => <Shown application={application} />}
+    </ApplicationPage>
+  );
+};
+
+const Shown = ({ application }: { application: ApplicationDetail }) => {
+  const { id, status, turn, consulting } = application;
+  const { query, awaited, stepMoney } = useMoney(application, 'STUDENT');
+  return (
+    <StudentApplication
+      application={application}
+      review={
+        <>
+          <ApplicationDisputes application={application} side="STUDENT" />
+          {isEnded(status) && <OwnReview consulting={consulting} applicationId={id} />}
+        </>
+      }
+      // What holds up the work comes first; what waits to be confirmed passes by itself.
+      turn={awaited && turn !== 'STUDENT' && <ConfirmTurn applicationId={id} share={awaited} />}
+      payment={<MoneyPanel application={application} query={query} reader="STUDENT" />}
+      stepMoney={stepMoney}
+      refund={<RefundNote applicationId={id} reader="STUDENT" />}
+    />
+  );
+};
+
+export const Route = createFileRoute('/_student/student-applications/$id/')({
+  loader: async ({ context, params: { id } }) =>
+    (await import('../-student-application.ts')).loadApplication(context, id),
+  head: async ({ match: { context }, params: { id } }) =>
+    (await import('../-student-application.ts')).headOfApplication(context, id),
+  // Not part of what every page loads.
+  pendingComponent: lazyRouteComponent(
+    () => import('../../features/applications/detail/application-skeleton.tsx'),
+    'ApplicationPending',
+  ),
+  component: Page,
+});

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { targetOf } from '../../features/applications/target.ts';
+import { PayPage } from '../../features/protection/pay/pay-page.tsx';
+import { MoneyOf } from '../-money.tsx';
+import { loadMoney, moneyHead } from '../-money-route.ts';
+
+const Page = () => {
+  const { t } = useTranslation(['account', 'applications', 'protection']);
+  const { id } = Route.useParams();
+  return (
+    <ApplicationPage
+      key={id}
+      id={id}
+      list="/student-applications"
+      listName={t('sections.applications')}
+      below={{ name: t('pay.title', { ns: 'protection' }), to: `/student-applications/${id}` }}
+    >
+      {(application) => (
+        <MoneyOf application={application}>
+          {(protection) => (
+            <PayPage
+              application={application}
+              protection={protection}
+              target={targetOf(application, t('generalTarget', { ns: 'applications' })).name}
+            />
+          )}
+        </MoneyOf>
+      )}
+    </ApplicationPage>
+  );
+};
+
+export const Route = createFileRoute('/_student/student-applications/$id/payment')({
+  loader: loadMoney,
+  head: ({ match: { context }, params: { id } }) =>
+    moneyHead(context, id, context.i18n.t('protection:pay.title')),
+  component: Page,
+});

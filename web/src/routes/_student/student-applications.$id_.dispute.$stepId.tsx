@@ -1,0 +1,95 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { applicationQuery } from '../../features/applications/queries.ts';
+import { DisputeForm } from '../../features/disputes/dispute-form.tsx';
+import disputeStyles from '../../features/disputes/disputes.module.css';
+import { sharesQuery } from '../../features/disputes/queries.ts';
+import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyView } from '../../ui/empty-view.tsx';
+import { Part, usePart } from '../../ui/part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSendEvidence } from '../-disputes.tsx';
+
+const Opening = ({ application }: { application: ApplicationDetail }) => {
+  const { t, i18n } = useTranslation('disputes');
+  const { stepId } = Route.useParams();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const send = useSendEvidence();
+  const query = usePart(sharesQuery(application.id, languageOf(i18n)));
+  const toApplication = { to: '/student-applications/$id', params: { id: application.id } } as const;
+  return (
+    <Part query={query} failure={t('failed')} heading="h2" waiting={<Skeleton height={420} radius={20} />}>
+      {({ shareList, can }) => {
+        const share = shareList.find((one) => String(one.stepId) === stepId);
+        if (!user || !share || share.state !== 'AWAITING' || !can.dispute)
+          return (
+            <EmptyView
+              isPage
+              title={t('gone')}
+              reason={t('goneReason')}
+              action={
+                <Link className={buttonClass('soft', 'lg')} {...toApplication}>
+                  {t('act.toApplication')}
+                </Link>
+              }
+            />
+          );
+        return (
+          <>
+            <header className={disputeStyles.pageHead}>
+              <div>
+                <h1>{t('heading', { step: String(share.number), name: share.name })}</h1>
+                <p>{t('form.lead')}</p>
+              </div>
+            </header>
+            <DisputeForm
+              applicationId={application.id}
+              accountId={user.id}
+              share={share}
+              sendFile={send}
+              onCancel={() => navigate(toApplication)}
+              onOpen={() => navigate(toApplication)}
+            />
+          </>
+        );
+      }}
+    </Part>
+  );
+};
+
+const Page = () => {
+  const { t } = useTranslation(['account', 'disputes']);
+  const { id } = Route.useParams();
+  return (
+    <ApplicationPage
+      key={id}
+      id={id}
+      list="/student-applications"
+      listName={t('sections.applications')}
+      below={{ name: t('form.title', { ns: 'disputes' }), to: `/student-applications/${id}` }}
+    >
+      {(application) => <Opening application={application} />}
+    </ApplicationPage>
+  );
+};
+
+export const Route = createFileRoute('/_student/student-applications/$id_/dispute/$stepId')({
+  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+    const texts = loadTexts(i18n, ['applications', 'disputes', 'validation']);
+    // The page itself says what went wrong.
+    await queryClient.ensureQueryData(applicationQuery(id, languageOf(i18n))).catch(() => null);
+    await texts;
+  },
+  head: ({ match: { context } }) => ({
+    meta: [
+      { title: `${context.i18n.t('disputes:form.title')} · Parvoz` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Page,
+});

@@ -1,0 +1,30 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { financeList } from '../../features/finance/finance-list.ts';
+import { FinancePage } from '../../features/finance/finance-page.tsx';
+import { StudentMoney } from '../../features/finance/student-money.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { financePage, readFinanceSearch } from '../-finance-route.ts';
+
+const StudentFinance = () => {
+  const { t } = useTranslation('finance');
+  return (
+    <FinancePage
+      side="STUDENT"
+      state={financeList.read(Route.useSearch())}
+      emptyAction={
+        <Link className={buttonClass('soft')} to="/university-list">
+          {t('empty.choose')}
+        </Link>
+      }
+    >
+      <StudentMoney />
+    </FinancePage>
+  );
+};
+
+export const Route = createFileRoute('/_student/student-finance/')({
+  ...financePage('/student-finance'),
+  validateSearch: readFinanceSearch,
+  component: StudentFinance,
+});

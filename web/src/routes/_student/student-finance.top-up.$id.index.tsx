@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentPage } from '../../features/top-up/payment-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { loadPayment, paymentHead } from '../-top-up-route.ts';
+
+const Page = () => {
+  const { id } = Route.useParams();
+  const { user } = useSession();
+  return user && <PaymentPage key={id} id={id} balance={user.balance} />;
+};
+
+export const Route = createFileRoute('/_student/student-finance/top-up/$id/')({
+  loader: loadPayment,
+  head: ({ match: { context } }) => paymentHead(context.i18n.t('top-up:one')),
+  component: Page,
+});

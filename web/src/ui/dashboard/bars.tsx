@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import cardStyles from '../card.module.css';
+import styles from './dashboard.module.css';
+import { TargetLink } from './target-link.tsx';
+import type { Target } from './targets.ts';
+
+interface Bar {
+  key: string | number;
+  label: ReactNode;
+  count: number;
+  target: Target;
+}
+
+interface BarsProps {
+  title: string;
+  note: string;
+  bars: readonly Bar[];
+  empty: string;
+  /** Each has a share of all that are listed. */
+  isShared?: boolean;
+}
+
+/** Counts beside bars of their length: a chart that is a list, and is read as one. */
+export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
+  const { i18n } = useTranslation();
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const all = bars.reduce((sum, { count }) => sum + count, 0);
+  const language = languageOf(i18n);
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, styles.bars)}>
+      <header>
+        <h2>{title}</h2>
+        <small>{note}</small>
+      </header>
+      {bars.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul>
+        {bars.map(({ key, label, count, target }) => (
+          <li key={key}>
+            <TargetLink target={target} className={styles.bar}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.track} aria-hidden>
+                <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </span>
+              <b>{formatNumber(count, language)}</b>
+              {isShared && <small>{formatPercent(Math.round((count / all) * 100), language)}</small>}
+              <ChevronRight aria-hidden />
+            </TargetLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { minorOf, writtenOf } from './amount-field.tsx';
+
+it('reads amounts as people write them, by the digits of the minor unit', () => {
+  expect(minorOf('12 000', 2)).toBe(1_200_000);
+  expect(minorOf('1500,5', 2)).toBe(150_050);
+  expect(minorOf('9 700 000', 0)).toBe(9_700_000);
+  expect(minorOf('', 2)).toBeUndefined();
+  for (const wrong of ['-1', '1,005', 'about 100', '1e3']) expect(minorOf(wrong, 2)).toBeNaN();
+  expect(minorOf('9,5', 0)).toBeNaN();
+});
+
+it('writes them so that reading gives the same', () => {
+  expect(writtenOf(1_200_000, 2)).toBe('12 000');
+  expect(writtenOf(150_050, 2)).toBe('1 500,50');
+  expect(writtenOf(5, 2)).toBe('0,05');
+  expect(writtenOf(9_700_000, 0)).toBe('9 700 000');
+  expect([writtenOf(undefined, 2), writtenOf(Number.NaN, 2)]).toEqual(['', '']);
+});

@@ -1,0 +1,130 @@
+import { WEEK_DAYS } from '@parvoz/contract/limits.ts';
+import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import fieldStyles from '../field.module.css';
+import textStyles from '../text.module.css';
+import styles from './week-hours-field.module.css';
+
+interface WeekHoursFieldProps {
+  label: string;
+  /** It stands over the field already. */
+  isLabelHidden?: boolean;
+  /** Days that are open, in the order of the week. */
+  value: readonly OpenDay[];
+  error?: string | undefined;
+  onChange(value: OpenDay[]): void;
+}
+
+const USUAL = { opens: '09:00', closes: '18:00' };
+const WORK_DAYS = 5;
+
+/** Days of the week on which something is open, and from when to when. Needs the texts of `hours`. */
+export const WeekHoursField = ({
+  label,
+  isLabelHidden = false,
+  value,
+  error,
+  onChange,
+}: WeekHoursFieldProps) => {
+  const { t } = useTranslation('hours');
+  const on = (day: number) => value.find((one) => one.day === day);
+  const put = (changed: OpenDay) =>
+    onChange([...value.filter(({ day }) => day !== changed.day), changed].sort((a, b) => a.day - b.day));
+  const first = value[0];
+  const copy = () => {
+    if (!first) return;
+    const work = WEEK_DAYS.slice(0, WORK_DAYS).map((day) => ({ ...first, day: Number(day) }));
+    onChange([...work, ...value.filter(({ day }) => day > WORK_DAYS)]);
+  };
+  return (
+    <fieldset className={clsx(fieldStyles.field, styles.hours)}>
+      <legend className={isLabelHidden ? textStyles.sr : undefined}>{label}</legend>
+      <div className={styles.days}>
+        {WEEK_DAYS.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            open={on(day)}
+            onSwitch={(isOpen) =>
+              isOpen
+                ? put({ ...USUAL, ...(first && { opens: first.opens, closes: first.closes }), day })
+                : onChange(value.filter((one) => one.day !== day))
+            }
+            onChange={put}
+          />
+        ))}
+      </div>
+      {first && first.day <= WORK_DAYS && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={copy}>
+            {t('copy')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className={fieldStyles.error}>
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+interface DayProps {
+  day: (typeof WEEK_DAYS)[number];
+  open: OpenDay | undefined;
+  onSwitch(isOpen: boolean): void;
+  onChange(open: OpenDay): void;
+}
+
+const Day = ({ day, open, onSwitch, onChange }: DayProps) => {
+  const { t } = useTranslation('hours');
+  const id = useId();
+  const name = t(`days.${day}`);
+  const isWrong = open !== undefined && !(open.opens !== '' && open.opens < open.closes);
+  const time = (which: 'opens' | 'closes') => (
+    <span className={clsx(fieldStyles.input, styles.time, isWrong && fieldStyles.bad)}>
+      <input
+        type="time"
+        aria-label={`${name}: ${t(which)}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        value={open?.[which]}
+        onChange={({ target }) => open && onChange({ ...open, [which]: target.value })}
+      />
+    </span>
+  );
+  return (
+    <div className={styles.day}>
+      <label className={fieldStyles.check}>
+        <input
+          type="checkbox"
+          className={fieldStyles.box}
+          checked={open !== undefined}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+        <span>{name}</span>
+      </label>
+      {open ? (
+        <span className={styles.times}>
+          {time('opens')}
+          <span aria-hidden>–</span>
+          {time('closes')}
+        </span>
+      ) : (
+        <span className={textStyles.faint}>{t('closed')}</span>
+      )}
+      {isWrong && (
+        <p id={`${id}-error`} className={clsx(fieldStyles.error, styles.wrong)}>
+          <CircleAlert aria-hidden />
+          {t('order')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { LastChange, UndoResult } from '@parvoz/contract/audit.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { createContext, useContext } from 'react';
+
+/** What forms and lists of records ask of the history of changes. */
+export interface Changes {
+  /** Who saved a record last, and when, by what the audit calls it; null where that cannot be found out. */
+  findLastChange(subject: string, id: number, language: Language): Promise<LastChange | null>;
+  /** Puts a change back. Throws what the call throws. */
+  putBack(id: string, language: Language): Promise<UndoResult>;
+}
+
+/** Given by the frame of the pages that change records. */
+export const ChangesContext = createContext<Changes | null>(null);
+
+export const useChanges = (): Changes => {
+  const changes = useContext(ChangesContext);
+  if (!changes) throw new Error('a page that changes records stands in no ChangesContext');
+  return changes;
+};

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import { CONTENT_ID } from './content-id.ts';
+
+const findContent = (): HTMLElement | null => document.getElementById(CONTENT_ID);
+
+/** The window that is open and has the focus. */
+const findFocusedWindow = (): Element | null =>
+  document.activeElement?.closest('[role$="dialog"][data-open]') ?? null;
+
+const focusContent = (): void => {
+  if (document.activeElement === document.body) findContent()?.focus({ preventScroll: true });
+};
+
+/** What opened a window may go while the window does, or a moment later: the content has the focus then. */
+const followRemoval = (opener: Element): void => {
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected || document.activeElement?.closest('[role$="dialog"]')) return;
+    observer.disconnect();
+    focusContent();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const leave = () =>
+    requestAnimationFrame(() => {
+      if (opener.isConnected) observer.disconnect();
+    });
+  opener.addEventListener('blur', leave, { once: true });
+};
+
+/**
+ * Where the focus goes when a window closes: to what is chosen, else back to what opened it, and where that is gone by then,
+ * or a moment later, because what was asked for has happened, to the content of the page. Nowhere when another window has come in its place and
+ * has the focus already.
+ */
+export const useFinalFocus = (isOpen: boolean, choose?: () => HTMLElement | null) => {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    // A window that stood in what has gone does not close: it goes, too, and leaves the focus nowhere.
+    return () => {
+      requestAnimationFrame(focusContent);
+    };
+  }, [isOpen]);
+  return (): HTMLElement | boolean => {
+    const next = findFocusedWindow();
+    if (next && !next.contains(opener.current)) return false;
+    const chosen = choose?.();
+    if (chosen) return chosen;
+    if (!opener.current?.isConnected) return findContent() ?? true;
+    followRemoval(opener.current);
+    return true;
+  };
+};
