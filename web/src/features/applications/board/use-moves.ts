@@ -26,10 +26,13 @@ export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
     isMoving.current = true;
     setMoved(null);
     setPendingMove({ card, to: keyOf(move.to) });
-    await act(card, move.action);
-    isMoving.current = false;
-    setPendingMove(null);
-    setMoved(card.id);
+    try {
+      await act(card, move.action);
+    } finally {
+      isMoving.current = false;
+      setPendingMove(null);
+      setMoved(card.id);
+    }
   };
 
   useEffect(() => {
