@@ -53,6 +53,10 @@ export interface Endpoint<
   readonly optionalAuth?: boolean;
   /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */
   readonly skipsRateLimit?: boolean;
+  /**
+   * By which people get in or prove a phone, with limits of its own: never refused because much is read from the same address.
+   */
+  readonly entrance?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
   readonly beforePasswordChange?: boolean;
 }

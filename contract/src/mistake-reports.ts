@@ -50,6 +50,7 @@ export const reportMistake = endpoint({
   method: 'POST',
   path: '/mistake-report',
   access: 'public',
+  optionalAuth: true,
   takesProof: true,
   tag,
   summary:

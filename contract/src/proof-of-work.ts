@@ -27,6 +27,7 @@ export const getChallenge = endpoint({
   method: 'GET',
   path: '/auth/challenge',
   access: 'public',
+  entrance: true,
   tag: 'Authentication',
   summary:
     'A little work for the caller (ALTCHA), good for one call within ten minutes that was answered WORK_NEEDED',

@@ -61,9 +61,9 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   clock?: Clock;
   storage?: Storage;
-  /** Calls of one account or address in a minute, and pages of one address in ten seconds. */
+  /** Calls of one account or address in a minute, and pages of one address in ten seconds; a hundredth of what may be cached. */
   rateLimit?: number;
-  /** Renderings of one address in ten seconds. */
+  /** Renderings of one address in half a minute, however many of them at once. */
   renderLimit?: number;
   /** How long those wait who are over one of these limits. */
   refusalDelayMs?: number;

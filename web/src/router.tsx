@@ -5,6 +5,7 @@ import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { PRELOAD_DELAY_MS, preloadAtRest } from './lib/preload-at-rest.ts';
 import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createShownHistory } from './lib/shown-address.ts';
@@ -51,6 +52,7 @@ export const getRouter = () => {
     stringifySearch,
     scrollRestoration: ssr ? true : createScrollChoice(),
     defaultPreload: 'intent',
+    defaultPreloadDelay: PRELOAD_DELAY_MS,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: PENDING_MIN_MS,
@@ -70,6 +72,7 @@ export const getRouter = () => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY;
   });
+  if (!ssr) preloadAtRest(router);
   router.options.serializationAdapters = [apiErrorAdapter];
   return router;
 };

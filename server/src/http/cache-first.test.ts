@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCountry, createUniversity } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { internalHeaders } from './internal-call.ts';
 
 const SEARCH = '/api/v1/search';
 const TREE = '/api/v1/country/public/tree';
@@ -14,7 +15,7 @@ let port: number;
 let seen = 0;
 
 beforeAll(async () => {
-  app = await createTestApp({ rateLimit: 100 });
+  app = await createTestApp();
   app.http.addHook('onRequest', (_request, _reply, done) => {
     seen++;
     done();
@@ -90,24 +91,72 @@ describe('what was answered before', () => {
   });
 });
 
-describe('the rate limit', () => {
-  it('counts what the framework does not see', async () => {
+describe('the limit of cached answers', () => {
+  /** One that is worked for, and a hundred times as many that are cached. */
+  let limited: TestApp;
+  let origin: string;
+  let late = 0;
+
+  beforeAll(async () => {
+    limited = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock, rateLimit: 1 });
+    limited.http.addHook('onRequest', (_request, _reply, done) => {
+      late++;
+      done();
+    });
+    await limited.http.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(limited.http.server.address() as AddressInfo).port}`;
+    // Each of these is known by the way in which it is written.
+    for (const name of ['limit', 'work', 'proxy', 'late'])
+      await limited.http.inject({ url: `${TREE}?${name}`, headers: internalHeaders });
+  });
+  beforeEach(() => {
+    late = 0;
+  });
+  afterAll(() => limited.close());
+
+  const statusOf = async (query: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}${TREE}?${query}`, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const statusesOf = async (count: number, query: string, headers: Record<string, string> = {}) => {
     const statuses: number[] = [];
-    for (let call = 0; call < 102; call++) statuses.push((await ask(`${TREE}?limit`)).status);
-    expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
+    for (let call = 0; call < count; call++) statuses.push(await statusOf(query, headers));
+    return statuses;
+  };
+
+  it('is a hundred times that of others, and counts what the framework does not see', async () => {
+    expect(await statusesOf(102, 'limit')).toEqual([...Array(100).fill(200), 429, 429]);
+    expect(late).toBe(2);
+  });
+
+  it('is left alone by what is worked for, and leaves that alone', async () => {
+    const work = () => fetch(`${origin}/api/v1/university/999999/detail`).then(({ status }) => status);
+    expect(await statusesOf(50, 'work')).toEqual(Array(50).fill(200));
+    expect([await work(), await work()]).toEqual([404, 429]);
+    expect(await statusesOf(20, 'work')).toEqual(Array(20).fill(200));
+    // As it was not written before, so that the framework has to find it.
+    expect(await statusOf('anew')).toBe(200);
+    expect(await work()).toBe(429);
+  });
+
+  it('counts ten for one that the framework has to find', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 11; call++) statuses.push(await statusOf(`late=${call}`));
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
   it('counts each caller behind a proxy alone', async () => {
-    const from = (address: string) =>
-      ask(`${TREE}?proxy`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
-    for (let call = 0; call < 100; call++) await from('192.0.2.1');
-    expect(seen).toBe(1);
+    const from = (address: string) => statusOf('proxy', { 'x-forwarded-for': address });
+    // The first one is found late, because its network is not known yet.
+    for (let call = 0; call < 91; call++) expect(await from('192.0.2.1')).toBe(200);
+    expect(late).toBe(1);
     expect(await from('192.0.2.1')).toBe(429);
     expect(await from('192.0.2.2')).toBe(200);
     expect(await from('192.0.2.2, nonsense')).toBe(200);
-    seen = 0;
+    late = 0;
     const long = Array(20).fill('192.0.2.3').join(', ');
-    expect([await from(long), await from(long), seen]).toEqual([200, 200, 2]);
+    expect([await from(long), await from(long), late]).toEqual([200, 200, 2]);
   });
 });
 

@@ -76,8 +76,8 @@ export const respondFirst = (
     const cached = cache.findByAlias(
       isCall ? callAlias(headers, url, body) : pageAlias({ headers, query: NO_QUERY, server: http }, url),
     );
-    // What is one too many is counted once more, and refused, by the rate limiter's own hook.
-    if (!cached || rateLimiter.countUnseen(request, isCall ? 'call' : 'page') !== 0) return false;
+    // What is one too many is counted once more, and refused, where the framework finds it.
+    if (!cached || rateLimiter.countCached(request) !== 0) return false;
     const written = writeCached(request, response, cached);
     const note = () =>
       metrics?.timing(method, cached.route, response.statusCode).observe((performance.now() - start) / 1000);

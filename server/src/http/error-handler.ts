@@ -132,6 +132,10 @@ export const frameworkErrorSender =
     });
   };
 
+/** Too much of something was asked for: not a fault, unlike a database that is gone. */
+const isFull = (error: FastifyError | AppError): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE' && error.retryAfter !== undefined;
+
 /** The caller broke off in the middle of a body, or of the answer: nobody is left to answer. */
 const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
   (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && reply.raw.destroyed;
@@ -145,8 +149,10 @@ export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (clientIsGone(error, reply)) return;
     const known = toAppError(error);
-    if (ERROR_STATUS[known.code] >= 500) {
-      // A full queue refuses many at once.
+    if (isFull(error)) {
+      // Many are refused at once.
+      if (shouldLog(`${known.code} ${callOf(request).route}`)) logRefusal(request, known);
+    } else if (ERROR_STATUS[known.code] >= 500) {
       const isFlood = error instanceof AppError && !shouldLog(`${known.code} ${callOf(request).route}`);
       if (!isFlood) request.log.error({ err: error, ...callOf(request) }, 'request failed');
     } else if (known.code !== 'TOO_MANY_REQUESTS' || shouldLog(request.ip)) logRefusal(request, known);

@@ -74,9 +74,13 @@ export const addPages = async (
 
   const enqueueRendering = createRenderingQueue<Rendered>(queue);
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!isPageAddress(request.url)) throw new AppError('NOT_FOUND');
-    if (request.url.length > MAX_URL_LENGTH) throw new AppError('URI_TOO_LONG');
+  const config = { mayBeCached: true };
+  app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
+    const { counted } = request;
+    if (!isPageAddress(request.url) || request.url.length > MAX_URL_LENGTH) {
+      await counted?.asWork();
+      throw new AppError(isPageAddress(request.url) ? 'URI_TOO_LONG' : 'NOT_FOUND');
+    }
     const language = languageOfPage(request);
     const address = canonicalAddress(request.url);
     const isMarkdown = prefersMarkdown(request.headers.accept) && hasMarkdown(address);
@@ -95,7 +99,11 @@ export const addPages = async (
     const key = `${isMarkdown ? 'markdown' : 'page'} ${language} ${address}`;
     addAliasOf(request, cache, key);
     const cached = cache.find(key);
-    if (cached) return send(cached);
+    if (cached) {
+      await counted?.asCached();
+      return send(cached);
+    }
+    await counted?.asWork();
     const { version } = cache;
     const page = await enqueueRendering(request, `${version} ${key}`, () =>
       isMarkdown ? renderDocument(address, language) : renderPage(address, language),

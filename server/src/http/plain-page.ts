@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../lib/app-error.ts';
-import { commonText, errorText } from '../lib/texts.ts';
+import { commonText, errorText, refusalText } from '../lib/texts.ts';
 import { languageOfPage } from './language.ts';
 
 const POLICY =
@@ -37,7 +37,7 @@ export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, erro
   const language = languageOfPage(request);
   const isFault = error.code === 'INTERNAL';
   const title = isFault ? commonText(language, 'errorTitle') : errorText(language, 'wait');
-  const reason = isFault ? commonText(language, 'errorReason') : errorText(language, error.code);
+  const reason = isFault ? commonText(language, 'errorReason') : refusalText(language, error);
   const number = commonText(language, 'requestId').replace('{{id}}', request.id);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply

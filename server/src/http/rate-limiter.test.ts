@@ -1,8 +1,11 @@
+import { loginProfile, resetProfilePassword } from '@parvoz/contract/auth.ts';
 import { listCountries } from '@parvoz/contract/catalogue.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
+import { getChallenge } from '@parvoz/contract/proof-of-work.ts';
 import { search } from '@parvoz/contract/search.ts';
+import { filterUniversities } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createStudent } from '../../test/people.ts';
+import { createStudent, newPhone } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { openSession } from '../features/auth/service.ts';
 import { internalHeaders } from './internal-call.ts';
@@ -15,8 +18,16 @@ describe('the limit of calls', () => {
   });
   afterAll(() => app.close());
 
+  let texts = 0;
+  /** What nobody has asked for, so that it has to be worked for. */
+  const newCall = (remoteAddress: string, headers: Record<string, string> = {}) => ({
+    ...{ method: 'POST' as const, url: `/api/v1${filterUniversities.path}`, remoteAddress, headers },
+    payload: { query: `x${++texts}` },
+  });
   const callFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    app.http.inject({ url: '/api/v1/country/public/tree', remoteAddress, headers });
+    app.http.inject(newCall(remoteAddress, headers));
+  const cachedFrom = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.http.inject({ url: `/api/v1${listCountries.path}`, remoteAddress, headers })).statusCode;
 
   it('answers 429 and says when to come back', async () => {
     for (let call = 1; call <= 3; call++) expect((await callFrom('192.0.2.1')).statusCode).toBe(200);
@@ -58,6 +69,37 @@ describe('the limit of calls', () => {
     app.clock.set(new Date(start).toISOString());
   });
 
+  it('is not reached by what is cached, and does not refuse it', async () => {
+    const remoteAddress = '192.0.2.31';
+    await cachedFrom('192.0.2.32');
+    for (let call = 1; call <= 20; call++) expect(await cachedFrom(remoteAddress)).toBe(200);
+    for (let call = 1; call <= 3; call++) expect((await callFrom(remoteAddress)).statusCode).toBe(200);
+    expect((await callFrom(remoteAddress)).statusCode).toBe(429);
+    for (let call = 1; call <= 5; call++) expect(await cachedFrom(remoteAddress)).toBe(200);
+    const nonsense = await app.http.inject({ url: '/api/v1/university/abc/detail', remoteAddress });
+    expect(nonsense.statusCode).toBe(429);
+  });
+
+  it('of what is cached ends a flood of it by itself', async () => {
+    const remoteAddress = '192.0.2.33';
+    await cachedFrom('192.0.2.32');
+    for (let call = 1; call <= 30; call++) expect(await cachedFrom(remoteAddress)).toBe(200);
+    expect(await cachedFrom(remoteAddress)).toBe(429);
+    expect((await callFrom(remoteAddress)).statusCode).toBe(200);
+  });
+
+  it('of an address leaves open what people get in by, which has one of its own', async () => {
+    const address = '192.0.2.34';
+    for (let call = 1; call <= 4; call++) await callFrom(address);
+    const { phone, password } = await createStudent(app);
+    const caller = app.as({ address });
+    expect((await caller.call(loginProfile, { body: { phone, password } })).status).toBe(200);
+    expect((await caller.call(resetProfilePassword, { body: { phone: newPhone() } })).status).toBe(200);
+    expect((await caller.call(getChallenge)).status).toBe(200);
+    expect((await caller.call(getChallenge)).code).toBe('TOO_MANY_REQUESTS');
+    expect((await app.as({ address: '192.0.2.35' }).call(getChallenge)).status).toBe(200);
+  });
+
   it('counts an IPv6 network as one', async () => {
     for (const end of ['1', 'ffff:1', '2:3:4:5']) await callFrom(`2001:db8:0:7:${end.padStart(9, '0:0:0:')}`);
     expect((await callFrom('2001:db8:0:7::99')).statusCode).toBe(429);
@@ -67,9 +109,9 @@ describe('the limit of calls', () => {
   it('counts an address however it is written', async () => {
     const remoteAddress = '192.0.2.10';
     const statusOf = async (url: string) => (await app.http.inject({ url, remoteAddress })).statusCode;
-    for (const url of ['/%61pi/v1/country/public/tree', '/api/%76%31/country/public/tree/', '/api/v1/no'])
+    for (const url of ['/%61pi/v1/university/1/detail', '/api/%76%31/university/1/detail/', '/api/v1/no'])
       await statusOf(url);
-    for (const url of ['/%61pi/v1/country/public/tree', '/api/v1/country/public/tree'])
+    for (const url of ['/%61pi/v1/university/1/detail', '/api/v1/university/1/detail'])
       expect(await statusOf(url)).toBe(429);
   });
 
@@ -101,12 +143,7 @@ describe('the limit of calls', () => {
     const trustedProxies = ['192.0.2.128/25', '2001:db8::1'];
     const other = await createTestApp({ databaseUrl: app.databaseUrl, rateLimit: 1, trustedProxies });
     const statusFrom = async (remoteAddress: string, visitor: string) =>
-      (
-        await other.http.inject({
-          ...{ url: '/api/v1/country/public/tree', remoteAddress },
-          headers: { 'x-forwarded-for': visitor },
-        })
-      ).statusCode;
+      (await other.http.inject(newCall(remoteAddress, { 'x-forwarded-for': visitor }))).statusCode;
     try {
       for (const [proxy, visitors] of [
         ['192.0.2.200', ['198.51.100.1', '198.51.100.2']],
@@ -142,7 +179,7 @@ describe('the limit of calls', () => {
       app.http.inject({ method, url: `/api/v1${path}`, remoteAddress });
     await send('POST', search.path);
     await send('GET', '/university/abc/detail');
-    await send('GET', listCountries.path);
+    await send('GET', '/university/999999/detail');
     expect((await send('GET', '/university/1')).statusCode).toBe(429);
   });
 
@@ -157,7 +194,7 @@ describe('the limit of calls', () => {
     const currentFrom = async (token: string, address: string) =>
       (await app.as({ token, address }).call(getCurrentProfile)).status;
     const publicFrom = async (token: string, address: string) =>
-      (await app.as({ token, address }).call(listCountries)).status;
+      (await app.as({ token, address }).call(filterUniversities, { body: { query: `y${++texts}` } })).status;
 
     it('goes with the account, wherever it calls from', async () => {
       const { token } = await createStudent(app);
@@ -230,7 +267,7 @@ describe('the limit of calls', () => {
     const slow = await createTestApp({ databaseUrl, rateLimit: 1, refusalDelayMs: 300 });
     const timeOf = async (address: string) => {
       const began = performance.now();
-      const { status } = await slow.as({ address }).call(listCountries);
+      const { statusCode: status } = await slow.http.inject(newCall(address));
       return { status, isSlow: performance.now() - began >= 295 };
     };
     await timeOf('192.0.2.21');

@@ -22,15 +22,34 @@ declare module 'fastify' {
     skipsRateLimit?: boolean;
     /** What is no page and no call of the API counts as a page: it may be asked for in many ways. */
     countsAsPage?: boolean;
+    /** By which people get in: counted apart from what their address reads. */
+    isEntrance?: boolean;
+    /** What is read here may be in the cache: its handler says whether it was, by `counted`. */
+    mayBeCached?: boolean;
+  }
+  interface FastifyRequest {
+    /** What was counted of a request whose handler has to say whether its answer was cached; null where nothing was. */
+    counted: Counted | null;
   }
 }
 
 /** Calls of one account, or of one address without one, in a minute. */
 const CALLS_PER_MINUTE = 1200;
 const MINUTE_MS = 60_000;
-/** Pages of one address, cached ones among them: as many in the long run, but fewer at once, because each costs more. */
+/** Calls of one address in a minute by which people get in, whatever else it asks for. */
+const ENTRANCES_PER_MINUTE = 1200;
+/** Pages of one address that are not cached: as many in the long run, but fewer at once, because each costs more. */
 const PAGES_IN_WINDOW = 200;
 const PAGES_WINDOW_MS = 10_000;
+/**
+ * Cached answers of one address or account, which no crowd behind it reaches and which end a flood all the same: so many
+ * that are found before the framework sees the request, or a tenth of them where it had to, which takes ten times as long.
+ */
+const CACHED_IN_WINDOW = 20_000;
+const CACHED_WINDOW_MS = 10_000;
+const FOUND_LATE_WORTH = 10;
+/** For tests: cached answers that are worth one other. */
+const CACHED_FOR_ONE = 100;
 /** Tokens of which it is remembered who is behind them, and forwarded addresses whose networks are. */
 const MAX_TOKENS = 20_000;
 const MAX_FORWARDED = 20_000;
@@ -48,7 +67,15 @@ export const networkOfCaller = (request: FastifyRequest): string =>
 const forwardedOf = ({ headers, socket }: IncomingMessage): string =>
   `${socket.remoteAddress} ${headers['x-forwarded-for']}`;
 
-type Kind = 'page' | 'call';
+type Kind = 'page' | 'call' | 'entrance';
+
+/** One that was counted at its full price, until its handler says what it was worth. */
+export interface Counted {
+  /** It was cached, and costs nothing but a part of what an address may have of that. Throws TOO_MANY_REQUESTS. */
+  asCached(): Promise<void>;
+  /** It has to be worked for. Throws TOO_MANY_REQUESTS, after a while. */
+  asWork(): Promise<void>;
+}
 
 const PICTURES = `${API_BASE}/attach/open/:id`;
 
@@ -60,18 +87,22 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
   if (config.skipsRateLimit || (url === PICTURES && headers.authorization === undefined)) return null;
   if (config.countsAsPage) return 'page';
   if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
+  if (config.isEntrance) return 'entrance';
   return url.startsWith('/api/') ? 'call' : null;
 };
 
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Slows down an account that floods the API, wherever it calls from, and a network from which anonymous callers flood it or the
- * pages; `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
+ * pages. What is cached is counted by itself, because hundreds share an address and look at the same, and so is what people
+ * get in by. `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
  * known already (docs/decisions/009-own-security-headers.md).
  */
 export class RateLimiter {
   readonly #slowDown: SlowDown;
-  readonly #calls: WindowCounter;
-  readonly #pages: WindowCounter;
+  readonly #counters: Record<Kind, WindowCounter>;
+  readonly #cached: WindowCounter;
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
   readonly #accounts = new LRUCache<string, { accountId: string | null }>({ max: MAX_TOKENS });
   /** Networks by what proxies said of their callers. */
@@ -79,78 +110,95 @@ export class RateLimiter {
 
   constructor(clock: Clock, slowDown: SlowDown, max?: number, siblings: Siblings = ALONE) {
     this.#slowDown = slowDown;
-    this.#calls = new WindowCounter(clock, max ?? CALLS_PER_MINUTE, MINUTE_MS, {
-      siblings,
-      topic: 'calls',
-    });
-    this.#pages = new WindowCounter(clock, max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS, {
-      siblings,
-      topic: 'pages',
-    });
-  }
-
-  /** Counts what is asked for without a token; answers 0, or the seconds to wait where that were too many. */
-  countAnonymous(request: FastifyRequest): number {
-    const kind = isInternal(request) ? null : kindOf(request);
-    if (kind === null) return 0;
-    const network = networkOfCaller(request);
-    const forwarded = forwardedOf(request.raw);
-    // Who writes more than some proxies would is not remembered.
-    if (request.headers['x-forwarded-for'] !== undefined && forwarded.length <= MAX_FORWARDED_LENGTH)
-      this.#networks.set(forwarded, network);
-    return this.#take(kind, network);
-  }
-
-  #take(kind: Kind, network: string): number {
-    return (kind === 'page' ? this.#pages : this.#calls).take(network);
+    const counter = (topic: string, most: number, windowMs: number) =>
+      new WindowCounter(clock, most, windowMs, { siblings, topic });
+    this.#counters = {
+      call: counter('calls', max ?? CALLS_PER_MINUTE, MINUTE_MS),
+      entrance: counter('entrances', max ?? ENTRANCES_PER_MINUTE, MINUTE_MS),
+      page: counter('pages', max ?? PAGES_IN_WINDOW, PAGES_WINDOW_MS),
+    };
+    const mostCached = max === undefined ? CACHED_IN_WINDOW : max * CACHED_FOR_ONE;
+    this.#cached = counter('cached', mostCached, CACHED_WINDOW_MS);
   }
 
   /**
-   * The same of what the framework has not seen. Behind a proxy only for callers whose network was resolved before; for
-   * others it answers null and counts nothing.
+   * Counts a cached answer to what the framework has not seen; answers 0, or the seconds to wait where that were too many.
+   * Behind a proxy only for callers whose network was resolved before; for others it answers null and counts nothing.
    */
-  countUnseen(request: IncomingMessage, kind: Kind): number | null {
+  countCached(request: IncomingMessage): number | null {
     const { headers, socket } = request;
     const network =
       headers['x-forwarded-for'] === undefined
         ? networkOf(socket.remoteAddress ?? '')
         : this.#networks.get(forwardedOf(request));
-    return network === undefined ? null : this.#take(kind, network);
+    return network === undefined ? null : this.#cached.take(network);
   }
 
   /** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */
   async count(request: FastifyRequest, actor: Actor | null): Promise<void> {
     const token = bearerOf(request);
-    if (token === null || isInternal(request) || kindOf(request) === null) return;
+    const kind = kindOf(request);
+    if (token === null || isInternal(request) || kind === null || kind === 'entrance') return;
     const key = keyOf(token);
     // What was known has been counted when the call came.
     const isNew = !this.#accounts.has(key);
     const accountId = actor?.accountId ?? null;
     this.#accounts.set(key, { accountId });
-    if (isNew) await this.#refuse(this.#calls.take(accountId ?? networkOfCaller(request)));
+    if (isNew) await this.#take(this.#counters.call, accountId ?? networkOfCaller(request));
   }
 
   /** Counts everything that comes, but for calls of which it has to be found out first who makes them. */
   addTo(app: FastifyInstance): void {
+    app.decorateRequest('counted', null);
     app.addHook('onRequest', (request, _reply, done) => {
-      const seconds = this.#countBeforeAuth(request);
-      if (seconds === 0) done();
-      else this.#refuse(seconds).catch(done);
+      const kind = isInternal(request) ? null : kindOf(request);
+      const key = kind && this.#keyOf(request, kind);
+      if (kind === null || key === null) return done();
+      const counter = this.#counters[kind];
+      const isOver = counter.take(key) > 0;
+      if (request.routeOptions.config.mayBeCached && isReading(request))
+        request.counted = this.#counted(counter, key, isOver);
+      else if (isOver) return void this.#refuse(counter, key).catch(done);
+      done();
     });
   }
 
-  #countBeforeAuth(request: FastifyRequest): number {
+  /** Under which a request is counted when it comes; null for one of which that is not known yet. */
+  #keyOf(request: FastifyRequest, kind: Kind): string | null {
     const token = bearerOf(request);
-    if (token === null || isInternal(request) || kindOf(request) !== 'call')
-      return this.countAnonymous(request);
+    if (token === null || kind !== 'call') return this.#rememberNetwork(request);
     const known = this.#accounts.get(keyOf(token));
-    if (!known && request.routeOptions.config.authenticates) return 0;
-    return this.#calls.take(known?.accountId ?? networkOfCaller(request));
+    if (!known && request.routeOptions.config.authenticates) return null;
+    return known?.accountId ?? networkOfCaller(request);
   }
 
-  async #refuse(seconds: number): Promise<void> {
-    if (seconds === 0) return;
+  #rememberNetwork(request: FastifyRequest): string {
+    const network = networkOfCaller(request);
+    const forwarded = forwardedOf(request.raw);
+    // Who writes more than some proxies would is not remembered.
+    if (request.headers['x-forwarded-for'] !== undefined && forwarded.length <= MAX_FORWARDED_LENGTH)
+      this.#networks.set(forwarded, network);
+    return network;
+  }
+
+  #counted(counter: WindowCounter, key: string, isOver: boolean): Counted {
+    return {
+      asCached: async () => {
+        counter.giveBack(key);
+        await this.#take(this.#cached, key, FOUND_LATE_WORTH);
+      },
+      asWork: async () => {
+        if (isOver) await this.#refuse(counter, key);
+      },
+    };
+  }
+
+  async #take(counter: WindowCounter, key: string, worth?: number): Promise<void> {
+    if (counter.take(key, worth) > 0) await this.#refuse(counter, key);
+  }
+
+  async #refuse(counter: WindowCounter, key: string): Promise<never> {
     await this.#slowDown();
-    throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
+    throw new AppError('TOO_MANY_REQUESTS', undefined, counter.secondsLeft(key));
   }
 }

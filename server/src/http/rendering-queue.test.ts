@@ -14,7 +14,8 @@ const serve = () => {
   const http = fastify();
   http.register(cookie);
   addErrorHandler(http);
-  const inTurn = createRenderingQueue<string>({ clock: new TestClock(), slowDown: async () => {} });
+  const clock = new TestClock();
+  const inTurn = createRenderingQueue<string>({ clock, slowDown: async () => {} });
   http.get('/*', (request) =>
     inTurn(request, request.url, async () => {
       begun++;
@@ -31,7 +32,7 @@ const serve = () => {
     });
     return response;
   };
-  return { visit, open: gate.resolve, begunCount: () => begun };
+  return { visit, clock, open: gate.resolve, begunCount: () => begun };
 };
 
 describe('when more pages are asked for than can be made', () => {
@@ -65,13 +66,28 @@ describe('when more pages are asked for than can be made', () => {
     expect((await visit('/search/more', 901)).statusCode).toBe(200);
   });
 
-  it('one address that causes too many waits, and others do not', async () => {
+  it('one address has sixty of them at once, and others as many', async () => {
     const { visit, open } = serve();
     const own = Array.from({ length: 60 }, (_, index) => visit(`/search/${index}`, 1));
     const refused = await visit('/search/60', 1);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
-    const other = visit('/search/60', 2);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+    const [same, other] = [visit('/search/59', 1), visit('/search/60', 2)];
     open();
-    expect((await Promise.all([...own, other])).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const responses = await Promise.all([...own, same, other]);
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await visit('/search/61', 1)).statusCode).toBe(200);
+  });
+
+  it('one address that has caused 300 in half a minute waits for the seconds that are left, as its page says', async () => {
+    const { visit, open, clock } = serve();
+    open();
+    for (let page = 0; page < 300; page++) expect((await visit(`/search/${page}`, 1)).statusCode).toBe(200);
+    clock.set(new Date(clock.now().getTime() + 11_500).toISOString());
+    const refused = await visit('/search/300', 1, 'en');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '19']);
+    expect(refused.body).toContain('<p>Too many requests. Try again in 19 seconds.</p>');
+    expect((await visit('/search/300', 2)).statusCode).toBe(200);
+    clock.set(new Date(clock.now().getTime() + 18_500).toISOString());
+    expect((await visit('/search/300', 1)).statusCode).toBe(200);
   });
 });

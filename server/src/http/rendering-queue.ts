@@ -13,14 +13,18 @@ export const RENDERINGS = 3;
 /** More would wait for longer than a visitor does. */
 export const MAX_WAITING = 200;
 const RETRY_SECONDS = 3;
-/** Renderings that one address may cause within a few seconds: what is cached already is not counted. */
-const RENDERINGS_OF_ADDRESS = 60;
-const RENDERINGS_WINDOW_MS = 10_000;
+/**
+ * Renderings that one address may cause, as many as the first visits of a crowd after a change of the catalogue; those that
+ * are on their way at once leave the others room. What is cached already is not counted.
+ */
+const RENDERINGS_OF_ADDRESS = 300;
+const RENDERINGS_WINDOW_MS = 30_000;
+const MAX_WAITING_OF_ADDRESS = 60;
 
 export interface QueueOptions {
   clock: Clock;
   slowDown: SlowDown;
-  /** Renderings of one address in ten seconds, for benchmarks. */
+  /** Renderings of one address, for benchmarks. */
   renderLimit?: number | undefined;
   siblings?: Siblings | undefined;
 }
@@ -39,30 +43,45 @@ type EnqueueRendering<Page> = (
 export const createRenderingQueue = <Page>({
   clock,
   slowDown,
-  renderLimit = RENDERINGS_OF_ADDRESS,
+  renderLimit,
   siblings = ALONE,
 }: QueueOptions): EnqueueRendering<Page> => {
   const limit = pLimit(RENDERINGS);
-  const counter = new WindowCounter(clock, renderLimit, RENDERINGS_WINDOW_MS, {
+  const counter = new WindowCounter(clock, renderLimit ?? RENDERINGS_OF_ADDRESS, RENDERINGS_WINDOW_MS, {
     siblings,
     topic: 'renderings',
   });
-  const assertCapacity = async (request: FastifyRequest): Promise<void> => {
-    const seconds = isInternal(request) ? 0 : counter.take(networkOfCaller(request));
-    if (seconds > 0) {
-      await slowDown();
-      throw new AppError('TOO_MANY_REQUESTS', undefined, seconds);
-    }
-    if (limit.pendingCount >= MAX_WAITING) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
+  /** Renderings by the addresses that have caused them, until they are made. */
+  const caused = new Map<string, number>();
+  const add = (address: string, more: number): void => {
+    const count = (caused.get(address) ?? 0) + more;
+    if (count > 0) caused.set(address, count);
+    else caused.delete(address);
+  };
+  /** For how many seconds an address has to wait, said when it is told; null where it may go on. */
+  const waitOf = (address: string): (() => number) | null => {
+    if ((caused.get(address) ?? 0) >= (renderLimit ?? MAX_WAITING_OF_ADDRESS)) return () => RETRY_SECONDS;
+    return counter.take(address) > 0 ? () => counter.secondsLeft(address) : null;
+  };
+  const refuse = async (secondsLeft: () => number): Promise<never> => {
+    await slowDown();
+    throw new AppError('TOO_MANY_REQUESTS', undefined, secondsLeft());
   };
 
   /** Renderings that go on right now, so that a burst of visitors of one page makes it once. */
   const running = new Map<string, Promise<Page>>();
   return async (request, key, render) => {
-    if (!running.has(key)) await assertCapacity(request);
     const already = running.get(key);
     if (already) return already;
-    const page = limit(render).finally(() => running.delete(key));
+    const address = isInternal(request) ? null : networkOfCaller(request);
+    const secondsLeft = address === null ? null : waitOf(address);
+    if (secondsLeft) return refuse(secondsLeft);
+    if (limit.pendingCount >= MAX_WAITING) throw new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
+    if (address !== null) add(address, 1);
+    const page = limit(render).finally(() => {
+      running.delete(key);
+      if (address !== null) add(address, -1);
+    });
     running.set(key, page);
     return page;
   };

@@ -1,8 +1,6 @@
-import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { MAX_UPLOAD_BYTES } from '@parvoz/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
 import { jobsFor } from '../db/jobs.ts';
@@ -132,6 +130,16 @@ const readAnywhere = async <T>(ctx: Context, read: (from: Context) => Promise<T>
 const isRepeatable = ({ method, path }: AnyEndpoint, idempotencyKey: string | null): boolean =>
   method === 'GET' || path.endsWith('/filter') || idempotencyKey !== null;
 
+/** The input of a call that may be cached; one that makes no sense is worth as much as any other. */
+const parseCounted = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<Parsed<AnyEndpoint>> => {
+  try {
+    return parseRequest(endpoint, request);
+  } catch (error) {
+    await request.counted?.asWork();
+    throw error;
+  }
+};
+
 /** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
 const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
@@ -176,12 +184,16 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
   const envelopeOf = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) =>
     toText({ isError: false, message: null, data: await call(request, language, input, shown) });
   const responseOf = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
-    const input = parseRequest(endpoint, request);
+    const input = await parseCounted(endpoint, request);
     const key = cacheKeyOf(endpoint, language, input);
     addAliasOf(request, cache, key);
     const { version } = cache;
     const known = cache.find(key);
-    if (known) return known;
+    if (known) {
+      await request.counted?.asCached();
+      return known;
+    }
+    await request.counted?.asWork();
     const tags = new Set<string>();
     const effects: (() => void)[] = [];
     const text = await envelopeOf(request, language, input, { tags, effects });
@@ -200,10 +212,8 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
 };
 
 /** Of calls whose body is large. */
-const uploadLimitHooks = ({ upload, bytes }: AnyEndpoint, uploadLimiter: UploadLimiter) => [
-  ...(upload ? [uploadLimitHook(uploadLimiter, MAX_UPLOAD_BYTES)] : []),
-  ...(bytes ? [uploadLimitHook(uploadLimiter, UPLOAD_CHUNK_BYTES)] : []),
-];
+const uploadLimitHooks = ({ upload, bytes }: AnyEndpoint, uploadLimiter: UploadLimiter) =>
+  upload || bytes ? [uploadLimitHook(uploadLimiter)] : [];
 
 /** Bodies other than JSON are read by the routes that say so and by no others. */
 const inScope = (
@@ -234,7 +244,7 @@ export const addRoutes = (
   siblings?: Siblings,
 ): void => {
   app.decorateRequest('actor', null);
-  const uploadLimiter = new UploadLimiter(siblings);
+  const uploadLimiter = new UploadLimiter(base.clock, siblings);
   // Inputs are parsed by the contract's own schemas, and answers come as texts; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -251,6 +261,8 @@ export const addRoutes = (
         config: {
           authenticates: endpoint.optionalAuth === true || endpoint.access !== 'public',
           skipsRateLimit: endpoint.skipsRateLimit === true,
+          isEntrance: endpoint.entrance === true,
+          mayBeCached: endpoint.cached === true,
         },
         preParsing: [...authHooks(endpoint, authenticate), ...uploadLimitHooks(endpoint, uploadLimiter)],
         handler: createHandler(one, base, cache),

@@ -7,9 +7,9 @@ const ATTEMPTS: readonly ErrorCode[] = [
   ...(['CODE_WRONG', 'CODE_EXPIRED', 'REGISTRATION_REPLACED', 'PHONE_TAKEN'] as const),
   ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE'] as const),
 ];
-const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429];
+const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429, 503];
 /** Who was let in and reached for more, and who was stopped by a limit; a form that has to do some work goes on. */
-const WARNED_STATUSES: readonly number[] = [403, 429];
+const WARNED_STATUSES: readonly number[] = [403, 429, 503];
 
 /** A wrong old password, and the picture of somebody else. */
 const isWrong = ({ fields = {} }: AppError): boolean =>

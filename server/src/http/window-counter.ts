@@ -46,15 +46,29 @@ export class WindowCounter {
     this.#siblings.subscribe(this.#topic, (news) => this.#receive(news as [string, number, number][]));
   }
 
-  /** Counts one more; answers 0, or the whole seconds to wait where that were too many. */
-  take(key: string): number {
+  /** Counts one more, or as many as it is worth; answers 0, or the whole seconds to wait where that were too many. */
+  take(key: string, worth = 1): number {
     const now = this.#clock.now().getTime();
     const found = this.#find(key, now);
-    found.count++;
-    found.own++;
+    found.count += worth;
+    found.own += worth;
     if (this.#siblings.count > 1 && found.own * REPORTED_PART * this.#siblings.count >= this.#max)
       this.#reportOf(key);
     return found.count > this.#max ? Math.ceil((found.until - now) / 1000) : 0;
+  }
+
+  /** Takes one back that was counted in this window. */
+  giveBack(key: string): void {
+    const found = this.#counts.get(key);
+    if (!found || found.own === 0) return;
+    found.count--;
+    found.own--;
+  }
+
+  /** Whole seconds until the window of a key ends, at least 1. */
+  secondsLeft(key: string): number {
+    const now = this.#clock.now().getTime();
+    return Math.max(Math.ceil(((this.#counts.get(key)?.until ?? now) - now) / 1000), 1);
   }
 
   #find(key: string, now: number, until = now + this.#windowMs): Count {

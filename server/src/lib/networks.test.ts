@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, networkOf, readAddress } from './networks.ts';
+import { isLoopback, networkOf, readAddress, siteOf } from './networks.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
   ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('the site of an address', () => {
+  it.each([
+    ['127.0.0.1', null],
+    ['::ffff:10.0.0.1', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0DB8:0001:ffff::6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['', null],
+  ])('%s is %s', (address, site) => expect(siteOf(address)).toBe(site));
 });
 
 describe('an address as a proxy writes it', () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-/** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
-export const networkOf = (address: string): string => {
+/** The first groups of an IPv6 address, as its network of so many bits; an IPv4 address is one of its own. */
+const prefixOf = (address: string, groupCount: number): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;
@@ -10,9 +10,18 @@ export const networkOf = (address: string): string => {
   const zeros = tail === undefined ? 0 : Math.max(8 - groups(head).length - groups(tail).length, 0);
   const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
   return `${all
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+    .join(':')}::/${groupCount * 16}`;
+};
+
+/** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
+export const networkOf = (address: string): string => prefixOf(address, 4);
+
+/** What one customer may be given at most, 65,536 such networks: the /48 of an IPv6 address, null of another one. */
+export const siteOf = (address: string): string | null => {
+  const site = prefixOf(address, 3);
+  return site.includes(':') ? site : null;
 };
 
 /** Quotation marks, brackets and the port that proxies write around an address: `"[2001:db8::1]:443"`, `192.0.2.1:80`. */

@@ -7,6 +7,7 @@ import { pictureOf } from '../../db/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
 import { countryDays } from './records/store.ts';
+import { folded } from './reports/store.ts';
 import { EXPIRED_REST_DAYS } from './rules.ts';
 
 const isReported = (kind: Sql, id: Sql): Sql => sql`exists (
@@ -70,7 +71,9 @@ interface Member {
 
 /** Things with open reports, by the oldest of each. */
 const reported = sql`
-  select r.kind, r.ref_id as id, min(r.created_at) as since, count(*)::int as reports from mistake_reports r
+  select r.kind, r.ref_id as id, min(r.created_at) as since,
+    count(distinct ${folded(sql`r.text`)})::int as reports
+  from mistake_reports r
   where r.status = 'NEW' and (
     r.kind = 'UNIVERSITY' and exists (select from universities where id = r.ref_id)
     or r.kind = 'SCHOLARSHIP' and exists (select from scholarships where id = r.ref_id)

@@ -32,6 +32,8 @@ export const loadConsulting = async (
   { i18n, queryClient }: RouterContext,
   params: { consultingId: string },
   search: DetailSearch,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
 ) => {
   const language = languageOf(i18n);
   const id = Number(params.consultingId);
@@ -40,9 +42,9 @@ export const loadConsulting = async (
   const reviews = consultingCommentsQuery(id, state.reviews, language);
   await Promise.all([
     fetchOrNotFound(queryClient, consultingQuery(id, language)),
-    queryClient.prefetchQuery(universities),
-    queryClient.prefetchQuery(reviews),
-    queryClient.prefetchQuery(tariffsQuery(id, language)),
+    !isAhead && queryClient.prefetchQuery(universities),
+    !isAhead && queryClient.prefetchQuery(reviews),
+    !isAhead && queryClient.prefetchQuery(tariffsQuery(id, language)),
     loadTexts(i18n, ['consultings', 'tariffs', 'lists', 'compare']),
   ]);
   const wanted = {

@@ -18,15 +18,20 @@ import { countPages } from '../../ui/page-list.ts';
 // Loaded by the list; the first script of the site does without.
 
 /** One page of the list, and what it can be filtered by. */
-export const loadConsultings = async ({ i18n, queryClient }: RouterContext, search: ListSearch) => {
+export const loadConsultings = async (
+  { i18n, queryClient }: RouterContext,
+  search: ListSearch,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const state = readListSearch({ ...search });
   const list = consultingsQuery(toConditions(state), state.page, language);
   await Promise.all([
     queryClient.prefetchQuery(list),
-    queryClient.prefetchQuery(countriesQuery(language)),
+    !isAhead && queryClient.prefetchQuery(countriesQuery(language)),
     // Only for its name on the chip; an unknown one has a general name.
-    state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
+    !isAhead && state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
     loadTexts(i18n, ['consultings', 'lists']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);

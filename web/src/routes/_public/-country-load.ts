@@ -12,7 +12,12 @@ import { linkedQueries } from '../-country-links.tsx';
 export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 /** The country and what its page shows of other things. */
-export const loadCountry = async ({ i18n, queryClient }: RouterContext, countryId: string) => {
+export const loadCountry = async (
+  { i18n, queryClient }: RouterContext,
+  countryId: string,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const id = idOf(countryId);
   const texts = loadTexts(i18n, [
@@ -20,7 +25,7 @@ export const loadCountry = async ({ i18n, queryClient }: RouterContext, countryI
     ...['universities', 'scholarships', 'consultings', 'eligibility'],
   ]);
   const country = await fetchOrNotFound(queryClient, countryQuery(id, language));
-  if (country) {
+  if (country && !isAhead) {
     const { programs, universities, scholarships, consultings } = linkedQueries(id, language);
     await Promise.all([
       queryClient.prefetchQuery(ratesQuery(language)),

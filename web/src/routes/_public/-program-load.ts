@@ -27,7 +27,12 @@ import { countPages } from '../../ui/page-list.ts';
 export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 /** The programme, who helps with it, and what its cost is reckoned with. */
-export const loadProgram = async ({ i18n, queryClient }: RouterContext, programId: string) => {
+export const loadProgram = async (
+  { i18n, queryClient }: RouterContext,
+  programId: string,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const texts = loadTexts(i18n, [
     'programs',
@@ -40,7 +45,7 @@ export const loadProgram = async ({ i18n, queryClient }: RouterContext, programI
     'compare',
   ]);
   const program = await fetchOrNotFound(queryClient, programQuery(idOf(programId), language));
-  if (program) {
+  if (program && !isAhead) {
     const { university } = program;
     await Promise.all([
       queryClient.prefetchQuery(universityConsultingsQuery(university.id, language)),
@@ -58,16 +63,21 @@ export const headOfProgram = ({ i18n, origin, queryClient }: RouterContext, prog
 };
 
 /** One page of the list, what it can be filtered by, and the rates of its sums. */
-export const loadPrograms = async ({ i18n, queryClient }: RouterContext, search: ListSearch) => {
+export const loadPrograms = async (
+  { i18n, queryClient }: RouterContext,
+  search: ListSearch,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const state = readListSearch({ ...search });
   const list = programsQuery(toConditions(state), state.page, language);
   await Promise.all([
     queryClient.prefetchQuery(list),
-    queryClient.prefetchQuery(programOptionsQuery(language)),
-    queryClient.prefetchQuery(ratesQuery(language)),
+    !isAhead && queryClient.prefetchQuery(programOptionsQuery(language)),
+    !isAhead && queryClient.prefetchQuery(ratesQuery(language)),
     // Only for its name on the chip; an unknown one has a general name.
-    state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
+    !isAhead && state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
     loadTexts(i18n, ['programs', 'cost', 'currencies', 'lists', 'compare', 'eligibility']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);

@@ -20,11 +20,16 @@ export const countryUniversities = (countryId: number) => ({
 });
 
 /** The scholarship, and universities of its country. */
-export const loadScholarship = async ({ i18n, queryClient }: RouterContext, scholarshipId: string) => {
+export const loadScholarship = async (
+  { i18n, queryClient }: RouterContext,
+  scholarshipId: string,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const texts = loadTexts(i18n, ['scholarships', 'programs', 'currencies', 'eligibility']);
   const scholarship = await fetchOrNotFound(queryClient, scholarshipQuery(Number(scholarshipId), language));
-  if (scholarship?.country)
+  if (scholarship?.country && !isAhead)
     await queryClient.prefetchQuery(universitiesQuery(countryUniversities(scholarship.country.id), language));
   await texts;
 };

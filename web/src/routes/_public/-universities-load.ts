@@ -26,16 +26,18 @@ export const loadUniversities = async (
   { i18n, queryClient }: RouterContext,
   search: ListSearch,
   address: object,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
 ) => {
   const language = languageOf(i18n);
   const state = readListSearch({ ...search });
   const list = universitiesQuery(toFilter(state), language);
   await Promise.all([
     queryClient.prefetchQuery(list),
-    queryClient.prefetchQuery(countriesQuery(language)),
-    queryClient.prefetchQuery(continentsQuery(language)),
-    queryClient.prefetchQuery(degreesQuery(language)),
-    queryClient.prefetchQuery(categoriesQuery(language)),
+    !isAhead && queryClient.prefetchQuery(countriesQuery(language)),
+    !isAhead && queryClient.prefetchQuery(continentsQuery(language)),
+    !isAhead && queryClient.prefetchQuery(degreesQuery(language)),
+    !isAhead && queryClient.prefetchQuery(categoriesQuery(language)),
     loadTexts(i18n, ['universities', 'lists', 'compare']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);

@@ -13,7 +13,12 @@ import type { RouterContext } from '../../router.tsx';
 export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 /** The university and what its page shows of other things. */
-export const loadUniversity = async ({ i18n, queryClient }: RouterContext, universityId: string) => {
+export const loadUniversity = async (
+  { i18n, queryClient }: RouterContext,
+  universityId: string,
+  /** Asked for ahead of a press: only what the page is about. */
+  isAhead = false,
+) => {
   const language = languageOf(i18n);
   const id = idOf(universityId);
   const texts = loadTexts(i18n, [
@@ -28,7 +33,7 @@ export const loadUniversity = async ({ i18n, queryClient }: RouterContext, unive
   const university = await fetchOrNotFound(queryClient, universityQuery(id, language));
   await Promise.all([
     texts,
-    ...(university
+    ...(university && !isAhead
       ? [
           queryClient.prefetchQuery(
             programsOfUniversityQuery(

@@ -25,6 +25,7 @@ import { tariffsQuery } from '../../features/tariffs/queries.ts';
 import { TariffSection } from '../../features/tariffs/tariff-section.tsx';
 import { UniversityCard } from '../../features/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -121,8 +122,11 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
     writeDetailSearch(readDetailSearch(search)),
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => writeDetailSearch(readDetailSearch(search)),
-  loader: async ({ context, params, deps }) =>
-    (await import('./-consulting-load.ts')).loadConsulting(context, params, deps),
+  loader: {
+    handler: async ({ context, params, deps, preload }) =>
+      (await import('./-consulting-load.ts')).loadConsulting(context, params, deps, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context }, params }) =>
     (await import('./-consulting-load.ts')).headOfConsulting(context, params.consultingId),
   component: ConsultingPage,

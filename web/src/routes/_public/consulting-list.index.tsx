@@ -12,6 +12,7 @@ import {
 import { consultingsQuery } from '../../features/consultings/queries.ts';
 import { universityQuery } from '../../features/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -46,8 +47,11 @@ export const Route = createFileRoute('/_public/consulting-list/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
-  loader: async ({ context, deps }) =>
-    (await import('./-consultings-load.ts')).loadConsultings(context, deps),
+  loader: {
+    handler: async ({ context, deps, preload }) =>
+      (await import('./-consultings-load.ts')).loadConsultings(context, deps, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context, search } }) =>
     (await import('./-consultings-load.ts')).headOfConsultings(context, search),
   component: ConsultingListPage,

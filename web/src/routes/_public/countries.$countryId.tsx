@@ -8,6 +8,7 @@ import { CountryDetail } from '../../features/countries/country-detail.tsx';
 import { countryQuery } from '../../features/countries/queries.ts';
 import { ReportButton } from '../../features/mistake-report/report-button.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -47,8 +48,11 @@ const CountryContent = ({ country }: { country: Country }) => {
 };
 
 export const Route = createFileRoute('/_public/countries/$countryId')({
-  loader: async ({ context, params }) =>
-    (await import('./-country-load.ts')).loadCountry(context, params.countryId),
+  loader: {
+    handler: async ({ context, params, preload }) =>
+      (await import('./-country-load.ts')).loadCountry(context, params.countryId, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context }, params }) =>
     (await import('./-country-load.ts')).headOfCountry(context, params.countryId),
   component: CountryPage,

@@ -8,6 +8,7 @@ import { ProgramDetail } from '../../features/programs/program-detail.tsx';
 import { type ProgramInFull, programQuery } from '../../features/programs/queries.ts';
 import { RequirementList } from '../../features/programs/requirement-list.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CompareBox } from '../../ui/compare/compare-box.tsx';
@@ -77,8 +78,11 @@ const ProgramContent = ({ program }: { program: ProgramInFull }) => {
 };
 
 export const Route = createFileRoute('/_public/programs/$programId')({
-  loader: async ({ context, params }) =>
-    (await import('./-program-load.ts')).loadProgram(context, params.programId),
+  loader: {
+    handler: async ({ context, params, preload }) =>
+      (await import('./-program-load.ts')).loadProgram(context, params.programId, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context }, params }) =>
     (await import('./-program-load.ts')).headOfProgram(context, params.programId),
   component: ProgramPage,

@@ -21,6 +21,7 @@ import {
 } from '../../features/programs/queries.ts';
 import { universityQuery } from '../../features/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CompareBox } from '../../ui/compare/compare-box.tsx';
 import { CompareTray } from '../../ui/compare/compare-tray.tsx';
@@ -112,7 +113,11 @@ export const Route = createFileRoute('/_public/programs/')({
   // Read by the page and its loader: what reads it, visitors of other pages do not need.
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./-program-load.ts')).loadPrograms(context, deps),
+  loader: {
+    handler: async ({ context, deps, preload }) =>
+      (await import('./-program-load.ts')).loadPrograms(context, deps, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context, search } }) =>
     (await import('./-program-load.ts')).headOfPrograms(context, search),
   component: ProgramListPage,

@@ -17,6 +17,7 @@ import { writeListSearch as writeUniversitySearch } from '../../features/univers
 import { universitiesQuery } from '../../features/universities/queries.ts';
 import { UniversityCard } from '../../features/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -113,8 +114,11 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
 };
 
 export const Route = createFileRoute('/_public/scholarships/$scholarshipId')({
-  loader: async ({ context, params }) =>
-    (await import('./-scholarship-load.ts')).loadScholarship(context, params.scholarshipId),
+  loader: {
+    handler: async ({ context, params, preload }) =>
+      (await import('./-scholarship-load.ts')).loadScholarship(context, params.scholarshipId, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context }, params }) =>
     (await import('./-scholarship-load.ts')).headOfScholarship(context, params.scholarshipId),
   component: ScholarshipPage,

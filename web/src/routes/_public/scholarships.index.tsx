@@ -22,6 +22,7 @@ import {
 import { ScholarshipList } from '../../features/scholarships/scholarship-list.tsx';
 import { universityQuery } from '../../features/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -103,8 +104,11 @@ export const Route = createFileRoute('/_public/scholarships/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
-  loader: async ({ context, deps }) =>
-    (await import('./-scholarships-load.ts')).loadScholarships(context, deps),
+  loader: {
+    handler: async ({ context, deps, preload }) =>
+      (await import('./-scholarships-load.ts')).loadScholarships(context, deps, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context, search } }) =>
     (await import('./-scholarships-load.ts')).headOfScholarships(context, search),
   component: ScholarshipListPage,

@@ -7,6 +7,7 @@ import { listAddress } from '../../features/universities/list-search.ts';
 import { universityQuery } from '../../features/universities/queries.ts';
 import { UniversityDetail } from '../../features/universities/university-detail.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -52,8 +53,11 @@ const UniversityContent = ({ university }: { university: University }) => {
 };
 
 export const Route = createFileRoute('/_public/university-list/$universityId')({
-  loader: async ({ context, params }) =>
-    (await import('./-university-load.ts')).loadUniversity(context, params.universityId),
+  loader: {
+    handler: async ({ context, params, preload }) =>
+      (await import('./-university-load.ts')).loadUniversity(context, params.universityId, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context }, params }) =>
     (await import('./-university-load.ts')).headOfUniversity(context, params.universityId),
   component: UniversityPage,

@@ -15,6 +15,7 @@ import {
 import { universitiesQuery } from '../../features/universities/queries.ts';
 import { UniversityList } from '../../features/universities/university-list.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -47,8 +48,11 @@ export const Route = createFileRoute('/_public/university-list/')({
   validateSearch: (search: Record<string, unknown>): ListSearch => writeListSearch(readListSearch(search)),
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
-  loader: async ({ context, deps, location }) =>
-    (await import('./-universities-load.ts')).loadUniversities(context, deps, location.search),
+  loader: {
+    handler: async ({ context, deps, location, preload }) =>
+      (await import('./-universities-load.ts')).loadUniversities(context, deps, location.search, preload),
+    staleReloadMode: AFTER_AHEAD,
+  },
   head: async ({ match: { context, search } }) =>
     (await import('./-universities-load.ts')).headOfUniversities(context, search),
   component: UniversityListPage,

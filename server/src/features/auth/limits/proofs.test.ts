@@ -61,6 +61,19 @@ describe('more than twenty codes from an address', () => {
     expect(await ask(undefined, '2001:db8:1:3::99')).toEqual(OK);
   });
 
+  it('are of all networks of an IPv6 site from sixty on', async () => {
+    for (let network = 1; network <= 60; network++)
+      expect(await ask(undefined, `2001:db8:2:${network.toString(16)}::1`)).toEqual(OK);
+    expect(await ask(undefined, '2001:db8:2:ffff::1')).toEqual(WORK_NEEDED);
+    expect(await ask(await proveWork(app), '2001:db8:2:ffff::1')).toEqual(OK);
+    expect(await ask(undefined, '2001:db8:3:ffff::1')).toEqual(OK);
+    await app.pool.query(
+      `update attempts set moments = array_fill($1::timestamptz, array[300]) where key = $2`,
+      [app.clock.now(), 'code from 2001:db8:2::/48'],
+    );
+    expect(await ask(await proveWork(app), '2001:db8:2:eeee::1')).toEqual(TOO_MANY);
+  });
+
   it('end at three hundred, work or not', async () => {
     await fill(`code from ${address}`, 299);
     expect(await ask(await proveWork(app))).toEqual(OK);

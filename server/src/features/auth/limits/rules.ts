@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { RESEND_SECONDS } from '@parvoz/contract/limits.ts';
-import { networkOf } from '../../../lib/networks.ts';
+import { networkOf, siteOf } from '../../../lib/networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -43,21 +43,35 @@ export const passwordLimits = (accountId: string): Limit[] => [
   { code: 'TOO_MANY_TRIES', key: `password ${accountId}`, count: 10, windowMs: 15 * MINUTE_MS },
 ];
 
+/** Codes that are asked for from all networks of an IPv6 site. */
+const siteLimit = (site: string): Limit => ({
+  code: 'TOO_MANY_TRIES',
+  key: `code from ${site}`,
+  count: 60,
+  proven: PROVEN_PER_HOUR,
+  windowMs: HOUR_MS,
+});
+
 /**
  * Codes that go to a phone or are asked for from an address, whatever they are for (docs/rules.md#limits). The pause
  * comes first: of many calls at once, those that are too many are told to wait a minute, not an hour.
  */
-export const codeLimits = (phone: string, address: string): Limit[] => [
-  { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
-  { code: 'TOO_MANY_TRIES', key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
-  {
-    code: 'TOO_MANY_TRIES',
-    key: `code from ${networkOf(address)}`,
-    count: 20,
-    proven: PROVEN_PER_HOUR,
-    windowMs: HOUR_MS,
-  },
-];
+export const codeLimits = (phone: string, address: string): Limit[] => {
+  const site = siteOf(address);
+  return [
+    { code: 'CODE_TOO_SOON', key: `code pause ${phone}`, count: 1, windowMs: RESEND_SECONDS * 1000 },
+    { code: 'TOO_MANY_TRIES', key: `code ${phone}`, count: 5, windowMs: HOUR_MS },
+    {
+      code: 'TOO_MANY_TRIES',
+      key: `code from ${networkOf(address)}`,
+      count: 20,
+      proven: PROVEN_PER_HOUR,
+      windowMs: HOUR_MS,
+    },
+    // Otherwise the many networks of one customer would get a day's messages for nothing.
+    ...(site === null ? [] : [siteLimit(site)]),
+  ];
+};
 
 /** Phones that are named from an address, each of which it is told when it has an account. */
 export const phoneLimits = (address: string): Limit[] => [

@@ -1,3 +1,4 @@
+import { listFactQueue } from '@parvoz/contract/facts.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { closeMistakeReport, reportMistake } from '@parvoz/contract/mistake-reports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,14 @@ import {
   createScholarship,
   createUniversity,
 } from '../../../../test/factories.ts';
-import { createPeople, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../test/people.ts';
+import {
+  createPeople,
+  createStudent,
+  MINUTE_MS,
+  messagesTo,
+  newPhone,
+  wait,
+} from '../../../../test/people.ts';
 import { proveWork } from '../../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import * as service from './service.ts';
@@ -86,28 +94,97 @@ describe('a report of a mistake', () => {
     expect((await send({ id: 999_999 })).code).toBe('NOT_FOUND');
   });
 
-  it('costs work after five in an hour from one address', async () => {
-    const id = await createUniversity(app);
-    for (let index = 0; index < 5; index++) expect((await send({ id })).status).toBe(200);
+  it('costs work after five in an hour from one address, and after three a day about one thing', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 7; index++) ids.push(await createUniversity(app));
+    const [id = 0, ...others] = ids;
+    for (let index = 0; index < 3; index++) expect((await send({ id })).status).toBe(200);
     expect((await send({ id })).code).toBe('WORK_NEEDED');
-    expect((await send({ id, proof: await proveWork(app) })).status).toBe(200);
+    expect((await send({ id: others[0]! })).status).toBe(200);
+    expect((await send({ id: others[1]! })).status).toBe(200);
+    expect((await send({ id: others[2]! })).code).toBe('WORK_NEEDED');
+    expect((await send({ id: others[2]!, proof: await proveWork(app) })).status).toBe(200);
     wait(app, 61 * MINUTE_MS);
+    expect((await send({ id: others[3]! })).status).toBe(200);
+    for (let index = 3; index < 10; index++)
+      expect((await send({ id, proof: await proveWork(app) })).status).toBe(200);
+    expect((await send({ id, proof: await proveWork(app) })).code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is counted for an account wherever it is, and not for those who share its address', async () => {
+    const id = await createUniversity(app);
+    for (let index = 0; index < 3; index++) expect((await send({ id })).status).toBe(200);
+    const { token } = await createStudent(app);
+    const asStudent = async (from: string) =>
+      (
+        await app
+          .as({ token, address: from })
+          .call(reportMistake, { body: { kind: 'UNIVERSITY', id, text: TEXT } })
+      ).code;
+    for (const from of [address, address, '10.8.2.1']) expect(await asStudent(from)).toBeUndefined();
+    expect(await asStudent('10.8.2.2')).toBe('WORK_NEEDED');
+  });
+
+  it('cannot be closed for others by strangers', async () => {
+    const id = await createUniversity(app);
+    for (let index = 0; index < 60; index++) {
+      if (index % 3 === 0) address = `10.8.3.${index}`;
+      expect((await send({ id, text: `Wrong in ${index} ways.` })).status).toBe(200);
+    }
+    address = '10.8.4.1';
     expect((await send({ id })).status).toBe(200);
   });
 
-  it('comes thirty times a day about one thing, and five times for one phone', async () => {
-    const id = await createUniversity(app);
-    for (let index = 0; index < 30; index++) {
-      if (index % 5 === 0) address = `10.8.0.${index}`;
-      expect((await send({ id })).status).toBe(200);
-    }
-    address = '10.8.1.1';
-    expect((await send({ id })).code).toBe('TOO_MANY_REQUESTS');
+  it('comes five times a day for one phone', async () => {
     const phone = newPhone();
     for (let index = 0; index < 5; index++)
       expect((await send({ id: await createUniversity(app), phone })).status).toBe(200);
     address = '10.8.1.2';
     expect((await send({ id: await createUniversity(app), phone })).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('reports that say the same of one thing', () => {
+  const countOf = async (id: number) =>
+    (await app.pool.query('select from mistake_reports where ref_id = $1', [id])).rowCount;
+  const reportsOf = async (id: number) => {
+    const { rows } = await people.admin.read(listFactQueue, { query: { group: 'REPORTED', size: 100 } });
+    return rows.find((row) => row.kind === 'UNIVERSITY' && row.id === id)?.reportCount;
+  };
+
+  it('are one, however they are written, with an answer for each phone', async () => {
+    const id = await createUniversity(app);
+    const phones = [newPhone(), newPhone()];
+    const sent = [
+      { text: 'The deadline is in March.' },
+      { text: 'the  DEADLINE is in March' },
+      { text: 'The deadline - is in March!', phone: phones[0]! },
+      { text: 'The deadline is in March', phone: phones[0]! },
+      { text: 'The deadline is in march', phone: phones[1]! },
+      { text: 'The deadline is in May.' },
+    ];
+    for (const [index, report] of sent.entries()) {
+      address = `10.8.5.${index}`;
+      expect((await send({ id, ...report })).status).toBe(200);
+    }
+    expect(await countOf(id)).toBe(4);
+    const open = await openOf(id);
+    expect(open.map(({ text, wantsAnswer }) => [text, wantsAnswer])).toEqual([
+      ['The deadline is in March.', true],
+      ['The deadline is in May.', false],
+    ]);
+    expect(await reportsOf(id)).toBe(2);
+    expect((await close(open[0]!.id, 'CORRECTED')).status).toBe(200);
+    for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
+    expect((await openOf(id)).map(({ text }) => text)).toEqual(['The deadline is in May.']);
+  });
+
+  it('are told apart once the first one is closed', async () => {
+    const id = await createUniversity(app);
+    expect((await send({ id })).status).toBe(200);
+    await close((await openOf(id))[0]!.id, 'REJECTED');
+    expect((await send({ id })).status).toBe(200);
+    expect(await openOf(id)).toHaveLength(1);
   });
 });
 

@@ -6,24 +6,32 @@ const HOUR_MS = 60 * 60_000;
 const code = 'TOO_MANY_REQUESTS' as const;
 
 /**
- * What `limits.count` counts of a report: from an address, beyond whose share work lets in those who share it, about one
- * thing, and for one phone, which an SMS may go to for each.
+ * What `limits.count` counts of a report: of an account, or from an address, beyond whose share work lets in those who share
+ * it; of these about one thing; and for one phone, which an SMS may go to for each. Nothing is counted for all together:
+ * strangers would close a thing for everybody else.
  */
 export const reportLimits = (report: {
   kind: ReportedKind;
   id: number;
   phone: string | null;
+  accountId: string | null;
   address: string;
-}) => [
-  {
-    ...{ code, key: `reports from ${networkOf(report.address)}`, windowMs: HOUR_MS },
-    ...{ count: 5, proven: 60 },
-  },
-  { code, key: `reports of ${report.kind} ${report.id}`, count: 30, windowMs: DAY_MS },
-  ...(report.phone === null
-    ? []
-    : [{ code, key: `reports for ${report.phone}`, count: 5, windowMs: DAY_MS }]),
-];
+}) => {
+  const sender = report.accountId ?? networkOf(report.address);
+  return [
+    { code, key: `reports from ${sender}`, count: 5, proven: 60, windowMs: HOUR_MS },
+    {
+      code,
+      key: `reports of ${report.kind} ${report.id} from ${sender}`,
+      count: 3,
+      proven: 10,
+      windowMs: DAY_MS,
+    },
+    ...(report.phone === null
+      ? []
+      : [{ code, key: `reports for ${report.phone}`, count: 5, windowMs: DAY_MS }]),
+  ];
+};
 
 /** Where the page of a thing is, as it is written in messages. */
 export const PAGE_PATHS: Record<ReportedKind, string> = {

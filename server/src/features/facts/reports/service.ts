@@ -15,19 +15,20 @@ import { MAX_SMS_NAME, PAGE_PATHS, PHONE_RETENTION_MS, REPORT_RETENTION_MS, repo
 import * as store from './store.ts';
 
 /**
- * Keeps what a visitor says is wrong with a public thing. Throws NOT_FOUND, TOO_MANY_REQUESTS, and WORK_NEEDED where
- * much comes from one network.
+ * Keeps what a visitor says is wrong with a public thing, once where it has been said already and nobody else waits for an
+ * answer. Throws NOT_FOUND, TOO_MANY_REQUESTS, and WORK_NEEDED where much comes from one account or network.
  */
 export const report = async (ctx: Context, { kind, id, text, phone }: MistakeReportDraft): Promise<null> => {
-  const { db, clock, language, address } = ctx;
+  const { db, clock, language, address, actor } = ctx;
+  const accountId = actor?.accountId ?? null;
   const found = await store.findNamed(db, kind, id, language);
   if (!found?.isPublic) throw new AppError('NOT_FOUND');
-  await limits.count(ctx, reportLimits({ kind, id, phone, address }));
+  await limits.count(ctx, reportLimits({ kind, id, phone, accountId, address }));
   await store.insert(db, { id: newId(), kind, refId: id, text, phone, language, createdAt: clock.now() });
   return null;
 };
 
-/** Open reports of a thing, oldest first. */
+/** Open reports of a thing, oldest first, those that say the same as one. */
 export const listOpen = async (
   { db }: Pick<Context, 'db'>,
   kind: ReportedKind,
@@ -38,10 +39,15 @@ export const listOpen = async (
     createdAt: createdAt.toISOString(),
   }));
 
+/** Who is told of what was closed: each phone once. */
+const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[] => [
+  ...new Map(closed.map((one) => [one.phone, one])).values(),
+];
+
 /** Tells whoever asked for it that their report was right, once the transaction is committed. */
 const sendAnswer = async (
   tx: SignedInContext,
-  { kind, refId, phone, language }: NonNullable<Awaited<ReturnType<typeof store.close>>>,
+  { kind, refId, phone, language }: store.ClosedReport,
 ): Promise<void> => {
   // As the message is written, which is never in Cyrillic Uzbek (lib/texts.ts).
   const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, writtenLanguage(language));
@@ -52,21 +58,22 @@ const sendAnswer = async (
 };
 
 /**
- * Closes a report. Of any number of administrators at once, one does. Throws NOT_FOUND, and CONFLICT where somebody has
+ * Closes a report and all that say the same of the same thing. Of any number of administrators at once, one does. Throws NOT_FOUND, and CONFLICT where somebody has
  * closed it already.
  */
 export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'REJECTED'): Promise<null> =>
   inTransaction(ctx, async (tx) => {
     if (!isUuid(id)) throw new AppError('NOT_FOUND');
     const by = tx.actor.accountId;
-    const closed = await store.close(tx.db, { id, status, now: tx.clock.now(), by });
+    const all = await store.close(tx.db, { id, status, now: tx.clock.now(), by });
+    const closed = all.find((one) => one.id === id);
     if (!closed) throw new AppError((await store.exists(tx.db, id)) ? 'CONFLICT' : 'NOT_FOUND');
     await audit.record(tx, {
       ...{ action: `REPORT_${status}`, subject: closed.kind.toLowerCase(), subjectId: String(closed.refId) },
       details: { reportId: id },
     });
     await publish(tx.db, FACTS_NOTICE);
-    if (status === 'CORRECTED') await sendAnswer(tx, closed);
+    if (status === 'CORRECTED') for (const one of onePerPhone(all)) await sendAnswer(tx, one);
     return null;
   });
 

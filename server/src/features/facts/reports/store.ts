@@ -37,14 +37,25 @@ export const findNamed = (
   language: Language,
 ): Promise<{ name: string; isPublic: boolean } | null> => one(db, NAMES[kind](language, id));
 
+/** A text without what people write differently when they say the same. */
+export const folded = (text: Sql): Sql =>
+  sql`btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
+
+/** Inserts a report, unless an open one of the thing says the same and answers the same phone, or nobody. */
 export const insert = (db: Queryable, row: ReportRow): Promise<number> =>
   run(
     db,
     sql`insert into mistake_reports (id, kind, ref_id, text, phone, language, created_at)
-        values (${row.id}, ${row.kind}, ${row.refId}, ${row.text}, ${row.phone}, ${row.language}, ${row.createdAt})`,
+        select ${row.id}::uuid, ${row.kind}::text, ${row.refId}::int, ${row.text}::text, ${row.phone}::text,
+          ${row.language}::text, ${row.createdAt}::timestamptz
+        where not exists (
+          select from mistake_reports r
+          where r.kind = ${row.kind} and r.ref_id = ${row.refId} and r.status = 'NEW'
+            and ${folded(sql`r.text`)} = ${folded(sql`${row.text}::text`)}
+            and (${row.phone}::text is null or r.phone = ${row.phone}))`,
   );
 
-/** Open reports of a thing, oldest first. */
+/** Open reports of a thing, oldest first; of those that say the same the oldest, for all. */
 export const listOpen = (
   db: Queryable,
   kind: ReportedKind,
@@ -52,19 +63,32 @@ export const listOpen = (
 ): Promise<{ id: string; text: string; wantsAnswer: boolean; createdAt: Date }[]> =>
   rows(
     db,
-    sql`select id, text, phone is not null as wants_answer, created_at from mistake_reports
-        where kind = ${kind} and ref_id = ${id} and status = 'NEW' order by id limit 100`,
+    sql`select x.id, x.text, x.wants_answer, x.created_at from (
+          select distinct on (${folded(sql`r.text`)}) r.id, r.text, r.created_at,
+            bool_or(r.phone is not null) over (partition by ${folded(sql`r.text`)}) as wants_answer
+          from mistake_reports r
+          where r.kind = ${kind} and r.ref_id = ${id} and r.status = 'NEW'
+          order by ${folded(sql`r.text`)}, r.id) x
+        order by x.id limit 100`,
   );
 
-/** Closes an open report; null for one that is closed already, or none. */
+export type ClosedReport = Pick<ReportRow, 'id' | 'kind' | 'refId' | 'phone' | 'language'>;
+
+/** Closes an open report and all others that say the same of the same thing; none for one that is closed already, or none. */
 export const close = (
   db: Queryable,
   { id, status, now, by }: { id: string; status: ReportStatus; now: Date; by: string },
-): Promise<Pick<ReportRow, 'kind' | 'refId' | 'phone' | 'language'> | null> =>
-  one(
+): Promise<ClosedReport[]> =>
+  rows(
     db,
-    sql`update mistake_reports set status = ${status}, closed_at = ${now}, closed_by = ${by}
-        where id = ${id} and status = 'NEW' returning kind, ref_id, phone, language`,
+    sql`with closing as (
+          select r.id from mistake_reports r join mistake_reports o on o.kind = r.kind and o.ref_id = r.ref_id
+          where o.id = ${id} and o.status = 'NEW' and r.status = 'NEW'
+            and ${folded(sql`r.text`)} = ${folded(sql`o.text`)}
+          order by r.id for update of r)
+        update mistake_reports m set status = ${status}, closed_at = ${now}, closed_by = ${by}
+        from closing c where m.id = c.id and m.status = 'NEW'
+        returning m.id, m.kind, m.ref_id, m.phone, m.language`,
   );
 
 export const exists = async (db: Queryable, id: string): Promise<boolean> =>
