@@ -49,7 +49,10 @@ const openMeasures = async ({ metrics: address }: Config, workers: Workers): Pro
  * Runs as many processes as the configuration says until a signal ends them all, and for as long the embedded database, if that
  * is theirs. SIGHUP replaces them one after the other, unless this one has a terminal, whose end it is then.
  */
-export const supervise = async (config: Config, say: (line: string) => void): Promise<void> => {
+export const supervise = async (
+  config: Config,
+  { say, onReady }: { say(line: string): void; onReady(): void },
+): Promise<void> => {
   const hasTerminal = process.stdout.isTTY === true;
   const stop = watchSignals(
     hasTerminal ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM', 'SIGINT'],
@@ -66,6 +69,7 @@ export const supervise = async (config: Config, say: (line: string) => void): Pr
     workers = new Workers({ count: config.processes, environment: { DATABASE_URL }, say });
     closeMetrics = await openMeasures(config, workers);
     const started = workers.start();
+    void started.then((isReady) => isReady && onReady());
     const untilStop = async () => void (stop.signal.aborted || (await once(stop.signal, 'abort')));
     await Promise.race([untilStop(), started.then((isReady) => (isReady ? untilStop() : undefined))]);
     await workers.stop();

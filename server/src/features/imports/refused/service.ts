@@ -7,8 +7,8 @@ import { read, turn } from '../reading/service.ts';
 import { findOwn, sentenceOf } from '../service.ts';
 import * as store from '../store.ts';
 
-/** Lines between which others have their turn. */
-const BATCH = 500;
+/** Lines between which others have their turn; each may be a hundred kilobytes long. */
+const BATCH = 50;
 
 /**
  * The refused lines of an import as they came, each with the reason, to be corrected and uploaded again. Throws
