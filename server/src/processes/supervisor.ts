@@ -69,9 +69,13 @@ export const supervise = async (
     workers = new Workers({ count: config.processes, environment: { DATABASE_URL }, say });
     closeMetrics = await openMeasures(config, workers);
     const started = workers.start();
-    void started.then((isReady) => isReady && onReady());
     const untilStop = async () => void (stop.signal.aborted || (await once(stop.signal, 'abort')));
-    await Promise.race([untilStop(), started.then((isReady) => (isReady ? untilStop() : undefined))]);
+    const serve = async () => {
+      if (!(await started)) return;
+      onReady();
+      await untilStop();
+    };
+    await Promise.race([untilStop(), serve()]);
     await workers.stop();
     // It has said itself why it could not start.
     if (!(await started) && !stop.signal.aborted) process.exitCode = 1;

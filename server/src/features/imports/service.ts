@@ -77,7 +77,7 @@ export const upload = async (
   file: Uint8Array,
 ): Promise<Import> => {
   const { db, actor, clock, address } = ctx;
-  const table = await turn(() => read(file));
+  const table = await turn(() => read(ctx, file));
   const { format, encoding, delimiter, columns, rows } = table;
   const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
   const createdAt = clock.now();
@@ -114,7 +114,7 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
 };
 
 const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
-  const { rows } = await read(await store.findFile(ctx.db, found.id));
+  const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
   const lines = rows.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const prepared = await KINDS[found.kind].prepare(ctx, lines);
   return prepared.map((one, index) => ({ ...one, cells: lines[index]!.cells }));
