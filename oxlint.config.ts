@@ -56,7 +56,7 @@ const contract = layer(['contract/src/**'], ...CONTRACT);
 const ownPackages = layer(
   ['packages/**'],
   refuse('a package knows nothing of the product', [LOCAL, packages('@parvoz/*')]),
-  allow([{ element: { type: 'package', ...OWN } }]),
+  allow([{ element: { type: 'package', ...OWN } }, packages('@parvoz/guarded-reader')]),
 );
 
 /** main → app → features → http, db, lib, never back. */

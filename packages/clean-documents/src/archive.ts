@@ -12,7 +12,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 const assertPlain = (entry: Entry): void => {
-  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new DocumentError('an entry asks for a password');
+  if (entry.generalPurposeBitFlag & ENCRYPTED)
+    throw new DocumentError('an entry asks for a password', 'LOCKED');
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
     throw new DocumentError('an entry is packed in an unknown way');
 };
@@ -32,13 +33,13 @@ const read = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
  */
 export const readArchive = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
-  if (zip.entryCount > MAX_ENTRIES) throw new DocumentError('has too many entries');
+  if (zip.entryCount > MAX_ENTRIES) throw new DocumentError('has too many entries', 'TOO_MUCH');
   const entries: Entry[] = [];
   let left = MAX_BYTES;
   for await (const entry of zip.eachEntry()) {
     assertPlain(entry);
     left -= entry.uncompressedSize;
-    if (left < 0) throw new DocumentError('is too large when it is unpacked');
+    if (left < 0) throw new DocumentError('is too large when it is unpacked', 'TOO_MUCH');
     entries.push(entry);
   }
   const files = new Map<string, Buffer>();

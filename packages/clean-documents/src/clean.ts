@@ -1,30 +1,27 @@
-import { DocumentError } from './document-error.ts';
+import { GuardedReader, ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
+import { DocumentError, type DocumentReason, REASONS } from './document-error.ts';
 import { FairQueue } from './fair-queue.ts';
-import { cleanInWorker } from './guarded-worker.ts';
-import { type DocumentKind, kindOf } from './kinds.ts';
-import { endsArchive, PictureError, remakePicture } from './pictures.ts';
+import { type DocumentKind, kindOf, otherKindOf } from './kinds.ts';
+import type { Given } from './reader.ts';
 
-export { DocumentError } from './document-error.ts';
+export { DocumentError, type DocumentReason } from './document-error.ts';
 export type { DocumentKind } from './kinds.ts';
-
-/** Pixels of the longer side that a scan keeps: A4 at 340 dots per inch. */
-const MAX_SIDE_PX = 4000;
 
 /** Files that are made anew at once; who would wait longer is told to come back. */
 const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 20 });
 
-/** Bytes in memory of their own, which a thread can be given. */
-const ownBytes = (bytes: Uint8Array): Uint8Array =>
-  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+const reader = new GuardedReader<Given, Uint8Array>(new URL('./reader.ts', import.meta.url), {
+  ...{ heapMb: 384, memoryMb: 900, workMs: 20_000, timeMs: 120_000 },
+  // Pictures are written anew and may grow: the largest of noise are some five times as large as the file may be.
+  outputBytes: 128 * 1024 * 1024,
+});
 
-const PDF_BEGINS_WITHIN = 1024;
+const isReason = (reason: string | null): reason is DocumentReason =>
+  (REASONS as readonly (string | null)[]).includes(reason);
 
-const clean = (bytes: Buffer, kind: DocumentKind): Promise<Uint8Array> => {
-  if (kind !== 'pdf' && kind !== 'docx') return remakePicture(bytes, kind, MAX_SIDE_PX);
-  const isOther =
-    kind === 'pdf' ? endsArchive(bytes) : bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
-  if (isOther) throw new DocumentError('is also of another kind');
-  return cleanInWorker({ kind, bytes: ownBytes(bytes) });
+const reasonOf = ({ reason, isDeath }: ReadingError): DocumentReason => {
+  if (isDeath) return 'TOO_MUCH';
+  return isReason(reason) ? reason : 'DAMAGED';
 };
 
 export interface CleanDocument {
@@ -35,25 +32,21 @@ export interface CleanDocument {
 const cleanNow = async (given: Uint8Array): Promise<CleanDocument> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   const kind = kindOf(bytes);
-  if (!kind) throw new DocumentError('is of another kind');
-  return { bytes: await clean(bytes, kind), kind };
+  if (!kind) throw new DocumentError('is of another kind', otherKindOf(bytes));
+  try {
+    return { bytes: Buffer.concat(await reader.read({ kind, bytes })), kind };
+  } catch (error) {
+    if (error instanceof ReadingError)
+      throw new DocumentError(error.message, reasonOf(error), { cause: error });
+    throw error;
+  }
 };
 
 /**
  * A new file of the same kind from somebody's PDF, JPEG, PNG, WebP or DOCX: what it shows, without what it could do and
- * without what it says of its maker. `read` is called when its turn has come, and gives the bytes away; of one `owner`
- * one is made anew at a time. Throws `DocumentError` for anything else and for what is damaged, `PictureError` for
- * pictures of more than 40 megapixels; an error with the code EBUSY when too many wait already.
+ * without what it says of its maker. It is read in a process of its own, which ends with it. `read` is called when its
+ * turn has come; of one `owner` one is made anew at a time. Throws `DocumentError` for anything else, for what is damaged
+ * and for what takes too much; an error with the code EBUSY when too many wait already.
  */
-export const cleanDocument = async (
-  owner: string,
-  read: () => Promise<Uint8Array>,
-): Promise<CleanDocument> => {
-  try {
-    return await turns.run(owner, async () => cleanNow(await read()));
-  } catch (error) {
-    if (error instanceof PictureError && error.code === 'NOT_A_PICTURE')
-      throw new DocumentError('is no picture', { cause: error });
-    throw error;
-  }
-};
+export const cleanDocument = (owner: string, read: () => Promise<Uint8Array>): Promise<CleanDocument> =>
+  turns.run(owner, async () => cleanNow(await read()));

@@ -3,7 +3,7 @@ import { BINARY_TYPES, endingOf, kindOfPart } from './parts.ts';
 import { escapeAttribute, readXml } from './xml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const REFUSED = /macroenabled|vba|activex|oleobject|template\.main|application\/x-|html|rtf/i;
+const REFUSED = /macroenabled|vba|activex|oleobject|template\.main|application\/x-(?!font)|html|rtf/i;
 /** Types of parts that are XML of Office. */
 const TEXT = /^application\/vnd\.(?:openxmlformats|ms-word|ms-office)[\w.-]*\+xml$/i;
 
@@ -16,7 +16,7 @@ export const readTypes = (bytes: Buffer): Types => {
   readXml(bytes, {
     onElement: ({ name, attributes }) => {
       const [type = '', partName] = [attributes.get('ContentType'), attributes.get('PartName')];
-      if (REFUSED.test(type)) throw new DocumentError(`has a part of the type ${type}`);
+      if (REFUSED.test(type)) throw new DocumentError(`has a part of the type ${type}`, 'UNSAFE');
       if (name === 'Override' && partName) types.set(partName.slice(1).toLowerCase(), { partName, type });
     },
   });

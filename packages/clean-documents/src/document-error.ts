@@ -1,2 +1,30 @@
-/** Why bytes were refused as a document. The message is for logs and tests. */
-export class DocumentError extends Error {}
+/** What a person can be told of a file that is refused. */
+export const REASONS = [
+  /** Neither PDF nor DOCX nor one of the pictures; also what is two kinds at once. */
+  'OTHER_KIND',
+  'HEIC',
+  /** Asks for a password. */
+  'LOCKED',
+  /** Cut off, or not as its kind has to be. */
+  'DAMAGED',
+  /** A form whose answers no reader but one shows. */
+  'XFA',
+  /** Macros, programs, or what fetches something from elsewhere in a way that cannot be left out. */
+  'UNSAFE',
+  /** A picture of more than 40 megapixels. */
+  'TOO_MANY_PIXELS',
+  /** Takes more memory or time than any honest file. */
+  'TOO_MUCH',
+] as const;
+
+export type DocumentReason = (typeof REASONS)[number];
+
+/** Why bytes were refused as a document. The reason is for the person who sent them, the message for logs and tests. */
+export class DocumentError extends Error {
+  readonly reason: DocumentReason;
+
+  constructor(message: string, reason: DocumentReason = 'DAMAGED', options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

@@ -51,10 +51,11 @@ const relationshipsByPart = (parts: Map<string, Buffer>): Map<string, Relationsh
 export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
   const files = await readArchive(bytes);
   const given = files.get(TYPES);
-  if (!given) throw new DocumentError('has no types');
+  if (!given) throw new DocumentError('has no types', 'OTHER_KIND');
   const types = readTypes(given);
   const parts = allowedParts(files);
-  if (![...parts.keys()].some((name) => isMain(types, name))) throw new DocumentError('has no text');
+  if (![...parts.keys()].some((name) => isMain(types, name)))
+    throw new DocumentError('has no text', 'OTHER_KIND');
   const relationships = relationshipsByPart(parts);
   const clean = (name: string, part: Buffer): Buffer => {
     const path = name.toLowerCase();

@@ -59,9 +59,9 @@ export const sanitizeField = (code: string, isNested: boolean): string | null =>
   if (given === '') return null;
   const [, name = '', next] = /^(=|[a-z]*)([\s\S]?)/i.exec(given)!;
   const kind = name.toUpperCase();
-  if (next === NESTED) throw new DocumentError('has a field that makes the name of another');
+  if (next === NESTED) throw new DocumentError('has a field that makes the name of another', 'UNSAFE');
   if (/^DDE(?:AUTO)?$/.test(kind)) throw new DocumentError('asks another program');
-  if (kind === 'QUOTE' && isNested) throw new DocumentError('has a field that is made of numbers');
+  if (kind === 'QUOTE' && isNested) throw new DocumentError('has a field that is made of numbers', 'UNSAFE');
   if (kind === 'HYPERLINK') return isHarmlessLink(given) ? null : NO_LINK;
   const isWhole = name === '=' || !next || /[\s\\"]/.test(next);
   return isWhole && ALLOWED_FIELDS.has(kind) ? null : NOTHING;

@@ -13,11 +13,11 @@ export const BINARY_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What honest documents have and nobody misses: drawings and sheets, beside which there is a picture, data of other
- * programs, a picture of the first page as it once was, signatures, which are of bytes that nobody hands on.
+ * What honest documents have and nobody misses: drawings and sheets, beside which there is a picture, fonts as they are
+ * (Google Docs; Word's own are of a kind of their own), for which a reader takes another one, data of other programs, a picture of the first page as it once was, signatures, which are of bytes that nobody hands on.
  */
 const LEFT_OUT =
-  /\.(?:svg|xlsx|sigs)$|^(?:customxml|docmetadata|_xmlsignatures)\/|^docprops\/thumbnail\.|^word\/printersettings\d*\.bin$/i;
+  /\.(?:svg|xlsx|sigs|ttf|otf|ttc|fntdata)$|^(?:customxml|docmetadata|_xmlsignatures)\/|^docprops\/thumbnail\.|^word\/printersettings\d*\.bin$/i;
 
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
@@ -59,7 +59,7 @@ const isIntact = (kind: PartKind, bytes: Buffer): boolean => {
 export const isAllowedPart = (name: string, bytes: Buffer): boolean => {
   if (LEFT_OUT.test(name)) return false;
   const kind = kindOfPart(name);
-  if (!kind) throw new DocumentError(`has a part ${endingOf(name)}`);
-  if (!isIntact(kind, bytes)) throw new DocumentError(`${endingOf(name)} is something else`);
+  if (!kind) throw new DocumentError(`has a part ${endingOf(name)}`, 'UNSAFE');
+  if (!isIntact(kind, bytes)) throw new DocumentError(`${endingOf(name)} is something else`, 'UNSAFE');
   return kind !== 'text' || isKnown(rootNamespace(bytes) ?? '');
 };

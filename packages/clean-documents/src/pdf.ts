@@ -13,17 +13,30 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { DocumentError } from './document-error.ts';
+import { beginningOf } from './kinds.ts';
 import { type Described, isAllowedKey, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
+import { assertCountable } from './pdf-size.ts';
 
 /** Readers look for the end of a PDF in so many bytes at the end. */
 const ENDS_WITHIN = 2048;
 
-/** A file that was cut off has no end; one that begins with something else is something else, too. */
-const assertWhole = (bytes: Buffer): void => {
+const WHITE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
+
+/** Without the white space and zeros that some programs and disks put behind the end. */
+const withoutPadding = (bytes: Buffer): Buffer => {
+  let end = bytes.length;
+  while (end > 0 && WHITE.has(bytes[end - 1]!)) end--;
+  return bytes.subarray(0, end);
+};
+
+/** From its header to its end. A file that was cut off has no end; one that begins with something else is that, too. */
+const wholeOf = (given: Buffer): Buffer => {
+  const bytes = withoutPadding(given.subarray(beginningOf(given)));
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
     throw new DocumentError('does not begin as a PDF');
   const end = bytes.toString('latin1', Math.max(bytes.length - ENDS_WITHIN, 0));
   if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new DocumentError('does not end as a PDF');
+  return bytes;
 };
 
 const nameOf = (object: PDFObject | undefined): string | null =>
@@ -142,16 +155,54 @@ const assertPages = (document: PDFDocument): void => {
   }
 };
 
+const isWidget = (context: PDFDocument['context'], one: PDFObject): boolean => {
+  const found = context.lookup(one);
+  return found instanceof PDFDict && nameOf(context.lookup(found.get(PDFName.of('Subtype')))) === 'Widget';
+};
+
+/**
+ * Forms of which the pages say nothing: their questions and answers are XML that few programs show. One that also has its
+ * fields on its pages, with what was filled in, loses nothing with its XML.
+ */
+const assertNoXfa = (document: PDFDocument): void => {
+  const { catalog, context } = document;
+  const form = context.lookup(catalog.get(PDFName.of('AcroForm')));
+  if (!(form instanceof PDFDict) || !context.lookup(form.get(PDFName.of('XFA')))) return;
+  const isMadeWhenOpened = String(context.lookup(catalog.get(PDFName.of('NeedsRendering')))) === 'true';
+  const hasFields = document.getPages().some(({ node }) =>
+    node
+      .Annots()
+      ?.asArray()
+      .some((one) => isWidget(context, one)),
+  );
+  if (isMadeWhenOpened || !hasFields) throw new DocumentError('is a form that is written in XML', 'XFA');
+};
+
+/** What the library says of a file that has a password. */
+const LOCKED = /^(?:NEEDS PASSWORD|Password incorrect)|encrypted/i;
+
+const load = async (bytes: Buffer): Promise<PDFDocument> => {
+  try {
+    // One that anybody may open, but not print, is locked with an empty password.
+    return await PDFDocument.load(bytes, {
+      ...{ password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new DocumentError(message, LOCKED.test(message) ? 'LOCKED' : 'DAMAGED', { cause: error });
+  }
+};
+
 /**
  * A new PDF of the pages, bookmarks and filled-in forms of a given one. Whatever could act, files inside it, signatures
- * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF or asks for a password.
+ * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF, asks for a password, or has its
+ * answers in XML.
  */
-export const cleanPdf = async (bytes: Buffer): Promise<Uint8Array> => {
-  assertWhole(bytes);
-  // One that anybody may open, but not print, is locked with an empty password.
-  const document = await PDFDocument.load(bytes, {
-    ...{ password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
-  });
+export const cleanPdf = async (given: Buffer): Promise<Uint8Array> => {
+  const bytes = wholeOf(given);
+  assertCountable(bytes);
+  const document = await load(bytes);
+  assertNoXfa(document);
   assertPages(document);
   new Cleaner(document).clean();
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });

@@ -45,7 +45,7 @@ class FieldReader {
   assertHonest({ name, namespace }: Element): void {
     if (this.#isInHolder || (FIELD.has(name) && !WORD.has(namespace)))
       throw new DocumentError('has a field that is written in an unknown way');
-    if (name === 'connectString') throw new DocumentError('asks a database');
+    if (name === 'connectString') throw new DocumentError('asks a database', 'UNSAFE');
   }
 
   onElement(element: Element): void {

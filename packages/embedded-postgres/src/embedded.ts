@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';
-import type { Log } from './leftover.ts';
+import { type Log, stopLeftover } from './leftover.ts';
 import { openPlace, type Place, placeBinaries } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { assertRestored } from './restored.ts';
@@ -61,6 +61,22 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
   } catch (error) {
     release();
     throw error;
+  }
+};
+
+/**
+ * Stops the PostgreSQL that a process left running on a data folder when it was killed, if there is one; nothing is lost.
+ * Throws an error meant for people where another Parvoz uses the folder.
+ */
+export const endLeftover = async ({
+  dataDir,
+  log,
+}: Pick<EmbeddedOptions, 'dataDir' | 'log'>): Promise<void> => {
+  const { place, release } = await openPlace(dataDir);
+  try {
+    await stopLeftover(place, (await findBinaries()).nativeDir, log);
+  } finally {
+    release();
   }
 };
 

@@ -23,6 +23,24 @@ const unpack = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer>
   return Buffer.concat(chunks);
 };
 
+/** Columns and rows of Excel: nothing that it writes is beyond them, and a reader makes room for everything before. */
+const LAST_COLUMN = 'XFD';
+const LAST_ROW = 1_048_576;
+const SHEET = /^xl\/worksheets\//i;
+/** Where a row or a cell says what it is. */
+const REFERENCE = /\sr\s*=\s*["']\s*([A-Za-z]*)(\d*)/g;
+
+const isBeyond = (column: string, row: string): boolean =>
+  column.length > LAST_COLUMN.length ||
+  (column.length === LAST_COLUMN.length && column.toUpperCase() > LAST_COLUMN) ||
+  Number(row) > LAST_ROW;
+
+/** What says so in another encoding is left to the limits of the process that reads. */
+const assertWithin = (sheet: Buffer): void => {
+  for (const [, column, row] of sheet.toString('latin1').matchAll(REFERENCE))
+    if (isBeyond(column!, row!)) throw new SpreadsheetError('DAMAGED', 'has a cell beyond those of Excel');
+};
+
 const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
   if (zip.entryCount > MAX_ENTRIES) throw new SpreadsheetError('TOO_LARGE', 'has too many entries');
@@ -33,6 +51,7 @@ const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
     if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SpreadsheetError('PASSWORD');
     const part = await unpack(zip, entry, left);
     left -= part.length;
+    if (SHEET.test(entry.fileName)) assertWithin(part);
     parts.set(entry.fileName, part);
   }
   return parts;

@@ -1,40 +1,35 @@
-import { Worker } from 'node:worker_threads';
-import { type Reason, SpreadsheetError } from './spreadsheet-error.ts';
-import type { Table } from './table.ts';
-import type { WorkerResult } from './worker.ts';
+import { GuardedReader, ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
+import type { Piece } from './reader.ts';
+import { REASONS, type Reason, SpreadsheetError } from './spreadsheet-error.ts';
+import type { Table, TableRow } from './table.ts';
 
-/** Objects of the reader; what it may unpack beside them is bounded by `archive.ts`. */
-const HEAP_LIMIT_MB = 192;
-/** Ten thousand rows take two seconds; on a machine with much else to do, longer. */
-const TIME_LIMIT_MS = 60_000;
+const reader = new GuardedReader<Uint8Array, Piece>(new URL('./reader.ts', import.meta.url), {
+  // Objects of the reader, which are ten times as large as what it reads; what it may unpack is bounded by `archive.ts`.
+  ...{ heapMb: 256, memoryMb: 700 },
+  // Ten thousand rows take two seconds; on a machine with much else to do, longer.
+  ...{ workMs: 30_000, timeMs: 120_000 },
+  outputBytes: 64 * 1024 * 1024,
+});
+
+const isReason = (reason: string | null): reason is Reason =>
+  (REASONS as readonly (string | null)[]).includes(reason);
+
+const reasonOf = ({ reason, isDeath }: ReadingError): Reason => {
+  if (isDeath) return 'TOO_LARGE';
+  return isReason(reason) ? reason : 'DAMAGED';
+};
 
 /**
  * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX as a
- * table. It is read in a thread of its own, so that a file that is made to grow or never to end costs nobody else
+ * table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
  * anything. Throws `SpreadsheetError`.
  */
-export const readTable = (bytes: Uint8Array): Promise<Table> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-      // What a reader has to say about a file is not the product's log.
-      ...{ stdout: true, stderr: true, env: {} },
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    const refuse = (reason: Reason, message: string) => {
-      reject(new SpreadsheetError(reason, message));
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => refuse('TOO_LARGE', 'takes too long'), TIME_LIMIT_MS);
-    worker.on('message', (answer: WorkerResult) => {
-      if ('table' in answer) resolve(answer.table);
-      else refuse(answer.reason, answer.message);
-    });
-    worker.on('error', (error) => refuse('TOO_LARGE', String(error)));
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      refuse('DAMAGED', 'ended the reader');
-    });
-  });
+export const readTable = async (bytes: Uint8Array): Promise<Table> => {
+  try {
+    const [head, ...rows] = await reader.read(bytes);
+    return { ...(head as Omit<Table, 'rows'>), rows: (rows as TableRow[][]).flat() };
+  } catch (error) {
+    if (error instanceof ReadingError) throw new SpreadsheetError(reasonOf(error), error.message);
+    throw error;
+  }
+};

@@ -28,7 +28,7 @@ export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output
 
 /** Rich text that may be shown; what is plain becomes paragraphs. */
 export const richTextOf = (cell: string): string =>
-  /<\/?[a-z][^>]*>/i.test(cell) ? cleanHtml(cell).html : textToHtml(cell);
+  /<\/?[a-z][^<>]*>/i.test(cell) ? cleanHtml(cell).html : textToHtml(cell);
 
 const SITE = /^https?:\/\/(?:www\.)?([^/:?#]+)(.*)$/is;
 

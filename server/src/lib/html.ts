@@ -64,6 +64,14 @@ interface CleanHtml {
   pictureIds: string[];
 }
 
+/** Pictures of ours that a text shows which `cleanHtml` has made. */
+export const picturesIn = (html: string): string[] => {
+  const pictures = [...html.matchAll(/<img [^>]*?\bsrc="([^"]*)"/g)].flatMap(
+    ([, src]) => src?.match(OWN_PICTURE)?.[1] ?? [],
+  );
+  return [...new Set(pictures)];
+};
+
 /** Rich text as it may be kept; what is outside a small set of tags and attributes is dropped, and named. Done on write. */
 export const cleanHtml = (given: string): CleanHtml => {
   const dropped = new Set<string>();
@@ -73,15 +81,8 @@ export const cleanHtml = (given: string): CleanHtml => {
       for (const name of namesOfDropped(tag, attribs)) dropped.add(name);
     },
   }).trim();
-  const pictures = [...html.matchAll(/<img [^>]*?\bsrc="([^"]*)"/g)].flatMap(
-    ([, src]) => src?.match(OWN_PICTURE)?.[1] ?? [],
-  );
-  return { html, dropped: [...dropped], pictureIds: [...new Set(pictures)] };
+  return { html, dropped: [...dropped], pictureIds: picturesIn(html) };
 };
-
-/** Pictures of ours that a text shows. */
-export const picturesIn = (html: string): string[] =>
-  html.includes('<img') ? cleanHtml(html).pictureIds : [];
 
 /** Plain text as HTML paragraphs; an empty line separates paragraphs. */
 export const textToHtml = (text: string): string =>

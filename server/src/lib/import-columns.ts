@@ -4,6 +4,7 @@ import { EMPTYING } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
 import { CellFault, readAs } from './cells.ts';
+import type { Pause } from './pauses.ts';
 
 /** A column of a file, and the field of a record that it is. */
 export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
@@ -60,11 +61,12 @@ const readCell = <Row, Lookups>(
 };
 
 /** What the cells of a line say: those that are empty say nothing. */
-export const readLine = <Field extends string, Row, Lookups>(
+export const readLine = async <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   cells: Readonly<Partial<Record<Field, string>>>,
   lookups: Lookups,
-): { values: Partial<Row>; problems: Problem<Field>[] } => {
+  pause: Pause,
+): Promise<{ values: Partial<Row>; problems: Problem<Field>[] }> => {
   const values: Partial<Row> = {};
   const problems: Problem<Field>[] = [];
   for (const [field, cell] of Object.entries(cells) as [Field, string][]) {
@@ -75,6 +77,7 @@ export const readLine = <Field extends string, Row, Lookups>(
       if (!(error instanceof CellFault)) throw error;
       problems.push({ field, problem: error.problem, limit: error.limit });
     }
+    await pause();
   }
   return { values, problems };
 };

@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
 import { type Columns, differencesOf, type Problem, readLine } from './import-columns.ts';
-
-/** Lines between which others have their turn. */
-const BATCH = 500;
+import { mapWithPauses } from './pauses.ts';
 
 /** A line of a file with the cells of the columns that are known. */
 export interface Line<Field extends string> {
@@ -82,19 +79,6 @@ export const nameFieldOf = (cells: Partial<Record<string, string>>): NameField =
 /** The first name that a record has. */
 export const titleOf = (row: Partial<NamedRecord>): string =>
   NAME_FIELDS.map((field) => row[field]).find(Boolean) ?? '';
-
-/** The same work for each, with a break after every batch. */
-export const mapInBatches = async <A, B>(
-  items: readonly A[],
-  work: (item: A, index: number) => B,
-): Promise<B[]> => {
-  const results: B[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(work(item, index));
-    if (index % BATCH === BATCH - 1) await setImmediate();
-  }
-  return results;
-};
 
 /** Adds an id to those of a key, once. */
 export const addTo = (map: Map<string, number[]>, key: string, id: number): void => {
@@ -217,13 +201,16 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
   lines: readonly Line<Field>[],
 ): Promise<Prepared<Field, Row>[]> => {
   const lookups = await kind.findLookups(lines);
-  const reads = await mapInBatches(
+  const reads = await mapWithPauses(
     lines,
-    (one): Read<Field, Row> => ({ ...one, ...readLine(kind.columns, one.cells, lookups) }),
+    async (one, _, pause): Promise<Read<Field, Row>> => ({
+      ...one,
+      ...(await readLine(kind.columns, one.cells, lookups, pause)),
+    }),
   );
-  const keys = await mapInBatches(reads, (read) => kind.keysOf(read));
+  const keys = await mapWithPauses(reads, (read) => kind.keysOf(read));
   const holders = await kind.findHolders(reads);
-  const matches = await mapInBatches(reads, (read, index) => matchOf(read, keys[index]!, holders));
+  const matches = await mapWithPauses(reads, (read, index) => matchOf(read, keys[index]!, holders));
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
   const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
   const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Prepared<Field, Row> => {
@@ -234,8 +221,8 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
       ? prepareChange(kind, read, record, lookups)
       : refused(read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
   };
-  const prepared = await mapInBatches(reads, (read, index) => prepareOne(read, matches[index]!));
-  const claims = await mapInBatches(reads, (read, index): Claim<Field> => {
+  const prepared = await mapWithPauses(reads, (read, index) => prepareOne(read, matches[index]!));
+  const claims = await mapWithPauses(reads, (read, index): Claim<Field> => {
     const [{ id, by }, own] = [matches[index]!, keys[index]!];
     const row = id === undefined ? undefined : current.get(id)?.row;
     const keysOf = (values: Partial<Row>) => kind.keysOf({ ...read, values, problems: [] });

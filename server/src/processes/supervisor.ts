@@ -49,7 +49,10 @@ const openMeasures = async ({ metrics: address }: Config, workers: Workers): Pro
  * Runs as many processes as the configuration says until a signal ends them all, and for as long the embedded database, if that
  * is theirs. SIGHUP replaces them one after the other, unless this one has a terminal, whose end it is then.
  */
-export const supervise = async (config: Config, say: (line: string) => void): Promise<void> => {
+export const supervise = async (
+  config: Config,
+  { say, onReady }: { say(line: string): void; onReady(): void },
+): Promise<void> => {
   const hasTerminal = process.stdout.isTTY === true;
   const stop = watchSignals(
     hasTerminal ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM', 'SIGINT'],
@@ -67,7 +70,12 @@ export const supervise = async (config: Config, say: (line: string) => void): Pr
     closeMetrics = await openMeasures(config, workers);
     const started = workers.start();
     const untilStop = async () => void (stop.signal.aborted || (await once(stop.signal, 'abort')));
-    await Promise.race([untilStop(), started.then((isReady) => (isReady ? untilStop() : undefined))]);
+    const serve = async () => {
+      if (!(await started)) return;
+      onReady();
+      await untilStop();
+    };
+    await Promise.race([untilStop(), serve()]);
     await workers.stop();
     // It has said itself why it could not start.
     if (!(await started) && !stop.signal.aborted) process.exitCode = 1;

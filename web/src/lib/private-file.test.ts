@@ -14,7 +14,9 @@ test.each([
   [file('passport.pdf', MAX_DOCUMENT_BYTES + 1), 'TOO_LARGE'],
   [file('letter.doc', 10, 'application/msword'), 'TYPE'],
   [file('pdf', 10), 'TYPE'],
-  [file('photo.heic', 10, 'image/heic'), 'TYPE'],
+  [file('photo.heic', 10, 'image/heic'), 'HEIC'],
+  [file('photo.HEIF', 10), 'HEIC'],
+  [file('photo', 10, 'image/heif'), 'HEIC'],
 ])('%o', (one, problem) => {
   expect(problemOfFile(one)).toBe(problem);
 });

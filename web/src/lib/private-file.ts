@@ -8,14 +8,17 @@ export const ACCEPTED_FILES = [
 ].join(',');
 
 const MAX_NAME_LENGTH = 200;
+/** What phones make of photos and few others open. */
+const HEIC = /\.hei[cf]s?$|^image\/hei[cf]/i;
 const ENDING = /\.(pdf|jpe?g|png|webp|docx)$/i;
 
-export type FileProblem = 'EMPTY' | 'TOO_LARGE' | 'TYPE';
+export type FileProblem = 'EMPTY' | 'TOO_LARGE' | 'TYPE' | 'HEIC';
 
 /** Why a file need not be sent at all. The server looks at the content, too. */
 export const problemOfFile = ({ name, size, type }: File): FileProblem | undefined => {
   if (size === 0) return 'EMPTY';
   if (size > MAX_DOCUMENT_BYTES) return 'TOO_LARGE';
+  if (HEIC.test(name) || HEIC.test(type)) return 'HEIC';
   const isKnown = ENDING.test(name) || Object.values<string>(DOCUMENT_TYPES).includes(type);
   return isKnown ? undefined : 'TYPE';
 };

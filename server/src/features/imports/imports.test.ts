@@ -5,7 +5,9 @@ import {
   mapImport,
   removeImport,
 } from '@parvoz/contract/imports.ts';
+import { health } from '@parvoz/contract/system.ts';
 import { filterUniversities } from '@parvoz/contract/universities.ts';
+import { hiddenFarCell } from '@parvoz/spreadsheets/samples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../test/administration.ts';
 import { createCountry, next } from '../../../test/factories.ts';
@@ -38,6 +40,20 @@ const idOf = async (name: string): Promise<number> =>
   (await app.pool.query('select id from universities where name_en = $1', [name])).rows[0]?.id;
 
 describe('an import', () => {
+  it('of a workbook that ends its reader is refused with a sentence, noted once, and all else goes on', async () => {
+    const logged = app.logs.length;
+    expect(await upload(await hiddenFarCell(), { name: 'list.xlsx' })).toMatchObject({
+      ...{ status: 422, code: 'IMPORT_UNREADABLE' },
+      fields: { file: expect.any(String) },
+    });
+    const noted = app.logs.slice(logged).filter(({ msg }) => msg === 'a table was refused');
+    expect(noted).toMatchObject([
+      { reason: 'TOO_LARGE', err: { message: expect.stringContaining('FATAL') } },
+    ]);
+    expect((await app.call(health)).status).toBe(200);
+    expect((await upload(`name;country\n${unique()};${code}\n`)).status).toBe(200);
+  });
+
   it('makes universities, and none when the same file comes again', async () => {
     const [one, other] = [unique(), unique()];
     const file = `name;alpha_two_code;city;web_page;rating;state-province\n${one};${code};Wien;${next()}.test.edu;4,5;x\n${other};${code};;;;\n`;

@@ -7,6 +7,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../db/cont
 import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
+import { groupBySize } from '../../lib/pauses.ts';
 import { errorText } from '../../lib/texts.ts';
 import { findGroup } from '../audit/service.ts';
 import { applyQueue, IMPORTED } from './applying/service.ts';
@@ -15,8 +16,8 @@ import { read, turn } from './reading/service.ts';
 import { cellsOf, headerHash, mappingProblem, suggestMapping } from './rules.ts';
 import * as store from './store.ts';
 
-/** Lines that are written by one statement. */
-const BATCH = 500;
+/** Lines that are written by one statement, and characters of their cells: what is made of these may be five times as long. */
+const BATCH = { most: 500, size: 128 * 1024 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
@@ -76,7 +77,7 @@ export const upload = async (
   file: Uint8Array,
 ): Promise<Import> => {
   const { db, actor, clock, address } = ctx;
-  const table = await turn(() => read(file));
+  const table = await turn(() => read(ctx, file));
   const { format, encoding, delimiter, columns, rows } = table;
   const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
   const createdAt = clock.now();
@@ -103,10 +104,8 @@ export const upload = async (
   return toAnswer({ ...record, done: 0, failure: null });
 };
 
-const batchesOf = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
+const sizeOf = ({ cells }: Pick<store.ImportLine, 'cells'>): number =>
+  Object.values(cells).reduce((sum, cell) => sum + cell.length, 0);
 
 const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCounts => {
   const counts = { ...NONE };
@@ -115,7 +114,7 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
 };
 
 const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
-  const { rows } = await read(await store.findFile(ctx.db, found.id));
+  const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
   const lines = rows.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const prepared = await KINDS[found.kind].prepare(ctx, lines);
   return prepared.map((one, index) => ({ ...one, cells: lines[index]!.cells }));
@@ -135,7 +134,7 @@ export const map = async (ctx: SignedInContext, id: string, mapping: ImportMappi
     const lines = await prepare(ctx, found, mapping);
     await inTransaction(ctx, async ({ db }) => {
       await store.removeLines(db, id);
-      for (const batch of batchesOf(lines)) await store.insertLines(db, id, batch);
+      for (const batch of groupBySize(lines, BATCH, sizeOf)) await store.insertLines(db, id, batch);
       if (!(await store.saveMapping(db, id, { mapping, counts: countOutcomes(lines), from: COMPARABLE })))
         throw new AppError('CONFLICT');
       const { kind, actorId } = found;

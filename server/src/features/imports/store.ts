@@ -227,15 +227,17 @@ export const countLines = async (db: Queryable, id: string, filter: LineFilter):
     )
   )[0]!.total;
 
-/** Numbers of the lines that write something: first those that change records, in the order in which these are locked. */
-export const listWriting = async (db: Queryable, id: string): Promise<number[]> => {
-  const found = await rows<{ line: number }>(
+/**
+ * Numbers of the lines that write something, with the size of what they write: first those that change records, in the
+ * order in which these are locked.
+ */
+export const listWriting = (db: Queryable, id: string): Promise<{ line: number; sizeBytes: number }[]> =>
+  rows(
     db,
-    sql`select line from import_rows where import_id = ${id} and outcome in ('NEW', 'CHANGED')
+    sql`select line, coalesce(octet_length(draft::text), 0) as size_bytes from import_rows
+        where import_id = ${id} and outcome in ('NEW', 'CHANGED')
         order by ref_id nulls last, line`,
   );
-  return found.map(({ line }) => line);
-};
 
 /** These lines, in the order of their numbers here. */
 export const findByLines = (db: Queryable, id: string, lines: readonly number[]): Promise<ImportLine[]> =>

@@ -85,7 +85,8 @@ const work = async (applicationId: string): Promise<void> => {
       attempt = 1;
     } catch (error) {
       if (!isLost(error)) {
-        change(next.clientId, { state: 'FAILED', failure: error instanceof ApiError ? error.message : null });
+        const failure = error instanceof ApiError ? (error.fields.file ?? error.message) : null;
+        change(next.clientId, { state: 'FAILED', failure });
         continue;
       }
       change(next.clientId, { state: 'WAITING' });

@@ -38,7 +38,7 @@ export const useEvidence = (send: SendEvidence, initial: readonly string[] = [])
       change(key, { uploadId: await send(file, (sentBytes) => change(key, { sentBytes })) });
     } catch (error) {
       remove(key);
-      setProblem((error instanceof ApiError && error.message) || t('offline'));
+      setProblem((error instanceof ApiError && (error.fields.file ?? error.message)) || t('offline'));
     }
   };
   return {

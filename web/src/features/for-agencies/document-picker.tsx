@@ -6,7 +6,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { ACCEPTED_FILES, problemOfFile } from '../../lib/private-file.ts';
+import { ACCEPTED_FILES, type FileProblem, problemOfFile } from '../../lib/private-file.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -21,7 +21,7 @@ interface DocumentPickerProps {
 }
 
 /** Why files were left out, by name. */
-type Refusal = { name: string; problem: 'EMPTY' | 'TYPE' | 'TOO_LARGE' | 'TOO_MANY' };
+type Refusal = { name: string; problem: FileProblem | 'TOO_MANY' };
 
 const refusalOf = (file: File): Refusal | null => {
   if (file.size > MAX_UPLOAD_BYTES) return { name: file.name, problem: 'TOO_LARGE' };

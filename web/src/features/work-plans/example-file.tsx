@@ -74,7 +74,10 @@ export const ExampleField = ({ name, example, onChange }: ExampleFieldProps) => 
       onChange({ id: await sendFile(file, languageOf(i18n)), name: file.name });
     } catch (error) {
       if (isSignedOut(error)) return;
-      setProblem((error instanceof ApiError && error.message) || t('offline', { ns: 'validation' }));
+      setProblem(
+        (error instanceof ApiError && (error.fields.file ?? error.message)) ||
+          t('offline', { ns: 'validation' }),
+      );
     } finally {
       setIsSending(false);
     }

@@ -1,6 +1,8 @@
+import { manyNumbers } from '@parvoz/clean-documents/giants.ts';
 import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/application-documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/application-states.ts';
+import { health } from '@parvoz/contract/system.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, ask, createAgency, createCase, detailOf } from '../../../../test/applications.ts';
 import { pay } from '../../../../test/money.ts';
@@ -39,6 +41,9 @@ beforeEach(async () => {
   await pay(app, student, id);
   [passport, photo] = (await requirements()).map((one) => one.id) as [number, number];
 });
+
+/** What is said of files of another kind. */
+const OTHER = /Choose a PDF, JPEG, PNG, WebP/;
 
 const add = (person: Person, body: object, language = 'en' as const) =>
   person.call(addDocument, { params: { id }, body: body as never }, language);
@@ -308,22 +313,26 @@ describe('a file is known by what is in it', () => {
     expect(bytes.includes('JavaScript')).toBe(false);
   });
 
-  it.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['a program', () => Buffer.from('4d5a900003000000', 'hex')],
-    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['an archive', () => zipOf({ 'a.txt': 'x' })],
-    ['a document with macros', () => docxOf({ 'word/vbaProject.bin': 'x' })],
-    ['a cut-off PDF', async () => (await pdfOf()).subarray(0, 500)],
-    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('%s called .pdf is none, and given up', async (_, make) => {
+  it.each<[string, RegExp, () => Promise<Buffer> | Buffer]>([
+    ['a program', OTHER, () => Buffer.from('4d5a900003000000', 'hex')],
+    ['a web page', OTHER, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an archive', OTHER, () => zipOf({ 'a.txt': 'x' })],
+    ['a document with macros', /could run/, () => docxOf({ 'word/vbaProject.bin': 'x' })],
+    ['a cut-off PDF', /damaged/, async () => (await pdfOf()).subarray(0, 500)],
+    ['a drawing', OTHER, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a photo of an iPhone', /HEIC.*JPEG/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['a PDF that ends its reader', /too much memory/, manyNumbers],
+  ])('%s called .pdf is none, says why, and is given up', async (_, why, make) => {
     const uploadId = await sendFile(app, student, await make());
     expect(await add(student, { uploadId })).toMatchObject({
       ...{ status: 422, code: 'NOT_A_DOCUMENT' },
-      fields: { file: expect.stringMatching(/PDF, JPEG, PNG, WebP/) },
+      fields: { file: expect.stringMatching(why) },
     });
     expect(app.logs.findLast(({ msg }) => msg === 'refused')).toMatchObject({
       ...{ refused: 'NOT_A_DOCUMENT', account: student.id, route: '/api/v1/application/:id/document' },
     });
+    expect(app.logs.filter(({ upload }) => upload === uploadId)).toHaveLength(1);
+    expect((await app.call(health)).status).toBe(200);
     expect((await add(student, { uploadId })).code).toBe('NOT_FOUND');
     expect(app.files.files.has(`documents/${uploadId}/original.pdf`)).toBe(false);
   });

@@ -5,11 +5,12 @@ import {
   cleanDocument,
   DocumentError,
   type DocumentKind,
+  type DocumentReason,
 } from '@parvoz/clean-documents/clean.ts';
 import { fileName } from '@parvoz/clean-documents/names.ts';
-import { PictureError } from '@parvoz/clean-documents/pictures.ts';
 import type { PrivateFile } from '@parvoz/contract/application-documents.ts';
 import { DOCUMENT_TYPES } from '@parvoz/contract/application-states.ts';
+import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
@@ -22,13 +23,21 @@ import type { Uses } from '../store.ts';
 import * as uploads from '../uploads/service.ts';
 import * as store from './store.ts';
 
-const refusalOf = (error: unknown): AppError | null => {
-  if (error instanceof PictureError)
-    return new AppError('PICTURE_TOO_LARGE', { file: { problem: 'tooManyPixels' } });
-  return error instanceof DocumentError
-    ? new AppError('NOT_A_DOCUMENT', { file: { problem: 'notDocument' } })
-    : null;
+const PROBLEMS: Record<DocumentReason, FieldProblem> = {
+  OTHER_KIND: 'notDocument',
+  HEIC: 'documentHeic',
+  LOCKED: 'documentLocked',
+  DAMAGED: 'documentDamaged',
+  XFA: 'documentXfa',
+  UNSAFE: 'documentUnsafe',
+  TOO_MANY_PIXELS: 'tooManyPixels',
+  TOO_MUCH: 'documentTooMuch',
 };
+
+const refusalOf = ({ reason }: DocumentError): AppError =>
+  new AppError(reason === 'TOO_MANY_PIXELS' ? 'PICTURE_TOO_LARGE' : 'NOT_A_DOCUMENT', {
+    file: { problem: PROBLEMS[reason] },
+  });
 
 type StoreContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
 
@@ -42,11 +51,10 @@ const clean = async (
   try {
     return await cleanDocument(ownerId, read);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    log.info({ err: error, upload: id }, 'a document was refused');
+    if (!(error instanceof DocumentError)) throw error;
+    log.info({ err: error, upload: id, reason: error.reason }, 'a document was refused');
     await onRefused();
-    throw refusal;
+    throw refusalOf(error);
   }
 };
 

@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { groupBySize } from '../../../lib/pauses.ts';
 import { recordGroup } from '../../audit/service.ts';
 import { KINDS } from '../kinds/service.ts';
 import * as store from '../store.ts';
 
-/** Lines that are written by one statement; between them others have their turn. */
-const BATCH = 500;
+/** Lines that are written by one statement, and bytes of their records; between them others have their turn. */
+const BATCH = { most: 500, size: 512 * 1024 };
 
 export const applyQueue: Queue = { name: 'import-apply', options: { retryLimit: 2, retryDelay: 5 } };
 
@@ -36,11 +37,14 @@ const writeAll = async (tx: SignedInContext, found: store.ImportRecord): Promise
   const { subject, write } = KINDS[found.kind];
   const details = { importId: id, created: counts.NEW, changed: counts.CHANGED };
   const groupId = await recordGroup(tx, { action: IMPORTED, subject, title: fileName, details });
-  const numbers = await store.listWriting(tx.db, id);
-  for (let done = 0; done < numbers.length; done += BATCH) {
-    await write(tx, groupId, await store.findByLines(tx.db, id, numbers.slice(done, done + BATCH)));
+  const writing = await store.listWriting(tx.db, id);
+  let done = 0;
+  for (const batch of groupBySize(writing, BATCH, ({ sizeBytes }) => sizeBytes)) {
+    const numbers = batch.map(({ line }) => line);
+    await write(tx, groupId, await store.findByLines(tx.db, id, numbers));
+    done += batch.length;
     // On another connection: others see how far it is, and it sees whether somebody has canceled it.
-    if (!(await store.reportDone(tx.pool, id, Math.min(done + BATCH, numbers.length)))) throw new Canceled();
+    if (!(await store.reportDone(tx.pool, id, done))) throw new Canceled();
     await setImmediate();
   }
   // In the same transaction: whoever cancels now is too late, or it is as if nothing had been written.

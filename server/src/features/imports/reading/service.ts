@@ -4,6 +4,7 @@ import { readTable } from '@parvoz/spreadsheets/read.ts';
 import { type Reason, SpreadsheetError } from '@parvoz/spreadsheets/spreadsheet-error.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import pLimit from 'p-limit';
+import type { Context } from '../../../db/context.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
 import { errorText } from '../../../lib/texts.ts';
 
@@ -39,12 +40,12 @@ const withoutReasons = ({ columns, rows, ...how }: Table): Table => {
 };
 
 /** A file as a table. Throws IMPORT_UNREADABLE with the reason at `file`. */
-export const read = async (file: Uint8Array): Promise<Table> => {
+export const read = async ({ log }: Pick<Context, 'log'>, file: Uint8Array): Promise<Table> => {
   try {
     return withoutReasons(await readTable(file));
   } catch (error) {
-    if (error instanceof SpreadsheetError)
-      throw new AppError('IMPORT_UNREADABLE', { file: FAULTS[error.reason] });
-    throw error;
+    if (!(error instanceof SpreadsheetError)) throw error;
+    log.info({ err: error, reason: error.reason }, 'a table was refused');
+    throw new AppError('IMPORT_UNREADABLE', { file: FAULTS[error.reason] });
   }
 };

@@ -7,8 +7,8 @@ import { read, turn } from '../reading/service.ts';
 import { findOwn, sentenceOf } from '../service.ts';
 import * as store from '../store.ts';
 
-/** Lines between which others have their turn. */
-const BATCH = 500;
+/** Lines between which others have their turn; each may be a hundred kilobytes long. */
+const BATCH = 50;
 
 /**
  * The refused lines of an import as they came, each with the reason, to be corrected and uploaded again. Throws
@@ -17,7 +17,7 @@ const BATCH = 500;
 export const exportRefused = async (ctx: SignedInContext, id: string): Promise<FileResponse> => {
   const found = await findOwn(ctx, id);
   if (found.counts.REFUSED === 0) throw new AppError('NOT_FOUND');
-  const { columns, rows } = await turn(async () => read(await store.findFile(ctx.db, id)));
+  const { columns, rows } = await turn(async () => read(ctx, await store.findFile(ctx.db, id)));
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
   const headingOf = new Map(found.mapping.map((field, index) => [field, columns[index]]));
   const reasonOf = ({ problems }: store.ImportLine): string =>

@@ -6,6 +6,7 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
+import { mapWithPauses } from '../../../lib/pauses.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as universities from '../../universities/importing/service.ts';
@@ -36,7 +37,7 @@ const findLookups = async (
 });
 
 const findHolders = async ({ db }: PrepareContext, reads: readonly Read[]): Promise<Holders> => {
-  const names = await lines.mapInBatches(reads, ({ values }) => lines.foldedNames(values));
+  const names = await mapWithPauses(reads, ({ values }) => lines.foldedNames(values));
   const universityIds = new Set(reads.flatMap(({ values }) => values.universityId ?? []));
   const holders: Holders = new Map();
   for (const { id, name, ...place } of await store.findByNames(

@@ -68,7 +68,7 @@ const write = (ctx: SignedInContext, lines: readonly RateLine[]) =>
  */
 export const take = async (ctx: SignedInContext, file: Uint8Array): Promise<RateImport> => {
   const { language } = ctx;
-  const table = await turn(() => read(file));
+  const table = await turn(() => read(ctx, file));
   if (table.rows.length > MAX_RATE_LINES)
     throw new AppError('IMPORT_UNREADABLE', { file: { problem: 'fileTooManyRows', limit: MAX_RATE_LINES } });
   const { places, missing } = columnsOf(table.columns);

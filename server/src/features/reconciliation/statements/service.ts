@@ -107,7 +107,7 @@ export const upload = async (
   file: Uint8Array,
 ): Promise<void> => {
   await assertOver(ctx, of);
-  const table = await turn(() => read(file));
+  const table = await turn(() => read(ctx, file));
   const found = readStatement(of, table);
   if ('problem' in found) throw unreadable(ctx, found);
   const { lines, ...counts } = found;

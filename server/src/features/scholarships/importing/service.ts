@@ -7,6 +7,7 @@ import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
 import { picturesOfLines } from '../../../lib/import-pictures.ts';
+import { mapWithPauses } from '../../../lib/pauses.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as covers from '../../files/covers/service.ts';
@@ -28,12 +29,12 @@ const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field
     ...(await findNames(ctx.db)),
     universities: await universities.findNamed(ctx, cells),
     today: tashkentDate(ctx.clock.now()),
-    pictures: await files.findShowable(ctx, picturesOfLines(given), ctx.actor.accountId),
+    pictures: await files.findShowable(ctx, await picturesOfLines(given), ctx.actor.accountId),
   };
 };
 
 const findHolders = async ({ db }: PrepareContext, reads: readonly Read[]): Promise<Holders> => {
-  const names = await lines.mapInBatches(reads, ({ values }) => lines.foldedNames(values));
+  const names = await mapWithPauses(reads, ({ values }) => lines.foldedNames(values));
   const holders: Holders = new Map();
   for (const { name, ...found } of await store.findByNames(db, [...new Set(names.flat())]))
     lines.addTo(holders, nameKey(found, name), found.id);

@@ -9,6 +9,7 @@ import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
 import { pictureProblems, picturesOfLines } from '../../../lib/import-pictures.ts';
 import { type NamedRecords, namedBy, namedRecordsOf } from '../../../lib/named-records.ts';
+import { mapWithPauses } from '../../../lib/pauses.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
 import * as covers from '../../files/covers/service.ts';
@@ -47,7 +48,7 @@ const findHolders = async ({ db }: Pick<Context, 'db'>, reads: readonly Read[]):
   const holders: Holders = new Map();
   const hosts = new Set(reads.flatMap(({ values }) => hostOf(values.webSite) ?? []));
   const countryIds = new Set(reads.flatMap(({ values }) => values.countryId ?? []));
-  const names = await lines.mapInBatches(reads, ({ values }) => lines.foldedNames(values));
+  const names = await mapWithPauses(reads, ({ values }) => lines.foldedNames(values));
   for (const { id, host } of await store.findByHosts(db, [...hosts])) lines.addTo(holders, hostKey(host), id);
   for (const { id, countryId, name } of await store.findByNames(
     db,
@@ -67,7 +68,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
       required: ['country'],
       findLookups: async (some) => ({
         ...(await findLookups(ctx)),
-        pictures: await files.findShowable(ctx, picturesOfLines(some), ctx.actor.accountId),
+        pictures: await files.findShowable(ctx, await picturesOfLines(some), ctx.actor.accountId),
       }),
       problemsOf: (draft, _, current, { pictures }) => pictureProblems(draft, current, pictures),
       findHolders: (reads) => findHolders(ctx, reads),

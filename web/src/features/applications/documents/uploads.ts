@@ -50,7 +50,11 @@ const FINAL: readonly ApiError['code'][] = [...DROPPED, 'PAYLOAD_TOO_LARGE', 'TO
 
 const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof ApiError)
-    return { kind: 'REFUSED', sentence: error.message, isFinal: FINAL.includes(error.code) };
+    return {
+      kind: 'REFUSED',
+      sentence: error.fields.file ?? error.message,
+      isFinal: FINAL.includes(error.code),
+    };
   return { kind: error instanceof DOMException ? 'UNREADABLE' : 'UNKNOWN' };
 };
 

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { serialize } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Limits, Read } from './messages.ts';
+
+/** Of 20: others go first where there is not enough for all. */
+const NICENESS = 10;
+
+const say = (answer: Answer<unknown>): Promise<void> =>
+  new Promise((resolve) => void process.send!(answer, () => resolve()));
+
+const refusalOf = (error: unknown): Answer<unknown> => {
+  const { reason, message } = error as { reason?: unknown; message?: unknown };
+  return {
+    kind: 'refusal',
+    reason: typeof reason === 'string' ? reason : null,
+    message: typeof message === 'string' ? message : String(error),
+  };
+};
+
+const answer = async (pieces: AsyncIterable<unknown>, { outputBytes }: Limits): Promise<Answer<unknown>> => {
+  let left = outputBytes;
+  try {
+    for await (const piece of pieces) {
+      left -= serialize(piece).length;
+      if (left < 0) return { kind: 'refusal', reason: null, message: 'becomes too large' };
+      await say({ kind: 'piece', piece });
+    }
+    return { kind: 'end' };
+  } catch (error) {
+    // Whatever a reader stumbles over, it is the file that is wrong.
+    return refusalOf(error);
+  }
+};
+
+/** Where memory ends the kernel is to choose this process, and neither the server nor the database. */
+const offerToEnd = (): void => {
+  if (process.platform !== 'linux') return;
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch (error) {
+    // Some containers let nobody say so; then the kernel chooses as it does.
+    process.stderr.write(`${error}\n`);
+  }
+};
+
+const serve = (module: string, limits: Limits): void => {
+  // What a terminal or a supervisor says to all processes is for the one that this one works for.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
+  process.on('disconnect', () => process.exit());
+  setPriority(NICENESS);
+  offerToEnd();
+  const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits });
+  guard.unref();
+  const loaded = import(module) as Promise<{ read: Read<unknown, unknown> }>;
+  // Said to whoever asks.
+  loaded.catch(() => {});
+  process.once('message', async ({ input }: { input: unknown }) => {
+    guard.postMessage('begin');
+    try {
+      const { read } = await loaded;
+      await say(await answer(read(input), limits));
+    } catch (error) {
+      await say({ kind: 'fault', message: `the reader cannot be loaded: ${error}` });
+    }
+  });
+};
+
+// Who only loads this module, to keep its code compiled, reads nothing.
+if (import.meta.main) serve(process.argv[2]!, JSON.parse(process.argv[3]!));

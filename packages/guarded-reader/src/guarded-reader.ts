@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Answer, Limits, Refusal } from './messages.ts';
+
+export type { Limits, Read } from './messages.ts';
+
+/** How long a child stays ready when nothing is to be read. */
+const READY_MS = 5 * 60_000;
+/** Of what a child writes as it dies. */
+const LAST_WORDS_LENGTH = 8192;
+
+/** Why a file was not read. The message is for logs. */
+export class ReadingError extends Error {
+  readonly reason: string | null;
+  /** The file has ended its child, or would have: it took what no honest one takes. */
+  readonly isDeath: boolean;
+
+  constructor({ reason, message }: Refusal, isDeath: boolean) {
+    super(message);
+    this.reason = reason;
+    this.isDeath = isDeath;
+  }
+}
+
+interface Child {
+  process: ChildProcess;
+  /** The beginning of what it has written to standard error. */
+  said: string;
+}
+
+const begin = (module: URL, limits: Limits): Child => {
+  const child = fork(new URL('./child.ts', import.meta.url), [module.href, JSON.stringify(limits)], {
+    execArgv: [`--max-old-space-size=${limits.heapMb}`, '--no-warnings'],
+    // Nothing else of what the server knows: there are secrets among it.
+    env: { MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const begun = { process: child, said: '' };
+  // All of it is read, so that nobody waits for room in a pipe; only the beginning is kept.
+  child.stderr?.setEncoding('latin1').on('data', (text: string) => {
+    begun.said += text.slice(0, LAST_WORDS_LENGTH - begun.said.length);
+  });
+  return begun;
+};
+
+/** Does this process wait for it to end? */
+const setWaiting = ({ process: child }: Child, isWaiting: boolean): void => {
+  // What types know as a stream is a socket.
+  for (const one of [child, child.channel, child.stderr as ChildProcess['channel']])
+    isWaiting ? one?.ref() : one?.unref();
+};
+
+const LAST_WORDS = /^(?:needs too much memory|takes too long|FATAL ERROR: .*)$/m;
+
+const causeOf = (said: string, code: number | null, signal: string | null): string =>
+  `ended the reader: ${LAST_WORDS.exec(said)?.[0] ?? signal ?? `exit code ${code}`}`;
+
+/** Gives the child its input and collects its answer; it is ended in any case. */
+const ask = <Input, Piece>(child: Child, input: Input, { timeMs }: Limits): Promise<Piece[]> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Piece[]>();
+  const pieces: Piece[] = [];
+  const refuse = (message: string) => reject(new ReadingError({ reason: null, message }, true));
+  const receive = (answer: Answer<Piece>) => {
+    if (answer.kind === 'piece') pieces.push(answer.piece);
+    else if (answer.kind === 'end') resolve(pieces);
+    else if (answer.kind === 'refusal') reject(new ReadingError(answer, false));
+    else reject(new Error(answer.message));
+  };
+  child.process.on('message', receive);
+  child.process.on('error', reject);
+  // Not at its exit: what it has written before has come by then.
+  child.process.on('close', (code, signal) => refuse(causeOf(child.said, code, signal)));
+  const limit = setTimeout(() => refuse('takes too long'), timeMs);
+  setWaiting(child, true);
+  // One that has ended meanwhile shows as closed.
+  child.process.send({ input } as object, () => {});
+  return promise.finally(() => {
+    clearTimeout(limit);
+    child.process.off('message', receive);
+    child.process.kill('SIGKILL');
+    setWaiting(child, false);
+  });
+};
+
+/**
+ * Has files of strangers read by a module in a process of its own, each in another one: a file that ends its reader, or
+ * makes it grow or work without end, costs nobody else anything. From the first file on one is kept ready for the next,
+ * for as long as files come.
+ */
+export class GuardedReader<Input, Piece> {
+  readonly #module: URL;
+  readonly #limits: Limits;
+  #ready: Child | null = null;
+  #rest: NodeJS.Timeout | undefined;
+
+  /** `module` exports `read`, of the type `Read`. */
+  constructor(module: URL, limits: Limits) {
+    this.#module = module;
+    this.#limits = limits;
+  }
+
+  /** The pieces that `read` answers for this input. Throws `ReadingError`, and whatever keeps a process from starting. */
+  async read(input: Input): Promise<Piece[]> {
+    const child = this.#take();
+    try {
+      return await ask<Input, Piece>(child, input, this.#limits);
+    } finally {
+      this.#makeReady();
+    }
+  }
+
+  #take(): Child {
+    clearTimeout(this.#rest);
+    const ready = this.#ready;
+    this.#ready = null;
+    return ready ?? begin(this.#module, this.#limits);
+  }
+
+  #makeReady(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#ready?.process.kill('SIGKILL'), READY_MS).unref();
+    if (this.#ready) return;
+    const child = begin(this.#module, this.#limits);
+    const forget = () => {
+      if (this.#ready === child) this.#ready = null;
+    };
+    // One that cannot start or has been ended is missed by the next file, which begins another.
+    child.process.on('error', forget).on('exit', forget);
+    setWaiting(child, false);
+    this.#ready = child;
+  }
+}

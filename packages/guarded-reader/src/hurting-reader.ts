@@ -1,0 +1,47 @@
+import type { Read } from './messages.ts';
+
+/** What a file may do to whoever reads it. */
+export type Harm =
+  | 'none'
+  | 'refuse'
+  | 'objects'
+  | 'bytes'
+  | 'work'
+  | 'sleep'
+  | 'exit'
+  | 'kill'
+  | 'output'
+  | 'ask';
+
+const MEGABYTE = 1024 * 1024;
+
+const HARMS: Record<Harm, () => unknown> = {
+  none: () => 'read',
+  refuse: () => {
+    throw Object.assign(new Error('is no table'), { reason: 'NOT_A_TABLE' });
+  },
+  // Grown in one step beyond any limit, which a thread does not survive either.
+  objects: () => {
+    const map = new Map<string, object>();
+    for (let index = 0; ; index++) map.set(`key ${index}`, { index });
+  },
+  bytes: () => {
+    const kept: Buffer[] = [];
+    for (;;) kept.push(Buffer.alloc(MEGABYTE, 1));
+  },
+  work: () => {
+    for (;;);
+  },
+  sleep: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+  exit: () => process.exit(3),
+  kill: () => process.kill(process.pid, 'SIGKILL'),
+  output: () => 'x'.repeat(2 * MEGABYTE),
+  // biome-ignore lint/style/noProcessEnv: what is to be seen is what a child is given.
+  ask: () => Object.keys(process.env).toSorted().join(' '),
+};
+
+/** Reads nothing, but does what it is told to, as a file that is made for it would. */
+export const read: Read<Harm, unknown> = async function* (harm) {
+  yield process.pid;
+  yield await HARMS[harm]();
+};

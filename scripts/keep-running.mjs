@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { environment, ROOT, run, whenOrphaned } from './run.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
+
+/** Who ends so soon after having been ready is likely to meet again what has ended it. */
+const AT_ONCE_MS = 60_000;
+const LONGEST_PAUSE_SECONDS = 30;
+
+const serverProgram = (name) => ['node', [...NODE_OPTIONS, `server/src/${name}.ts`]];
+
+/** Runs the server until it ends. Answers whether it has been ready, for how long, and how it ended. */
+const runOnce = (onStart) =>
+  new Promise((resolve) => {
+    const [command, args] = serverProgram('main');
+    const server = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: environment(SERVER_ENVIRONMENT),
+    });
+    onStart(server);
+    let readyAt = null;
+    server.on('message', (message) => {
+      if (message === 'ready') readyAt = performance.now();
+    });
+    const end = (code, signal) =>
+      resolve({ code, signal, readyMs: readyAt === null ? null : performance.now() - readyAt });
+    server.on('error', () => end(1, null));
+    server.on('exit', end);
+  });
+
+const pauseOf = (endedAtOnce) => Math.min(2 ** Math.max(endedAtOnce - 1, 0), LONGEST_PAUSE_SECONDS);
+
+/**
+ * Runs the server, and again when it has died after it was ready once, with a pause that doubles from 1 to 30 s where it dies
+ * at once. Ends with it where it was told to end, or could not start. Answers the exit code.
+ */
+export const keepRunning = async () => {
+  let server;
+  let isStopping = false;
+  const stopped = Promise.withResolvers();
+  const stop = (signal) => {
+    isStopping = true;
+    stopped.resolve();
+    server?.kill(signal);
+  };
+  // This process only waits for the server to finish, which takes the first signal and ignores those that follow.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  // Of several processes it replaces all; one that is alone ends by it, and in order.
+  process.on('SIGHUP', () => server?.kill('SIGHUP'));
+  whenOrphaned(() => stop('SIGTERM'));
+  let [wasReady, endedAtOnce] = [false, 0];
+  for (;;) {
+    const { code, signal, readyMs } = await runOnce((started) => {
+      server = started;
+    });
+    server = undefined;
+    wasReady ||= readyMs !== null;
+    if (code === 0) return 0;
+    if (isStopping || !wasReady) {
+      // What dies stops no database; a start that says why it failed has stopped it.
+      if (signal !== null) await run(...serverProgram('end-leftover'));
+      return code ?? 1;
+    }
+    endedAtOnce = readyMs === null || readyMs < AT_ONCE_MS ? endedAtOnce + 1 : 0;
+    const seconds = pauseOf(endedAtOnce);
+    process.stderr.write(
+      `The server has ended (${signal ?? `exit code ${code}`}): it is started again in ${seconds} s.\n`,
+    );
+    await Promise.race([stopped.promise, pause(seconds * 1000)]);
+    if (isStopping) {
+      await run(...serverProgram('end-leftover'));
+      return 0;
+    }
+  }
+};

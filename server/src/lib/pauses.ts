@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long others may wait for one piece of long work. */
+const TURN_MS = 15;
+
+/** Called between the pieces of long work in this process, it gives others their turn where enough of it is done. */
+export type Pause = () => Promise<void>;
+
+/** The pauses of one work. */
+export const pauses = (): Pause => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
+};
+
+/** The same work for each, one after the other, with pauses. */
+export const mapWithPauses = async <A, B>(
+  items: readonly A[],
+  work: (item: A, index: number, pause: Pause) => B | Promise<B>,
+): Promise<B[]> => {
+  const pause = pauses();
+  const results: B[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(await work(item, index, pause));
+    await pause();
+  }
+  return results;
+};
+
+/** Items in their order, so many together as fit: at most `most` of them, and no more than `size` unless one alone is larger. */
+export const groupBySize = <T>(
+  items: readonly T[],
+  { most, size }: { most: number; size: number },
+  sizeOf: (item: T) => number,
+): T[][] => {
+  const groups: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const own = sizeOf(item);
+    const group = groups.at(-1);
+    if (group && group.length < most && own <= left) group.push(item);
+    else {
+      groups.push([item]);
+      left = size;
+    }
+    left -= own;
+  }
+  return groups;
+};
