@@ -10,6 +10,7 @@ import {
   MAX_TITLE_LENGTH,
   RECORD_STATUSES,
 } from './limits.ts';
+import { hasInvisible, writtenText } from './written-text.ts';
 
 /** Who keeps the catalogue in order. */
 export const ADMIN = ['ROLE_ADMIN'] as const;
@@ -26,7 +27,7 @@ export const names = <Name extends string>(name: Name, max = MAX_TITLE_LENGTH) =
 
 /** Rich text in every language; what may not be in it is dropped when it is kept, and the answer names it. */
 export const richTexts = <Name extends string>(name: Name) =>
-  inEveryLanguage(name, () => z.string().max(MAX_RICH_TEXT_LENGTH));
+  inEveryLanguage(name, () => writtenText().max(MAX_RICH_TEXT_LENGTH));
 
 /** Tags and attributes that were dropped of rich texts, by field; a text of which nothing was dropped is left out. */
 export const Dropped = z.record(z.string(), z.array(z.string()));
@@ -45,7 +46,9 @@ export const Link = z
   .max(MAX_LINK_LENGTH)
   .nullable()
   .transform((typed) => (typed?.trim() ? withScheme(typed.trim()) : null))
-  .refine((address) => address === null || SITE.test(address), { params: { problem: 'link' } });
+  .refine((address) => address === null || (SITE.test(address) && !hasInvisible(address)), {
+    params: { problem: 'link' },
+  });
 
 /** What may depend on a record. */
 export const USE_KINDS = [

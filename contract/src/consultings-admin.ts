@@ -21,11 +21,11 @@ import {
   VERIFICATIONS,
 } from './limits.ts';
 import { OpenDay, OpeningHours } from './opening-hours.ts';
+import { writtenText } from './written-text.ts';
 
 /** Nothing where a text is empty. */
 export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
-  z
-    .string()
+  writtenText()
     .nullish()
     .transform((text) => text?.trim() || null)
     .pipe(schema.nullable());
@@ -34,7 +34,7 @@ export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
 const fields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
   abbreviation: oneLine(MAX_ABBREVIATION_LENGTH),
-  ...inEveryLanguage('description', () => z.string().max(MAX_CONSULTING_TEXT_LENGTH)),
+  ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
   photoId: z.uuid().nullable(),
   legalName: orNull(oneLine(MAX_ORGANISATION_NAME_LENGTH, 2)),

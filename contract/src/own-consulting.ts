@@ -8,10 +8,11 @@ import { SiteAddress } from './join-requests.ts';
 import { inEveryLanguage } from './languages.ts';
 import { MAX_CONSULTING_TEXT_LENGTH, MAX_LICENCE_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import { OpeningHours } from './opening-hours.ts';
+import { writtenText } from './written-text.ts';
 
 /** What an owner says of the own agency; name, legal data and the owner who is named are the administrators'. */
 const fields = {
-  ...inEveryLanguage('description', () => z.string().max(MAX_CONSULTING_TEXT_LENGTH)),
+  ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
   photoId: z.uuid().nullable(),
   phone: Phone,

@@ -13,9 +13,11 @@ import {
   MAX_PRICE_TIYIN,
   STEP_STATUSES,
 } from './limits.ts';
+import { writtenText } from './written-text.ts';
 
 /** Descriptions are plain text of several lines, as a visitor reads them. */
-const descriptions = () => inEveryLanguage('description', () => z.string().trim().max(MAX_PLAN_TEXT_LENGTH));
+const descriptions = () =>
+  inEveryLanguage('description', () => writtenText().trim().max(MAX_PLAN_TEXT_LENGTH));
 const OrderNumber = z.number().int().min(0).max(MAX_ORDER_NUMBER);
 const Share = z.number().int().min(0).max(100);
 const Count = z.number().int();
