@@ -186,6 +186,7 @@ export const FIELD_PROBLEMS = [
   'countryLike',
   'unknownName',
   'severalNamed',
+  'twoNumbers',
   'itsCountry',
   'ambiguous',
   'noRecord',

@@ -9,7 +9,7 @@ const HEAP_LIMIT_MB = 192;
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX as a
+ * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX that is not hidden as a
  * table. It is read in a thread of its own, so that a file that is made to grow or never to end costs nobody else
  * anything. Throws `SpreadsheetError`.
  */
