@@ -18,6 +18,12 @@ export const ADMIN = ['ROLE_ADMIN'] as const;
 /** How often a record has been changed: a save says which state it was made from, and is refused when that is gone. */
 export const Version = z.number().int().min(1);
 
+/** Of a save by somebody who may know no version: without one nothing is compared. */
+export const SeenVersion = Version.optional();
+
+/** Of a save: null is a picture that is drawn; without it the picture stays. */
+export const NextPicture = z.uuid().nullable().optional();
+
 /** What every record that administrators edit carries beside its fields. */
 export const Versioned = { version: Version, updatedAt: z.iso.datetime() };
 

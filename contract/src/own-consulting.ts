@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Phone } from './accounts.ts';
-import { names, Version, Versioned } from './administration.ts';
+import { NextPicture, names, SeenVersion, Versioned } from './administration.ts';
 import { oneLine } from './common.ts';
 import { ManagedConsulting, orNull } from './consultings-admin.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,7 +22,7 @@ const fields = {
 };
 
 export const OwnConsultingDraft = z.object(fields);
-export const OwnConsultingUpdate = z.object({ ...fields, version: Version });
+export const OwnConsultingUpdate = z.object({ ...fields, photoId: NextPicture, version: SeenVersion });
 export type OwnConsultingUpdate = z.output<typeof OwnConsultingUpdate>;
 
 /** The own agency as its owner reads it. */
@@ -52,7 +52,8 @@ export const updateOwnConsulting = endpoint({
   path: '/consulting/own',
   access,
   tag,
-  summary: 'Change what the public page says of the own agency; `version` is the one that was read',
+  summary:
+    'Change what the public page says of the own agency; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
   body: OwnConsultingUpdate,
   data: OwnConsulting,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, NewOrder, names, Version, Versioned } from './administration.ts';
+import { ADMIN, NewOrder, names, SeenVersion, Versioned } from './administration.ts';
 import { FileName, PrivateFile } from './application-documents.ts';
 import { digits, Id, IdParams, PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
@@ -164,9 +164,9 @@ export const updateTariff = endpoint({
   path: '/tariff/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own tariff; `version` is the one that was read',
+  summary: 'Change an own tariff; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: TariffDraft.extend({ version: Version }),
+  body: TariffDraft.extend({ version: SeenVersion }),
   data: ManagedTariff,
 });
 
@@ -255,9 +255,9 @@ export const updateStep = endpoint({
   path: '/step/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own step; `version` is the one that was read',
+  summary: 'Change an own step; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: StepDraft.omit({ tariffId: true }).extend({ version: Version }),
+  body: StepDraft.omit({ tariffId: true }).extend({ version: SeenVersion }),
   data: ManagedStep,
 });
 
