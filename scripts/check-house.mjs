@@ -9,6 +9,7 @@ import { checkStatuses } from './house/statuses.mjs';
 import { checkStyles } from './house/styles.mjs';
 import { tableRules } from './house/tables.mjs';
 import { termRules } from './house/terms.mjs';
+import { checkTranslated } from './house/translated.mjs';
 import { buildTree, lineAt, readFiles } from './house/tree.mjs';
 
 /** The rules of docs/architecture.md that no tool says. Each takes the tree and answers `{ path, message, at or line }`. */
@@ -22,6 +23,7 @@ const RULES = {
   '9-statuses': checkStatuses,
   '10-citations': checkCitations,
   '10-places': checkPlaces,
+  '11-translated': checkTranslated,
 };
 
 /** Violations `{ rule, path, line, message }` of all rules in `files` (`{ path, text }`), sorted by place. */

@@ -16,10 +16,10 @@ import {
 } from './limits.ts';
 import { normalisePhone } from './phone.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 /** Phone of an account, written in any usual way; 12 digits after parsing. */
-export const Phone = z
-  .string()
+export const Phone = writtenText()
   .max(40)
   .transform((written, context) => {
     const phone = normalisePhone(written);
@@ -40,8 +40,7 @@ const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 const codeLength: FieldProblem = 'codeLength';
 
 /** One-time code from an SMS; spaces that come with pasting are left out. */
-export const Code = z
-  .string()
+export const Code = writtenText()
   .max(20)
   .transform((written) => written.replace(/\s/g, ''))
   .pipe(z.string().refine((code) => CODE.test(code), { params: { problem: codeLength } }));

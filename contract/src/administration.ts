@@ -10,12 +10,19 @@ import {
   MAX_TITLE_LENGTH,
   RECORD_STATUSES,
 } from './limits.ts';
+import { hasInvisible, writtenText } from './written-text.ts';
 
 /** Who keeps the catalogue in order. */
 export const ADMIN = ['ROLE_ADMIN'] as const;
 
 /** How often a record has been changed: a save says which state it was made from, and is refused when that is gone. */
 export const Version = z.number().int().min(1);
+
+/** Of a save by somebody who may know no version: without one nothing is compared. */
+export const SeenVersion = Version.optional();
+
+/** Of a save: null is a picture that is drawn; without it the picture stays. */
+export const NextPicture = z.uuid().nullable().optional();
 
 /** What every record that administrators edit carries beside its fields. */
 export const Versioned = { version: Version, updatedAt: z.iso.datetime() };
@@ -26,7 +33,7 @@ export const names = <Name extends string>(name: Name, max = MAX_TITLE_LENGTH) =
 
 /** Rich text in every language; what may not be in it is dropped when it is kept, and the answer names it. */
 export const richTexts = <Name extends string>(name: Name) =>
-  inEveryLanguage(name, () => z.string().max(MAX_RICH_TEXT_LENGTH));
+  inEveryLanguage(name, () => writtenText().max(MAX_RICH_TEXT_LENGTH));
 
 /** Tags and attributes that were dropped of rich texts, by field; a text of which nothing was dropped is left out. */
 export const Dropped = z.record(z.string(), z.array(z.string()));
@@ -45,7 +52,9 @@ export const Link = z
   .max(MAX_LINK_LENGTH)
   .nullable()
   .transform((typed) => (typed?.trim() ? withScheme(typed.trim()) : null))
-  .refine((address) => address === null || SITE.test(address), { params: { problem: 'link' } });
+  .refine((address) => address === null || (SITE.test(address) && !hasInvisible(address)), {
+    params: { problem: 'link' },
+  });
 
 /** What may depend on a record. */
 export const USE_KINDS = [

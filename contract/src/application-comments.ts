@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { MAX_COMMENT_LENGTH } from './application-states.ts';
+import { writtenText } from './written-text.ts';
 
-const Comment = z.string().trim().max(MAX_COMMENT_LENGTH);
+const Comment = writtenText().trim().max(MAX_COMMENT_LENGTH);
 
 /** What an action on an application says beside itself, when somebody wants to; an empty one is none. */
 export const OptionalComment = Comment.nullish().transform((value) => value || null);

@@ -4,6 +4,7 @@ import { digits, Id } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 /** A private file as people see it; `id` opens it by `/attach/open/{id}` with a bearer header. */
 export const PrivateFile = z.object({
@@ -36,7 +37,7 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 /** Name of a file as a person gave it; shown, never used as a path. */
-export const FileName = z.string().trim().min(1).max(200);
+export const FileName = writtenText().trim().min(1).max(200);
 
 const tag = 'Documents';
 const PARTIES = ['ROLE_STUDENT', ...CONSULTING_ROLES] as const;

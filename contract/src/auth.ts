@@ -18,6 +18,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { GENDERS } from './limits.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 export const Registration = z
   .object({
@@ -44,7 +45,7 @@ export const RegistrationProof = PhoneAndCode.extend({ registration: z.uuid().nu
 export type RegistrationProof = z.output<typeof RegistrationProof>;
 
 /** `phone` as far as it is written: passwords made of it are refused. */
-export const PasswordCheck = z.object({ password: Password, phone: z.string().max(40).default('') });
+export const PasswordCheck = z.object({ password: Password, phone: writtenText().max(40).default('') });
 
 const tag = 'Authentication';
 

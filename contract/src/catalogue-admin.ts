@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, names, orderOf, Uses, Version, Versioned } from './administration.ts';
+import { ADMIN, names, orderOf, SeenVersion, Uses, Versioned } from './administration.ts';
 import { FilterText, Id, IdList, IdParams, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COUNTRY_SORTS, MATCH, MAX_ORDER_NUMBER } from './limits.ts';
@@ -70,9 +70,9 @@ export const updateCountry = endpoint({
   path: '/country/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a country; `version` is the one that was read',
+  summary: 'Change a country; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: CountryDraft.extend({ version: Version }),
+  body: CountryDraft.extend({ version: SeenVersion }),
   data: ManagedCountry,
 });
 

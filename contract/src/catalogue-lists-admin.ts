@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, NewOrder, names, orderOf, Uses, Version, Versioned } from './administration.ts';
+import { ADMIN, NewOrder, names, orderOf, SeenVersion, Uses, Versioned } from './administration.ts';
 import { FilterText, Id, IdParams, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_ORDER_NUMBER, THING_SORTS } from './limits.ts';
@@ -94,9 +94,9 @@ export const updateContinent = endpoint({
   path: '/continent/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a continent; `version` is the one that was read',
+  summary: 'Change a continent; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: ContinentDraft.extend({ version: Version }),
+  body: ContinentDraft.extend({ version: SeenVersion }),
   data: ManagedContinent,
 });
 
@@ -167,9 +167,9 @@ export const updateDegree = endpoint({
   path: '/university-degree/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a degree; `version` is the one that was read',
+  summary: 'Change a degree; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: DegreeDraft.extend({ version: Version }),
+  body: DegreeDraft.extend({ version: SeenVersion }),
   data: ManagedDegree,
 });
 
@@ -240,9 +240,10 @@ export const updateFaculty = endpoint({
   path: '/faculty/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a category or field of study; `version` is the one that was read',
+  summary:
+    'Change a category or field of study; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: FacultyDraft.extend({ version: Version }),
+  body: FacultyDraft.extend({ version: SeenVersion }),
   data: ManagedFaculty,
 });
 

@@ -6,6 +6,7 @@ import { digits, IdParams, oneLine } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 const MAX_SEQ = 2_147_483_647;
 
@@ -73,7 +74,7 @@ export const sendMessage = endpoint({
   body: z
     .object({
       clientId: z.uuid(),
-      text: z.string().trim().max(MAX_MESSAGE_LENGTH).default(''),
+      text: writtenText().trim().max(MAX_MESSAGE_LENGTH).default(''),
       uploadId: z
         .uuid()
         .nullish()
@@ -101,7 +102,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 /** Name and text of a template. */
 export const TemplateDraft = z.object({
   name: oneLine(60),
-  text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
+  text: writtenText().trim().min(1).max(MAX_MESSAGE_LENGTH),
 });
 
 export const listTemplates = endpoint({

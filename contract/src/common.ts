@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonList } from './json-list.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts';
+import { writtenText } from './written-text.ts';
 
 /** Largest integer that an id column holds. */
 const MAX_ID = 2_147_483_647;
@@ -58,34 +59,24 @@ export const IdList = z
   .transform((value) => (value == null ? [] : [...new Set(Array.isArray(value) ? value : [value])]));
 
 /** Free text of a filter: trimmed; null when empty. */
-export const FilterText = z
-  .string()
+export const FilterText = writtenText()
   .max(MAX_QUERY_LENGTH)
   .nullish()
   .transform((value) => value?.trim() || null);
 
-/** Marks that turn the direction of what follows: a name that has one would reorder the page around it. */
-const DIRECTIONS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A name that people give: one line of at most `max` characters, without control characters and marks of direction. */
+/** A name that people give: one line of at most `max` characters that are seen. */
 export const oneLine = (max: number, min = 1) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').replace(DIRECTIONS, '').trim())
+  writtenText()
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
     .min(min)
     .max(max);
 
-/** The same marks and control characters, without the breaks of lines. */
-const DIRECTIONS_IN_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** What people write to be read by everybody: plain text of several lines, without a run of empty ones. */
 export const plainLines = (max: number, min = 1) =>
-  z
-    .string()
+  writtenText()
     .overwrite((text) =>
       text
         .replace(/\r\n?/g, '\n')
-        .replace(DIRECTIONS_IN_LINES, '')
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )

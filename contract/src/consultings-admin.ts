@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { longEnoughSurname, PersonName, Phone, SurnameFields } from './accounts.ts';
-import { ADMIN, names, orderOf, Uses, Version, Versioned } from './administration.ts';
+import {
+  ADMIN,
+  NextPicture,
+  names,
+  orderOf,
+  SeenVersion,
+  Uses,
+  Version,
+  Versioned,
+} from './administration.ts';
 import { DAYS, DateOnly, FilterText, IdParams, oneLine, PageQuery, Picture, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,11 +30,11 @@ import {
   VERIFICATIONS,
 } from './limits.ts';
 import { OpenDay, OpeningHours } from './opening-hours.ts';
+import { writtenText } from './written-text.ts';
 
 /** Nothing where a text is empty. */
 export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
-  z
-    .string()
+  writtenText()
     .nullish()
     .transform((text) => text?.trim() || null)
     .pipe(schema.nullable());
@@ -34,7 +43,7 @@ export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
 const fields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
   abbreviation: oneLine(MAX_ABBREVIATION_LENGTH),
-  ...inEveryLanguage('description', () => z.string().max(MAX_CONSULTING_TEXT_LENGTH)),
+  ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
   photoId: z.uuid().nullable(),
   legalName: orNull(oneLine(MAX_ORGANISATION_NAME_LENGTH, 2)),
@@ -60,7 +69,9 @@ export type NewOwner = z.output<typeof NewOwner>;
 export const ConsultingStart = z.object({ ...fields, accountPhone: Phone }).refine(...longEnoughSurname);
 export type ConsultingStart = z.output<typeof ConsultingStart>;
 
-export const ConsultingUpdate = z.object({ ...fields, version: Version }).refine(...longEnoughSurname);
+export const ConsultingUpdate = z
+  .object({ ...fields, photoId: NextPicture, version: SeenVersion })
+  .refine(...longEnoughSurname);
 export type ConsultingUpdate = z.output<typeof ConsultingUpdate>;
 
 /** The mark that its documents were checked: since when, until when (null: without end), and why it was given or taken. */
@@ -96,6 +107,8 @@ export const ManagedConsulting = z.object({
   verificationReason: z.string().nullable(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The owner's, as a save takes it. */
+  ...{ surname: z.string(), isShortSurname: z.boolean() },
   ...Versioned,
 });
 export type ManagedConsulting = z.infer<typeof ManagedConsulting>;
@@ -182,7 +195,8 @@ export const updateConsulting = endpoint({
   path: '/consulting/{id}',
   access,
   tag,
-  summary: 'Change an agency; `version` is the one that was read',
+  summary:
+    'Change an agency; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
   params: IdParams,
   body: ConsultingUpdate,
   data: ManagedConsulting,

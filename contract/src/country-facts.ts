@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, Link, Version, Versioned } from './administration.ts';
+import { ADMIN, Link, SeenVersion, Versioned } from './administration.ts';
 import { CountryRef, DateOnly, IdParams, NamedRef, oneLine } from './common.ts';
 import {
   LEGALISATIONS,
@@ -136,8 +136,9 @@ export const updateCountryFacts = endpoint({
   path: '/country/{id}/facts',
   access: ADMIN,
   tag,
-  summary: 'Change the facts of a country; `version` is the one that was read',
+  summary:
+    'Change the facts of a country; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: withWholeLiving(CountryFactsFields.extend({ version: Version })),
+  body: withWholeLiving(CountryFactsFields.extend({ version: SeenVersion })),
   data: ManagedCountryFacts,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, Version, Versioned } from './administration.ts';
+import { ADMIN, SeenVersion, Versioned } from './administration.ts';
 import { IdParams, oneLine } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_CORRECTED_LENGTH } from './limits.ts';
@@ -46,9 +46,9 @@ export const updateCyrillicCorrection = endpoint({
   path: '/cyrillic-text/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a correction; `version` is the one that was read',
+  summary: 'Change a correction; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: CyrillicCorrectionDraft.extend({ version: Version }),
+  body: CyrillicCorrectionDraft.extend({ version: SeenVersion }),
   data: CyrillicCorrection,
 });
 

@@ -20,6 +20,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { MAX_PRICE_TIYIN } from './limits.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 const tiyin = z.number().int();
 const moment = z.iso.datetime();
@@ -111,7 +112,7 @@ export const Dispute = DisputeCard.extend({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-const Words = z.string().trim().min(MIN_DISPUTE_LENGTH).max(MAX_DISPUTE_LENGTH);
+const Words = writtenText().trim().min(MIN_DISPUTE_LENGTH).max(MAX_DISPUTE_LENGTH);
 const Amount = z.number().int().min(0).max(MAX_PRICE_TIYIN);
 const ids = (max: number) =>
   z
@@ -142,8 +143,7 @@ export type AnswerDraft = z.output<typeof AnswerDraft>;
 
 export const EvidenceDraft = z
   .object({
-    comment: z
-      .string()
+    comment: writtenText()
       .trim()
       .max(MAX_DISPUTE_LENGTH)
       .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, Link, Version, Versioned } from './administration.ts';
+import { ADMIN, Link, SeenVersion, Versioned } from './administration.ts';
 import { DateOnly, IdParams, PageQuery, pageOf } from './common.ts';
 import { CURRENCIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
@@ -112,9 +112,9 @@ export const updateExchangeRate = endpoint({
   path: '/exchange-rate/{id}',
   access: ADMIN,
   tag,
-  summary: 'Correct a rate; `version` is the one that was read',
+  summary: 'Correct a rate; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: ExchangeRateDraft.extend({ version: Version }),
+  body: ExchangeRateDraft.extend({ version: SeenVersion }),
   data: ManagedRate,
 });
 

@@ -9,6 +9,7 @@ import { Intake, Tuition } from './programs.ts';
 import { Requirements } from './requirements.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES } from './scholarships.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
+import { writtenText } from './written-text.ts';
 
 /** Why facts wait to be looked at, the most urgent first; each thing is in the first group that it belongs to. */
 export const FACT_GROUPS = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'] as const;
@@ -133,8 +134,7 @@ export const checkFacts = endpoint({
   params: OfChecked,
   body: z.object({
     version: Version,
-    quote: z
-      .string()
+    quote: writtenText()
       .trim()
       .max(MAX_QUOTE_LENGTH)
       .nullish()

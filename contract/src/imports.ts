@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
+import { writtenText } from './written-text.ts';
 
 const ADMIN = ['ROLE_ADMIN'] as const;
 const MAX_FILE_NAME = 200;
@@ -72,7 +73,7 @@ export const uploadImport = endpoint({
   tag,
   summary:
     'Read a CSV or XLSX of at most 10 MB, 20,000 rows and 200 columns: multipart form with one field `file`. INVALID_INPUT says at `file` why it cannot be read',
-  query: z.object({ kind: z.enum(IMPORT_KINDS), name: z.string().trim().min(1).max(MAX_FILE_NAME) }),
+  query: z.object({ kind: z.enum(IMPORT_KINDS), name: writtenText().trim().min(1).max(MAX_FILE_NAME) }),
   data: Import,
 });
 

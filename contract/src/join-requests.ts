@@ -12,12 +12,12 @@ import {
   MAX_ORGANISATION_NAME_LENGTH,
 } from './join-states.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
+import { hasInvisible, writtenText } from './written-text.ts';
 
 const TAX_NUMBER = /^\d{9}$/;
 
 /** Nine digits; spaces between them are left out. */
-export const TaxNumber = z
-  .string()
+export const TaxNumber = writtenText()
   .max(40)
   .transform((written) => written.replace(/\s/g, ''))
   .pipe(z.string().regex(TAX_NUMBER));
@@ -25,7 +25,7 @@ export const TaxNumber = z
 const Link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 /** No name or password in it, which would stand on the agency's page. */
 const isLink = (address: string): boolean =>
-  Link.safeParse(address).success && !/^https:..[^/]*@/.test(address);
+  !hasInvisible(address) && Link.safeParse(address).success && !/^https:..[^/]*@/.test(address);
 
 /** A site's address, with `https://` put before one that has none; null when it is empty. */
 export const SiteAddress = z
@@ -140,7 +140,7 @@ export type JoinRequestFilter = z.output<typeof JoinRequestFilter>;
 
 /** `version` is that of the request which the decision was made from. */
 const version = z.number().int().min(1);
-const note = z.string().trim().max(MAX_JOIN_NOTE_LENGTH);
+const note = writtenText().trim().max(MAX_JOIN_NOTE_LENGTH);
 const required: FieldProblem = 'required';
 
 export const JoinDecision = z.discriminatedUnion('action', [
@@ -219,7 +219,7 @@ export const answerJoinRequest = endpoint({
   access: 'public',
   tag,
   summary: 'Answer what was asked back',
-  body: JoinKey.extend({ answer: z.string().trim().min(1).max(MAX_JOIN_ANSWER_LENGTH) }),
+  body: JoinKey.extend({ answer: writtenText().trim().min(1).max(MAX_JOIN_ANSWER_LENGTH) }),
   data: JoinProgress,
 });
 

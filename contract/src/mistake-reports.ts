@@ -3,6 +3,7 @@ import { Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH } from './limits.ts';
 import { normalisePhone } from './phone.ts';
+import { writtenText } from './written-text.ts';
 
 /** Things with a public page, whose facts can be wrong. */
 export const REPORTED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM', 'COUNTRY'] as const;
@@ -14,8 +15,7 @@ export const REPORT_STATUSES = ['NEW', 'CORRECTED', 'REJECTED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Where an answer goes, written in any usual way; null when none is wanted. */
-const OptionalPhone = z
-  .string()
+const OptionalPhone = writtenText()
   .max(40)
   .nullish()
   .transform((written, context) => {
@@ -28,7 +28,7 @@ const OptionalPhone = z
 
 /** What somebody writes about a mistake: the part of a report that a form has. */
 export const MistakeText = z.object({
-  text: z.string().trim().min(MIN_REPORT_LENGTH).max(MAX_REPORT_LENGTH),
+  text: writtenText().trim().min(MIN_REPORT_LENGTH).max(MAX_REPORT_LENGTH),
   phone: OptionalPhone,
 });
 

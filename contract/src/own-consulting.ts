@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Phone } from './accounts.ts';
-import { names, Version, Versioned } from './administration.ts';
+import { NextPicture, names, SeenVersion, Versioned } from './administration.ts';
 import { oneLine } from './common.ts';
 import { ManagedConsulting, orNull } from './consultings-admin.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,10 +8,11 @@ import { SiteAddress } from './join-requests.ts';
 import { inEveryLanguage } from './languages.ts';
 import { MAX_CONSULTING_TEXT_LENGTH, MAX_LICENCE_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 import { OpeningHours } from './opening-hours.ts';
+import { writtenText } from './written-text.ts';
 
 /** What an owner says of the own agency; name, legal data and the owner who is named are the administrators'. */
 const fields = {
-  ...inEveryLanguage('description', () => z.string().max(MAX_CONSULTING_TEXT_LENGTH)),
+  ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
   photoId: z.uuid().nullable(),
   phone: Phone,
@@ -21,7 +22,7 @@ const fields = {
 };
 
 export const OwnConsultingDraft = z.object(fields);
-export const OwnConsultingUpdate = z.object({ ...fields, version: Version });
+export const OwnConsultingUpdate = z.object({ ...fields, photoId: NextPicture, version: SeenVersion });
 export type OwnConsultingUpdate = z.output<typeof OwnConsultingUpdate>;
 
 /** The own agency as its owner reads it. */
@@ -51,7 +52,8 @@ export const updateOwnConsulting = endpoint({
   path: '/consulting/own',
   access,
   tag,
-  summary: 'Change what the public page says of the own agency; `version` is the one that was read',
+  summary:
+    'Change what the public page says of the own agency; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
   body: OwnConsultingUpdate,
   data: OwnConsulting,
 });

@@ -8,8 +8,8 @@ import {
   Link,
   names,
   orderOf,
+  SeenVersion,
   Uses,
-  Version,
   Versioned,
 } from './administration.ts';
 import {
@@ -120,6 +120,8 @@ export const Program = z.object({
   requirements: Requirements.nullable(),
   webPage: z.string().nullable(),
   factsYear: z.number().int().nullable(),
+  /** As a save takes them. */
+  ...{ universityId: z.number().int(), facultyId: z.number().int() },
 });
 export type Program = z.infer<typeof Program>;
 
@@ -199,9 +201,9 @@ export const updateProgram = endpoint({
   path: '/program/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a programme; `version` is the one that was read',
+  summary: 'Change a programme; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: ProgramDraft.extend({ version: Version }),
+  body: ProgramDraft.extend({ version: SeenVersion }),
   data: Program,
 });
 

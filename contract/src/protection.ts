@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MAX_PRICE_TIYIN, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './limits.ts';
 import { SHARE_ENDS, SHARE_STATES } from './protection-states.ts';
 import { ROLES } from './roles.ts';
+import { writtenText } from './written-text.ts';
 
 const tiyin = z.number().int();
 const moment = z.iso.datetime().nullable();
@@ -84,7 +85,7 @@ export type ProtectedPaymentDraft = z.output<typeof ProtectedPaymentDraft>;
 
 export const CorrectionDraft = z.object({
   amount: DueAmount,
-  reason: z.string().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
+  reason: writtenText().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
 });
 export type CorrectionDraft = z.output<typeof CorrectionDraft>;
 

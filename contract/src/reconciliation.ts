@@ -10,6 +10,7 @@ import {
   DIFFERENCE_KINDS,
   STATEMENT_PROVIDERS,
 } from './reconciliation-states.ts';
+import { writtenText } from './written-text.ts';
 
 const MAX_FILE_NAME = 200;
 const MAX_NUMBER_LENGTH = 100;
@@ -177,8 +178,7 @@ const Reason = plainLines(MAX_REASON_LENGTH, MIN_REASON_LENGTH);
 
 /** `rest` is what the caller has seen of the difference: DIFFERENCE_CHANGED where it is another one by now. */
 const Seen = {
-  number: z
-    .string()
+  number: writtenText()
     .min(1)
     .max(MAX_NUMBER_LENGTH)
     .regex(/^\P{Cc}+$/u),
@@ -266,7 +266,7 @@ export const uploadStatement = endpoint({
     'Read a provider’s statement of a day from a CSV or XLSX: multipart form with one field `file`. STATEMENT_SAME where it is the one that is there; STATEMENT_EXISTS where there is another one and `replaces` does not name it; IMPORT_UNREADABLE and STATEMENT_UNREADABLE say at `file` why',
   params: DayOfProvider,
   query: z.object({
-    name: z.string().trim().min(1).max(MAX_FILE_NAME),
+    name: writtenText().trim().min(1).max(MAX_FILE_NAME),
     replaces: z.uuid().optional(),
   }),
   data: Comparison,

@@ -4,6 +4,7 @@ import { CURRENCIES } from './currencies.ts';
 import { inEveryLanguage } from './languages.ts';
 import { MAX_STEPS_LENGTH } from './limits.ts';
 import { Requirement } from './requirements.ts';
+import { writtenText } from './written-text.ts';
 
 /**
  * One thing that a scholarship pays for. The allowance is for a month, in the currency's minor units (ISO 4217); both
@@ -53,7 +54,7 @@ export const Conditions = z.array(z.array(Condition).min(1).max(8)).max(12);
 export type Conditions = z.infer<typeof Conditions>;
 
 /** How one applies, a step on each line. */
-export const Steps = inEveryLanguage('steps', () => z.string().trim().max(MAX_STEPS_LENGTH).default(''));
+export const Steps = inEveryLanguage('steps', () => writtenText().trim().max(MAX_STEPS_LENGTH).default(''));
 
 /** What a scholarship is entered with beside its texts and dates; null is what nobody knows. */
 export const ScholarshipTerms = {

@@ -7,10 +7,12 @@ import {
   bulkTargets,
   Dropped,
   Link,
+  NextPicture,
   names,
   orderOf,
   Recorded,
   richTexts,
+  SeenVersion,
   Uses,
   Version,
   Versioned,
@@ -78,6 +80,12 @@ export const ScholarshipFields = z.object({
  * country is the university's, whatever `countryId` says; without both it leads to several countries.
  */
 export const ScholarshipDraft = ScholarshipFields.refine(...inDateOrder);
+
+export const ScholarshipUpdate = ScholarshipFields.extend({
+  attachId: NextPicture,
+  version: SeenVersion,
+}).refine(...inDateOrder);
+export type ScholarshipUpdate = z.output<typeof ScholarshipUpdate>;
 export type ScholarshipDraft = z.output<typeof ScholarshipDraft>;
 
 export const SCHOLARSHIP_ACTIVITIES = ['ACTIVE', 'INACTIVE'] as const;
@@ -112,6 +120,8 @@ export const Scholarship = z.object({
   covers: Covers.nullable(),
   conditions: Conditions.nullable(),
   isCover: z.boolean(),
+  /** As a save takes it. */
+  universityId: z.number().int().nullable(),
 });
 export type Scholarship = z.infer<typeof Scholarship>;
 
@@ -197,9 +207,10 @@ export const updateScholarship = endpoint({
   path: '/scholar-ship/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a scholarship; `version` is the one that was read',
+  summary:
+    'Change a scholarship; `version` is the one that was read; without it nothing is compared, and without `attachId` the picture stays',
   params: IdParams,
-  body: ScholarshipDraft.safeExtend({ version: Version }),
+  body: ScholarshipUpdate,
   data: SavedScholarship,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewOrder, Version } from './administration.ts';
+import { NewOrder, SeenVersion } from './administration.ts';
 import { IdParams, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LevelDraft, ManagedLevel, PLANNERS, TemplateQuery, template } from './work-plans.ts';
@@ -48,9 +48,10 @@ export const updateLevel = endpoint({
   path: '/step/{stepId}/level/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change a level and its documents; `version` is the one that was read',
+  summary:
+    'Change a level and its documents; `version` is the one that was read; without it nothing is compared',
   params: LevelParams,
-  body: LevelDraft.extend({ version: Version }),
+  body: LevelDraft.extend({ version: SeenVersion }),
   data: ManagedLevel,
 });
 

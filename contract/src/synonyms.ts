@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, orderOf, Version, Versioned } from './administration.ts';
+import { ADMIN, orderOf, SeenVersion, Versioned } from './administration.ts';
 import { DateOnly, FilterText, IdParams, oneLine, PageQuery, pageOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -129,9 +129,9 @@ export const updateSynonym = endpoint({
   path: '/synonym/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change names of a thing; `version` is the one that was read',
+  summary: 'Change names of a thing; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: SynonymDraft.extend({ version: Version }),
+  body: SynonymDraft.extend({ version: SeenVersion }),
   data: Synonym,
 });
 

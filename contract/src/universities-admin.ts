@@ -7,11 +7,12 @@ import {
   bulkTargets,
   Dropped,
   Link,
+  NextPicture,
   names,
   orderOf,
   richTexts,
+  SeenVersion,
   Uses,
-  Version,
   Versioned,
 } from './administration.ts';
 import {
@@ -69,6 +70,9 @@ export const UniversityDraft = z.object({
   status: Status,
 });
 export type UniversityDraft = z.output<typeof UniversityDraft>;
+
+export const UniversityUpdate = UniversityDraft.extend({ photoId: NextPicture, version: SeenVersion });
+export type UniversityUpdate = z.output<typeof UniversityUpdate>;
 
 /** What a form begins with. `photo` is the one that is shown; `isCover` says that it was drawn and not uploaded. */
 export const ManagedUniversity = University.extend({
@@ -181,9 +185,10 @@ export const updateUniversity = endpoint({
   path: '/university/{id}',
   access: ADMIN,
   tag,
-  summary: 'Change a university; `version` is the one that was read',
+  summary:
+    'Change a university; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
   params: IdParams,
-  body: UniversityDraft.extend({ version: Version }),
+  body: UniversityUpdate,
   data: SavedUniversity,
 });
 

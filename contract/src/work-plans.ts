@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, NewOrder, names, Version, Versioned } from './administration.ts';
+import { ADMIN, NewOrder, names, SeenVersion, Versioned } from './administration.ts';
 import { FileName, PrivateFile } from './application-documents.ts';
 import { digits, Id, IdParams, PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
@@ -13,9 +13,11 @@ import {
   MAX_PRICE_TIYIN,
   STEP_STATUSES,
 } from './limits.ts';
+import { writtenText } from './written-text.ts';
 
 /** Descriptions are plain text of several lines, as a visitor reads them. */
-const descriptions = () => inEveryLanguage('description', () => z.string().trim().max(MAX_PLAN_TEXT_LENGTH));
+const descriptions = () =>
+  inEveryLanguage('description', () => writtenText().trim().max(MAX_PLAN_TEXT_LENGTH));
 const OrderNumber = z.number().int().min(0).max(MAX_ORDER_NUMBER);
 const Share = z.number().int().min(0).max(100);
 const Count = z.number().int();
@@ -162,9 +164,9 @@ export const updateTariff = endpoint({
   path: '/tariff/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own tariff; `version` is the one that was read',
+  summary: 'Change an own tariff; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: TariffDraft.extend({ version: Version }),
+  body: TariffDraft.extend({ version: SeenVersion }),
   data: ManagedTariff,
 });
 
@@ -253,9 +255,9 @@ export const updateStep = endpoint({
   path: '/step/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own step; `version` is the one that was read',
+  summary: 'Change an own step; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
-  body: StepDraft.omit({ tariffId: true }).extend({ version: Version }),
+  body: StepDraft.omit({ tariffId: true }).extend({ version: SeenVersion }),
   data: ManagedStep,
 });
 

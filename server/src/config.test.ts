@@ -19,6 +19,14 @@ const MB = 1024 * 1024;
 const TOKEN_SECRET = 'a secret of 32 letters and some more';
 const PRODUCTION = { NODE_ENV: 'production', TOKEN_SECRET };
 
+const DEMO_CONTACTS = {
+  email: 'salom@parvoz.example',
+  phone: '998900000000',
+  telegram: 'https://telegram.example/parvoz',
+  instagram: 'https://instagram.example/parvoz',
+  facebook: null,
+  youtube: null,
+};
 const NO_CONTACTS = {
   ...{ email: null, phone: null },
   ...{ telegram: null, instagram: null, facebook: null, youtube: null },
@@ -51,7 +59,7 @@ describe('configuration', () => {
       logLevel: 'info',
       pages: true,
       sms: { gateway: 'console', callbackSecret: undefined },
-      contacts: NO_CONTACTS,
+      contacts: DEMO_CONTACTS,
       smsDailyLimit: 5000,
       contracts: { sandbox: true },
     });
@@ -185,7 +193,7 @@ describe('configuration', () => {
       smsDailyLimit: 200,
       sms: { gateway: 'console', callbackSecret: undefined },
       contracts: { sandbox: false },
-      contacts: NO_CONTACTS,
+      contacts: DEMO_CONTACTS,
     });
   });
 
@@ -209,6 +217,12 @@ describe('configuration', () => {
     const { CONTACT_PHONE, CONTACT_EMAIL } = given;
     expect(readConfig({ CONTACT_PHONE }).contacts).toEqual({ ...NO_CONTACTS, phone: '998712000001' });
     expect(readConfig({ CONTACT_EMAIL }).contacts).toEqual({ ...NO_CONTACTS, email: CONTACT_EMAIL });
+  });
+
+  it('has contacts of the demo with demo data alone, and where none is set', () => {
+    expect(readConfig({ DEMO_DATA: 'true' }).contacts).toEqual(DEMO_CONTACTS);
+    expect(readConfig({ DEMO_DATA: 'false' }).contacts).toEqual(NO_CONTACTS);
+    expect(readConfig({ ...PRODUCTION, SMS_GATEWAY: 'console' }).contacts).toEqual(NO_CONTACTS);
   });
 
   it('refuses contacts that lead nowhere, or elsewhere, each with a sentence', () => {

@@ -224,6 +224,29 @@ const tokenSecretOf = ({ TOKEN_SECRET: secret, NODE_ENV }: Environment): string 
   return secret;
 };
 
+/** Of nobody: what the demo data's Parvoz would say at the foot of its pages. */
+const DEMO_CONTACTS: Contacts = {
+  email: 'salom@parvoz.example',
+  phone: '998900000000',
+  telegram: 'https://telegram.example/parvoz',
+  instagram: 'https://instagram.example/parvoz',
+  facebook: null,
+  youtube: null,
+};
+
+/** What is set; with demo data, and where nothing is, contacts of the demo. */
+const contactsOf = (env: Environment, demoData: boolean): Contacts => {
+  const contacts: Contacts = {
+    email: env.CONTACT_EMAIL ?? null,
+    phone: env.CONTACT_PHONE ?? null,
+    telegram: env.CONTACT_TELEGRAM ?? null,
+    instagram: env.CONTACT_INSTAGRAM ?? null,
+    facebook: env.CONTACT_FACEBOOK ?? null,
+    youtube: env.CONTACT_YOUTUBE ?? null,
+  };
+  return demoData && Object.values(contacts).every((one) => one === null) ? DEMO_CONTACTS : contacts;
+};
+
 /** Reads the environment once; empty values count as absent. Throws `ConfigError`. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(
@@ -245,6 +268,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const demoData = env.DEMO_DATA ?? !production;
   return {
     production,
     port: env.PORT,
@@ -267,7 +291,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     migrates: env.MIGRATE,
-    demoData: env.DEMO_DATA ?? !production,
+    demoData,
     pages: !env.WITHOUT_PAGES,
     logLevel: env.LOG_LEVEL,
     tokenSecret: tokenSecretOf(env),
@@ -276,14 +300,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     telegram: telegramOf(env, production),
     bot: botOf(env, production),
     contracts: contractsOf(env, production),
-    contacts: {
-      email: env.CONTACT_EMAIL ?? null,
-      phone: env.CONTACT_PHONE ?? null,
-      telegram: env.CONTACT_TELEGRAM ?? null,
-      instagram: env.CONTACT_INSTAGRAM ?? null,
-      facebook: env.CONTACT_FACEBOOK ?? null,
-      youtube: env.CONTACT_YOUTUBE ?? null,
-    },
+    contacts: contactsOf(env, demoData),
     smsDailyLimit: env.SMS_DAILY_LIMIT,
   };
 };

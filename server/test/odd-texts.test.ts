@@ -51,6 +51,19 @@ describe('half a surrogate pair', () => {
   });
 });
 
+describe('what nobody sees', () => {
+  it('is not kept of a text, and a text of nothing else is refused', async () => {
+    const { id, agency, student } = await createCase(app);
+    const params = { id };
+    const text = 'Ertaga\u200b kelaman\u202e\n👩🏽\u200d💻';
+    const seen = 'Ertaga kelaman\n👩🏽\u200d💻';
+    expect((await student.read(sendMessage, { params, body: { clientId: newId(), text } })).text).toBe(seen);
+    expect((await agency.owner.read(addNote, { params, body: { text } })).text).toBe(seen);
+    const refused = await agency.owner.call(addNote, { params, body: { text: '\u200b\u200d\u2060' } });
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['text']]);
+  });
+});
+
 describe('names', () => {
   const TURNED = ' Ali\u202eizrev\u2066\u200f \n Valiyev\u0007 ';
   const names = { name: TURNED, surname: TURNED, photoId: null };
@@ -68,7 +81,9 @@ describe('names', () => {
 
   it('of nothing else are none', async () => {
     const student = await createStudent(app);
-    const answer = await student.call(updateProfile, { body: { ...names, name: '\u202e\u2066\u2069' } });
-    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['name']]);
+    for (const name of ['\u202e\u2066\u2069', '\u200b\u200b\u200b', '\u3164\u3164\u3164']) {
+      const answer = await student.call(updateProfile, { body: { ...names, name } });
+      expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['name']]);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
+import { mendPart } from './mend.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 const MAX_ENTRIES = 1000;
@@ -42,7 +43,8 @@ const assertWithin = (sheet: Buffer): void => {
 };
 
 const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
-  const zip = await fromBufferPromise(bytes, { strictFileNames: true, lazyEntries: true });
+  // Programs of Windows name parts with backslashes, as they name files.
+  const zip = await fromBufferPromise(bytes, { strictFileNames: false, lazyEntries: true });
   if (zip.entryCount > MAX_ENTRIES) throw new SpreadsheetError('TOO_LARGE', 'has too many entries');
   const parts = new Map<string, Buffer>();
   let left = MAX_UNPACKED_BYTES;
@@ -69,7 +71,7 @@ export const remakeArchive = async (bytes: Buffer): Promise<Buffer> => {
   if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
     throw new SpreadsheetError('NOT_A_TABLE', 'is an archive of something else');
   const zip = new ZipWriter();
-  for (const [name, part] of parts) zip.addBuffer(part, name, { compress: false });
+  for (const [name, part] of parts) zip.addBuffer(mendPart(name, part), name, { compress: false });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);

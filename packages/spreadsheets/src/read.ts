@@ -20,8 +20,8 @@ const reasonOf = ({ reason, isDeath }: ReadingError): Reason => {
 };
 
 /**
- * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX as a
- * table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
+ * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX that is not
+ * hidden as a table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
  * anything. Throws `SpreadsheetError`.
  */
 export const readTable = async (bytes: Uint8Array): Promise<Table> => {

@@ -114,6 +114,92 @@ describe('a workbook', () => {
     expect(table).toMatchObject({ format: 'xlsx', encoding: null, columns: ['a', 'b'] });
     expect(table.rows).toEqual([{ line: 2, cells: ['4.6', 'true'] }]);
   });
+
+  const HEAD = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>';
+  const STYLES =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  const withStyles = async (rows: string[]) => {
+    const parts = await unpackedWorkbook(rows);
+    const rels = 'xl/_rels/workbook.xml.rels';
+    parts[rels] = parts[rels]!.replace(
+      '</Relationships>',
+      '<Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    );
+    return { ...parts, 'xl/styles.xml': STYLES };
+  };
+  const cellsOf = async (parts: Record<string, string>) =>
+    (await readTable(await zip(parts))).rows.map(({ cells }) => cells);
+
+  it('has dates with a time as they stand on the clock of whoever wrote them, in the day that is shown', async () => {
+    const dates = '<c r="A2" s="1"><v>46386.9993055556</v></c><c r="B2" s="1"><v>46356.9994444444</v></c>';
+    const whole = '<c r="A3" s="1"><v>46357</v></c><c r="B3" s="1"><v>46357.4166666667</v></c>';
+    const parts = await withStyles([HEAD, `<row r="2">${dates}</row>`, `<row r="3">${whole}</row>`]);
+    expect(await cellsOf(parts)).toEqual([
+      ['2026-12-30 23:59:00', '2026-11-30 23:59:12'],
+      ['2026-12-01', '2026-12-01 10:00:00'],
+    ]);
+  });
+
+  it.each(['"1"', '"true"', '"TRUE"', "'true'", '" true "'])(
+    'begins its dates in 1904: %s',
+    async (spelling) => {
+      const parts = await withStyles([HEAD, '<row r="2"><c r="A2" s="1"><v>44895</v></c></row>']);
+      const book = 'xl/workbook.xml';
+      parts[book] = parts[book]!.replace('<sheets>', `<workbookPr date1904=${spelling}/><sheets>`);
+      expect(await cellsOf(parts)).toEqual([['2026-12-01', '']]);
+      parts[book] = parts[book]!.replace(spelling, '"false"');
+      expect(await cellsOf(parts)).toEqual([['2022-11-30', '']]);
+    },
+  );
+
+  it('is read where its parts are named as files of Windows are', async () => {
+    const parts = await unpackedWorkbook([HEAD, '<row r="2"><c r="A2"><v>7</v></c></row>']);
+    const renamed = Object.entries(parts).map(([name, part]) => [name.replaceAll('/', '#'), part]);
+    const archive = await zip(Object.fromEntries(renamed));
+    // What writes archives here refuses such names.
+    for (let at = archive.indexOf('#'); at >= 0; at = archive.indexOf('#', at + 1))
+      if (/[\w.]/.test(String.fromCharCode(archive[at + 1]!))) archive[at] = 0x5c;
+    expect((await readTable(archive)).rows).toEqual([{ line: 2, cells: ['7', ''] }]);
+  });
+
+  it.each([
+    ['', (text: string) => text],
+    ['x:', (text: string) => text.replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')],
+  ])('has cells without places behind the one before: %s', async (_, write) => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = [
+      `<row>${text('a')}${text('b')}${text('c')}</row>`,
+      `<row>${text('1')}<c/>${text('<![CDATA[<c>]]>')}</row>`,
+      `<row r="5"><c r="B5"><v>2</v></c><c><v>3</v></c></row>`,
+      '<row/>',
+      `<row>${text('&lt;row&gt;')}</row>`,
+    ];
+    const parts = await unpackedWorkbook(rows);
+    const sheet = 'xl/worksheets/sheet1.xml';
+    parts[sheet] = write(parts[sheet]!).replace('<?x:', '<?');
+    expect((await readTable(await zip(parts))).rows).toEqual([
+      { line: 2, cells: ['1', '', '<c>'] },
+      { line: 5, cells: ['', '2', '3'] },
+      { line: 7, cells: ['<row>', '', ''] },
+    ]);
+  });
+
+  it.each(['hidden', 'veryHidden'])('is read from the first sheet that is not %s', async (state) => {
+    const parts = await unpackedWorkbook([HEAD, '<row r="2"><c r="A2"><v>7</v></c></row>']);
+    const [book, rels, sheet] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml'];
+    parts['xl/worksheets/sheet2.xml'] = parts[sheet]!.replaceAll('<v>7</v>', '<v>8</v>');
+    parts[book] = parts[book]!.replace(
+      '<sheets>',
+      `<sheets><sheet name="lists" sheetId="9" state="${state}" r:id="rId9"/>`,
+    );
+    parts[rels] = parts[rels]!.replace(
+      '</Relationships>',
+      '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+    );
+    expect(await cellsOf(parts)).toEqual([['7', '']]);
+    parts[book] = parts[book]!.replace(`state="${state}" `, '');
+    expect(await cellsOf(parts)).toEqual([['8', '']]);
+  });
 });
 
 const unpackedWorkbook = async (rows: string[]): Promise<Record<string, string>> => {
@@ -275,6 +361,16 @@ describe('what is written', () => {
     expect((await csv(rows)).toString()).toContain(`\r\n${/,/.test(text) ? `"${text}"` : text},x`);
     for (const bytes of [await csv(rows), await xlsx(rows)])
       expect((await parseTable(bytes)).rows[0]!.cells).toEqual([text, 'x']);
+  });
+
+  it('has decimals with a comma where the semicolon divides cells', async () => {
+    const rows = [
+      ['a', 'b', 'c', 'd'],
+      ['4.5', '-12500.50', '22.11.2026', '5'],
+    ];
+    const text = String(await bytesOf(writeCsv(inBatches(rows), ';')));
+    expect(text).toBe('\uFEFFa;b;c;d\r\n4,5;-12500,50;22.11.2026;5\r\n');
+    expect(String(await csv(rows))).toContain('4.5,-12500.50,22.11.2026,5');
   });
 
   it('ends with an error where its rows do', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile as ZipWriter } from 'yazl';
 import { neutralise } from './formulas.ts';
+import { columnName } from './mend.ts';
 
 /** Rows of texts, in parts, headings first. */
 export type Batches = AsyncIterable<readonly (readonly string[])[]>;
@@ -9,14 +10,19 @@ export type Batches = AsyncIterable<readonly (readonly string[])[]>;
 const neutral = (rows: readonly (readonly string[])[]): string[][] =>
   rows.map((cells) => cells.map(neutralise));
 
+/** Where the semicolon divides cells, the comma is for decimals: 4.5 would be the fourth of May there. */
+const withComma = (cell: string): string => (/^-?\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell);
+
 async function* csvParts(batches: Batches, delimiter: string): AsyncGenerator<string> {
   // Excel takes a file without a mark for Windows-1251.
   yield '\uFEFF';
-  for await (const rows of batches)
-    yield stringify(neutral(rows), { delimiter, record_delimiter: 'windows' });
+  for await (const rows of batches) {
+    const cells = delimiter === ';' ? neutral(rows).map((row) => row.map(withComma)) : neutral(rows);
+    yield stringify(cells, { delimiter, record_delimiter: 'windows' });
+  }
 }
 
-/** A CSV in UTF-8 that Excel opens as such, without anything that it would run. */
+/** A CSV in UTF-8 that Excel opens as such, numbers too, without anything that it would run. */
 export const writeCsv = (batches: Batches, delimiter: ',' | ';'): Readable =>
   Readable.from(csvParts(batches, delimiter));
 
@@ -40,13 +46,6 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (sign) => ESCAPES[sign]!);
-
-const LETTERS = 26;
-
-/** A, B, …, Z, AA, … */
-const columnName = (index: number): string =>
-  (index < LETTERS ? '' : columnName(Math.floor(index / LETTERS) - 1)) +
-  String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
 
 const cellXml = (cell: string, place: string): string =>
   cell && `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;

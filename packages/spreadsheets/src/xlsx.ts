@@ -5,9 +5,20 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 /** Digits that Excel keeps: 0.1 + 0.2 is 0.3 there. */
 const DIGITS = 15;
 
+/** Milliseconds to which moments are rounded: the reader cuts off what their fractions of a day are too short for. */
+const PRECISION = 10;
+
+/** As it stands on the clock of whoever wrote it: a workbook knows no zone. */
+const writtenDate = (date: Date): string =>
+  new Date(Math.round(date.getTime() / PRECISION) * PRECISION)
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace('T', ' ')
+    .replace(/(?:\.000)?Z$/, '');
+
 const asText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (cell instanceof Date) return writtenDate(cell);
   return String(cell);
 };
 
@@ -16,7 +27,7 @@ const parseNumber = (text: string): string => {
   return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
 };
 
-/** Rows of the first sheet of a workbook of Excel: numbers and dates as they would stand in a CSV. Throws `SpreadsheetError`. */
+/** Rows of the first sheet of a workbook of Excel that is not hidden: numbers and dates as they would stand in a CSV. Throws `SpreadsheetError`. */
 export const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
   const archive = await remakeArchive(bytes);
   try {

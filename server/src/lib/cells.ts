@@ -3,8 +3,10 @@ import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
+import { tashkentDate } from './clock.ts';
 import { faultOf } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
+import { momentIn } from './written-moments.ts';
 
 /** Why a cell of somebody's table cannot be taken; `limit` is what the sentence names: a bound, or what was meant. */
 export class CellFault extends Error {
@@ -43,15 +45,32 @@ export const isSameLink = (one: string | null, other: string | null): boolean =>
   return hostOf(one) === hostOf(other) && a[2]!.replace(/\/$/, '') === b[2]!.replace(/\/$/, '');
 };
 
+/** As many digits as thousands have, and as decimals may have. */
+const TWO_NUMBERS = /^(-?\d+)\.(\d{3})$/;
+
+const asDecimal = (cell: string): string => cell.replace(/\s/g, '').replace(',', '.');
+
+/** Refuses `12,500`, which is twelve and a half for one and twelve thousand for another. Throws `CellFault`. */
+export const assertOneNumber = (cell: string): void => {
+  const text = asDecimal(cell);
+  const [, whole, rest] = TWO_NUMBERS.exec(text) ?? [];
+  if (rest) throw new CellFault('twoNumbers', `${Number(`${whole}${rest}`)} / ${Number(text)}`);
+};
+
 /** With a point or a comma, and spaces between thousands. */
 export const numberOf = (cell: string): number => {
-  const text = cell.replace(/\s/g, '').replace(',', '.');
+  assertOneNumber(cell);
+  const text = asDecimal(cell);
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellFault('number');
   return Number(text);
 };
 
-/** 22.11.2026 as it is written in data. */
+const DATE_AND_TIME = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)[ T,]/;
+
+/** 22.11.2026 as it is written in data; of what has a time, the day in Tashkent. */
 export const dateOf = (cell: string): string => {
+  const moment = DATE_AND_TIME.test(cell) ? momentIn(cell) : null;
+  if (moment) return tashkentDate(moment);
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
   const text = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
   if (!DateOnly.safeParse(text).success) throw new CellFault('date');

@@ -24,6 +24,7 @@ describe('rich text', () => {
     ['  <p>a</p>\n', '<p>a</p>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
     ['', ''],
+    ['<p>a&#8203;b\u202ec&shy;</p>&#x2066;', '<p>abc</p>'],
     [
       '<table style="width:9px"><colgroup><col></colgroup><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td rowspan="x">b</td><td>c</td></tr></tbody></table>',
       '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
@@ -47,6 +48,8 @@ describe('rich text', () => {
     'data:text/html,x',
     'vbscript:x',
     '\u0001javascript:x',
+    'https://evil.test/&#8238;gnp.exe',
+    'https://evil.test/\u200b',
   ])('has no link to %j', (href) => {
     expect(sanitizeHtml(`<a href="${href}">a</a>`)).not.toContain('href');
   });

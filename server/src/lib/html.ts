@@ -1,3 +1,4 @@
+import { hasInvisible, withoutInvisible } from '@parvoz/contract/written-text.ts';
 import sanitize from 'sanitize-html';
 
 const TAGS = [
@@ -27,7 +28,7 @@ const NO_LINK = 'no-link';
 const LINK = { rel: 'noopener nofollow ugc', target: '_blank' };
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  ATTRIBUTES[tag]?.[name]?.test(value) ?? false;
+  (ATTRIBUTES[tag]?.[name]?.test(value) ?? false) && !(name === 'href' && hasInvisible(value));
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: TAGS,
@@ -75,18 +76,20 @@ export const picturesIn = (html: string): string[] => {
 /** Rich text as it may be kept; what is outside a small set of tags and attributes is dropped, and named. Done on write. */
 export const cleanHtml = (given: string): CleanHtml => {
   const dropped = new Set<string>();
-  const html = sanitize(given, {
+  const sanitized = sanitize(given, {
     ...OPTIONS,
     onOpenTag: (tag, attribs) => {
       for (const name of namesOfDropped(tag, attribs)) dropped.add(name);
     },
-  }).trim();
+  });
+  // Also what was written as an entity, which the contract has not seen.
+  const html = withoutInvisible(sanitized).trim();
   return { html, dropped: [...dropped], pictureIds: picturesIn(html) };
 };
 
 /** Plain text as HTML paragraphs; an empty line separates paragraphs. */
 export const textToHtml = (text: string): string =>
-  text
+  withoutInvisible(text)
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean)

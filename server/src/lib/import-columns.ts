@@ -15,6 +15,8 @@ export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
   write(value: Row[Key], lookups: Lookups): string;
   /** What it becomes when it is emptied; undefined where it cannot be. */
   whenEmpty?: Row[Key];
+  /** Whether it has numbers or dates, which may be meant otherwise than they are read: people are shown what was read. */
+  isFigure?: boolean;
   /** Whether two values mean the same, where that is more than to be equal. */
   isSame?(one: Row[Key], other: Row[Key]): boolean;
 }
@@ -81,6 +83,21 @@ export const readLine = async <Field extends string, Row, Lookups>(
   }
   return { values, problems };
 };
+
+/** How the cells with numbers and dates were understood. */
+export const understoodOf = <Field extends string, Row, Lookups>(
+  columns: Columns<Field, Row, Lookups>,
+  cells: Readonly<Partial<Record<Field, string>>>,
+  values: Partial<Row>,
+  lookups: Lookups,
+): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    (Object.entries(cells) as [Field, string][]).flatMap(([field, cell]) => {
+      const { key, write, isFigure } = columns[field];
+      const value = values[key];
+      return isFigure && cell !== EMPTYING && value !== undefined ? [[field, write(value, lookups)]] : [];
+    }),
+  ) as Partial<Record<Field, string>>;
 
 /** Fields in which a line differs from a record, with what a file would have said of them before. */
 export const differencesOf = <Field extends string, Row, Lookups>(

@@ -3,7 +3,7 @@ import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
-import { type Columns, differencesOf, type Problem, readLine } from './import-columns.ts';
+import { type Columns, differencesOf, type Problem, readLine, understoodOf } from './import-columns.ts';
 import { mapWithPauses } from './pauses.ts';
 
 /** A line of a file with the cells of the columns that are known. */
@@ -35,7 +35,11 @@ export interface Prepared<Field extends string, Row> {
   draft: Row | null;
   changes: { field: Field; value: string }[];
   problems: Problem<Field>[];
+  /** Cells with numbers and dates, as they were understood. */
+  understood: Partial<Record<Field, string>>;
 }
+
+type Outcome<Field extends string, Row> = Omit<Prepared<Field, Row>, 'understood'>;
 
 /** A kind of records that files bring, given by the feature that owns them. */
 export interface ImportedKind<Field extends string, Row extends NamedRecord, Lookups> {
@@ -104,7 +108,7 @@ const refused = <Field extends string, Row extends NamedRecord>(
   { line, values }: Read<Field, Row>,
   problems: Problem<Field>[],
   refId: number | null = null,
-): Prepared<Field, Row> => ({
+): Outcome<Field, Row> => ({
   ...{ line, outcome: 'REFUSED', refId, version: null, title: titleOf(values) },
   ...{ draft: null, changes: [], problems },
 });
@@ -113,7 +117,7 @@ const prepareNew = <Field extends string, Row extends NamedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   read: Read<Field, Row>,
   lookups: Lookups,
-): Prepared<Field, Row> => {
+): Outcome<Field, Row> => {
   const draft = { ...kind.blank, ...read.values };
   const problems = [...read.problems, ...missingOf(kind, read)];
   if (problems.length === 0) problems.push(...(kind.problemsOf?.(draft, read, null, lookups) ?? []));
@@ -129,7 +133,7 @@ const prepareChange = <Field extends string, Row extends NamedRecord, Lookups>(
   read: Read<Field, Row>,
   { version, row }: { version: number; row: Row },
   lookups: Lookups,
-): Prepared<Field, Row> => {
+): Outcome<Field, Row> => {
   const { line, cells, values } = read;
   if (read.problems.length > 0) return refused(read, read.problems, row.id);
   const changes = differencesOf(kind.columns, cells, values, row, lookups);
@@ -164,7 +168,7 @@ const matchOf = <Field extends string, Row extends NamedRecord>(
 interface Compared<Field extends string, Row, Lookups> {
   reads: readonly Read<Field, Row>[];
   claims: readonly Claim<Field>[];
-  prepared: readonly Prepared<Field, Row>[];
+  prepared: readonly Outcome<Field, Row>[];
   holders: Holders;
   lookups: Lookups;
 }
@@ -213,7 +217,7 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
   const matches = await mapWithPauses(reads, (read, index) => matchOf(read, keys[index]!, holders));
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
   const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
-  const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Prepared<Field, Row> => {
+  const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Outcome<Field, Row> => {
     if (match.problem) return refused(read, [...read.problems, match.problem]);
     if (match.id === undefined) return prepareNew(kind, read, lookups);
     const record = current.get(match.id);
@@ -234,7 +238,8 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
   });
   const problems = await findProblems(kind, { reads, claims, prepared, holders, lookups });
   return prepared.map((one, index) => {
-    const problem = problems[index];
-    return problem ? refused(reads[index]!, [...reads[index]!.problems, problem], one.refId) : one;
+    const [problem, read] = [problems[index], reads[index]!];
+    const outcome = problem ? refused(read, [...read.problems, problem], one.refId) : one;
+    return { ...outcome, understood: understoodOf(kind.columns, read.cells, read.values, lookups) };
   });
 };

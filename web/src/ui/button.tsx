@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { buttonClass } from './button-class.ts';
+import { inElements } from './in-elements.tsx';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger';
@@ -45,7 +46,7 @@ export const Button = ({
       onClick={press}
     >
       {isLoading && <span className={styles.spin} aria-hidden />}
-      {children}
+      {inElements(children)}
     </button>
   );
 };

@@ -114,7 +114,7 @@ const PartFailure = ({ failure, heading: Heading = 'h3', error, query }: PartFai
         onClick={() => query.refetch()}
       >
         {!query.isFetching && <RotateCw aria-hidden />}
-        {t('tryAgain')}
+        <span>{t('tryAgain')}</span>
       </Button>
     </div>
   );
@@ -131,7 +131,7 @@ const PageFailure = ({ title, error, query }: Omit<PartFailureProps, 'failure'> 
       {requestId && <small className={textStyles.faint}>{t('requestId', { id: requestId })}</small>}
       <Button size="lg" isLoading={query.isFetching} onClick={() => query.refetch()}>
         {!query.isFetching && <RotateCw aria-hidden />}
-        {t('tryAgain')}
+        <span>{t('tryAgain')}</span>
       </Button>
     </div>
   );

@@ -1,7 +1,19 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { LANGUAGES, moments } from '../../db/columns.ts';
+import type { FormerCode } from './codes/rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -87,7 +99,7 @@ export const sessions = pgTable(
 
 /**
  * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, or where their agency
- * is paid, null for the other purposes. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
+ * is paid, null for the other purposes. `former` are those that it has replaced unused, which may come to the phone late. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
  */
 export const codes = pgTable(
   'codes',
@@ -99,6 +111,7 @@ export const codes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
     tries: integer().notNull().default(0),
+    former: jsonb().$type<FormerCode[]>().notNull().default([]),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -51,7 +51,7 @@ export const create = async (
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: CyrillicCorrectionDraft & { version: number },
+  { version, ...draft }: CyrillicCorrectionDraft & { version?: number },
 ): Promise<CyrillicCorrection> =>
   toAnswer(
     await changes.update(ctx, CORRECTION, { id, version }, (tx) =>

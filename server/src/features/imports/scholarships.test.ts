@@ -75,6 +75,39 @@ describe('an import of scholarships', () => {
     expect(again).toMatchObject({ isRemembered: true, counts: { NEW: 0, CHANGED: 0, SAME: 3, REFUSED: 0 } });
   });
 
+  it('shows each number and date of a new line as it was understood', async () => {
+    const name = unique();
+    const made = await preview(
+      [
+        `${HEAD};fee`,
+        `${name};;;1.12.2026;2026-12-30 23:59:00;12\u00a0500`,
+        `${unique()};;;2026-11-30T23:59:12;30.12.2026 23:59;12500,50`,
+      ].join('\n'),
+    );
+    const shown = (await rowsOf(made)).map(({ values }) =>
+      Object.fromEntries(values.map(({ field, value }) => [field, value])),
+    );
+    expect(shown).toMatchObject([
+      { startDate: '2026-12-01', expiredDate: '2026-12-30', price: '12500' },
+      { startDate: '2026-11-30', expiredDate: '2026-12-30', price: '12500.5' },
+    ]);
+    expect(await run(made)).toMatchObject({ state: 'DONE', done: 2 });
+    expect(await stored(name)).toMatchObject({ price_tiyin: 1_250_000, expired_date: '2026-12-30' });
+  });
+
+  it.each(['12,500', '12.500', '-1.000'])('refuses a price that may be two: %s', async (fee) => {
+    const [row] = await rowsOf(await preview([`${HEAD};fee`, `${unique()};;;${DATES};${fee}`].join('\n')));
+    const plain = fee.replace(/[.,]/, '');
+    expect(row).toMatchObject({ outcome: 'REFUSED', problems: [{ field: 'price' }] });
+    expect(row!.problems[0]!.value).toContain(`${plain} / ${Number(fee.replace(',', '.'))}.`);
+    expect(row!.values).toContainEqual({ field: 'price', value: fee });
+  });
+
+  it('refuses several signs between thousands', async () => {
+    const [row] = await rowsOf(await preview([`${HEAD};fee`, `${unique()};;;${DATES};1,250,000`].join('\n')));
+    expect(row).toMatchObject({ outcome: 'REFUSED', problems: [{ field: 'price' }] });
+  });
+
   it('tells those of one name apart by where they are for', async () => {
     const name = unique();
     const file = (fee: string) =>

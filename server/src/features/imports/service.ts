@@ -117,7 +117,11 @@ const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping:
   const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
   const lines = rows.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const prepared = await KINDS[found.kind].prepare(ctx, lines);
-  return prepared.map((one, index) => ({ ...one, cells: lines[index]!.cells }));
+  // A person compares what was understood, not what was written.
+  return prepared.map(({ understood, ...one }, index) => ({
+    ...one,
+    cells: { ...lines[index]!.cells, ...understood },
+  }));
 };
 
 /**

@@ -60,7 +60,7 @@ const assertMayAsk = async (tx: Context, { phone, taxNumber }: JoinRequestDraft)
 };
 
 /**
- * Keeps a request of who has proved the phone; answers the key that opens it. Throws CODE_WRONG, CODE_EXPIRED,
+ * Keeps a request of who has proved the phone; answers the key that opens it. Throws CODE_WRONG, CODE_REPLACED, CODE_EXPIRED,
  * TOO_MANY_TRIES; PHONE_TAKEN for the phone of an agency's staff; JOIN_PENDING, JOIN_PAUSE. A code that was right stays
  * good after one of these.
  */

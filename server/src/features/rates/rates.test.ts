@@ -135,6 +135,7 @@ describe('a rate', () => {
     [{ datedOn: '2026-02-30' }, 'datedOn'],
     [{ sourceUrl: '' }, 'sourceUrl'],
     [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
+    [{ sourceUrl: 'https://cbu.uz/\u202egnp' }, 'sourceUrl'],
   ])('with %j is refused at the field', async (over, field) => {
     const answer = await admin.call(createExchangeRate, { body: { ...draftOf(), ...over } as never });
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, [field]]);

@@ -80,7 +80,7 @@ export const create = async (ctx: SignedInContext, draft: ExchangeRateDraft): Pr
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: ExchangeRateDraft & { version: number },
+  { version, ...draft }: ExchangeRateDraft & { version?: number },
 ): Promise<ManagedRate> => {
   assertPassed(ctx, draft);
   await changes.update(ctx, RATE, { id, version }, (tx) =>

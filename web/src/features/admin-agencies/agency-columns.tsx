@@ -73,7 +73,7 @@ const actionsColumn = ({ t, onStatus, onVerify, onRemove }: ColumnOptions): Agen
       </MenuAction>
       <MenuAction onClick={() => onStatus(agency)}>
         {agency.status === 'ACTIVE' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        {t(agency.status === 'ACTIVE' ? 'hide.act' : 'show.act')}
+        <span>{t(agency.status === 'ACTIVE' ? 'hide.act' : 'show.act')}</span>
       </MenuAction>
       <MenuAction onClick={() => onVerify(agency)}>
         <ShieldCheck aria-hidden />

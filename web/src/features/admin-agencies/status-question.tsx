@@ -37,7 +37,7 @@ export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
         title: t(`${words}.title`, { name: agency?.name }),
         text: (
           <>
-            {t(`${words}.text`)} {uses && t('dependents', { uses })}
+            {t(`${words}.text`)} {uses && <span>{t('dependents', { uses })}</span>}
           </>
         ),
         confirmLabel: t(isGoing ? `${words}.going` : `${words}.act`),

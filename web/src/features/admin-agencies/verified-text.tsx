@@ -30,7 +30,7 @@ export const VerifiedText = ({ agency: { isVerified, verifiedUntil } }: Verified
   return (
     <span className={clsx(badgeStyles.badge, isEnding ? badgeStyles.warning : badgeStyles.success)}>
       {isEnding ? <Clock3 aria-hidden /> : <ShieldCheck aria-hidden />}
-      {t(isEnding ? 'mark.ends' : 'mark.until', { date: formatDate(verifiedUntil) })}
+      <span>{t(isEnding ? 'mark.ends' : 'mark.until', { date: formatDate(verifiedUntil) })}</span>
     </span>
   );
 };

@@ -127,7 +127,7 @@ const ExportButton = ({ filter }: { filter: AuditListFilter }) => {
   return (
     <Button variant="secondary" isLoading={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden />}
-      {t('export.button')}
+      <span>{t('export.button')}</span>
     </Button>
   );
 };

@@ -74,7 +74,7 @@ export const FactRecord = ({ record, own, onChanged, ...actions }: FactRecordPro
                 <Check aria-hidden />
                 <span>
                   {formatMomentAndMinute(checkedAt)}
-                  {by && `, ${by}`}
+                  {by && <span>{`, ${by}`}</span>}
                   {quote && <q>{quote}</q>}
                 </span>
               </li>

@@ -78,7 +78,7 @@ const Report = ({ report, onClose }: { report: MistakeReport; onClose: Close }) 
       </h3>
       <p className={styles.hint}>
         <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>
-        {wantsAnswer && ` · ${t('wantsAnswer')}`}
+        {wantsAnswer && <span>{` · ${t('wantsAnswer')}`}</span>}
       </p>
       <blockquote>{text}</blockquote>
       {wantsAnswer && (

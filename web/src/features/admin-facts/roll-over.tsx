@@ -64,8 +64,8 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
       <p>{t('rollLead')}</p>
       <p className={styles.was}>
         <span className={textStyles.num}>
-          {record.startDate && formatDate(record.startDate)} –{' '}
-          {record.expiredDate && formatDate(record.expiredDate)}
+          {record.startDate && <span>{formatDate(record.startDate)}</span>} <span>–</span>{' '}
+          {record.expiredDate && <span>{formatDate(record.expiredDate)}</span>}
         </span>
         <ArrowRight aria-hidden />
       </p>

@@ -25,7 +25,7 @@ export const RefusedButton = ({ found, size }: { found: Import; size?: 'sm' }) =
   return (
     <Button variant="secondary" {...(size && { size })} isLoading={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden />}
-      {t('refused', { count: REFUSED })}
+      <span>{t('refused', { count: REFUSED })}</span>
     </Button>
   );
 };

@@ -73,10 +73,11 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
       <Icon aria-hidden />
       <h2>{t(`result.${state}.title`)}</h2>
       <p>
-        {state === 'DONE' && t('result.DONE.text', figures)}
-        {state === 'CANCELED' && t('result.CANCELED.text')}
-        {state === 'FAILED' &&
-          t(failure === 'CHANGED_MEANWHILE' ? 'result.FAILED.changed' : 'result.FAILED.text')}
+        {state === 'DONE' && <span>{t('result.DONE.text', figures)}</span>}
+        {state === 'CANCELED' && <span>{t('result.CANCELED.text')}</span>}
+        {state === 'FAILED' && (
+          <span>{t(failure === 'CHANGED_MEANWHILE' ? 'result.FAILED.changed' : 'result.FAILED.text')}</span>
+        )}
       </p>
       <div className={screenStyles.acts}>
         {state === 'FAILED' && (

@@ -23,8 +23,13 @@ const TONES: Record<ImportOutcome, string | undefined> = {
 };
 /** What is said of a new record besides its name. */
 const SAID: readonly ImportField[] = [
-  ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'rating', 'degrees'] as const),
-  ...(['startDate', 'expiredDate', 'price', 'coverage', 'status'] as const),
+  ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
+  ...(['taughtIn', 'coverage', 'status'] as const),
+];
+/** Numbers and dates, each with what it is of: whoever reads them sees how they were understood. */
+const FIGURES: readonly ImportField[] = [
+  ...(['rating', 'startDate', 'expiredDate', 'price', 'covers', 'conditions'] as const),
+  ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear', 'checkedOn'] as const),
 ];
 
 const short = (text: string) => plainText(text, MAX_SHOWN);
@@ -92,14 +97,21 @@ const Problems = ({ row, t }: { row: ImportRow; t: T }) => (
   </dl>
 );
 
-const Said = ({ row }: { row: ImportRow }) => {
-  const said = SAID.flatMap((field) => row.values.find((one) => one.field === field)?.value ?? []);
+const Said = ({ row, t }: { row: ImportRow; t: T }) => {
+  const cellOf = (field: ImportField) => row.values.find((one) => one.field === field)?.value;
+  const said = [
+    ...SAID.flatMap((field) => cellOf(field) ?? []),
+    ...FIGURES.flatMap((field) => {
+      const value = cellOf(field);
+      return value === undefined ? [] : `${t(`fields.${field}`)}: ${value}`;
+    }),
+  ];
   return <span className={styles.said}>{said.join(' · ')}</span>;
 };
 
 const Details = ({ row, t }: { row: ImportRow; t: T }) => {
   if (row.outcome === 'REFUSED') return <Problems row={row} t={t} />;
-  return row.outcome === 'CHANGED' ? <Changes row={row} t={t} /> : <Said row={row} />;
+  return row.outcome === 'CHANGED' ? <Changes row={row} t={t} /> : <Said row={row} t={t} />;
 };
 
 /** Columns of the lines of an import. */

@@ -25,7 +25,14 @@ const { requirements } = admin;
 
 const SAVED: Program = {
   ...{ id: 4, university: { id: 1, name: 'ITU' }, countryId: 1, photo: null, degreeId: 1 },
-  ...{ faculty: { id: 9, name: 'Informatika' }, languages: ['en'], durationMonths: 48, status: 'ACTIVE' },
+  ...{
+    faculty: { id: 9, name: 'Informatika' },
+    universityId: 1,
+    facultyId: 9,
+    languages: ['en'],
+    durationMonths: 48,
+    status: 'ACTIVE',
+  },
   tuition: { kind: 'PAID', amount: 1_200_000, currency: 'USD' },
   intakes: [{ start: '2027-09', opensOn: '2027-01-10', deadline: '2027-05-31' }],
   requirements: [

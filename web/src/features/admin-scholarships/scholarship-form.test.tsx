@@ -19,7 +19,15 @@ const { requirements, form: words } = TEXTS.uz.admin;
 const { covered } = TEXTS.uz.scholarships;
 
 const SAVED: SavedScholarship = {
-  ...{ id: 7, attach: null, university: null, countryId: null, degreeIds: [], state: 'OPEN' },
+  ...{
+    id: 7,
+    attach: null,
+    university: null,
+    universityId: null,
+    countryId: null,
+    degreeIds: [],
+    state: 'OPEN',
+  },
   ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'ACTIVE', price: 0, coverage: 'FULL' },
   covers: [
     { kind: 'TUITION', extent: 'FULL' },

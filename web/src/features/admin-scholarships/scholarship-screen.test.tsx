@@ -16,7 +16,15 @@ import { ADMIN } from '../../../test/people.ts';
 const texts = TEXTS.uz['admin-scholarships'];
 
 const SAVED: SavedScholarship = {
-  ...{ id: 7, attach: null, university: null, countryId: null, degreeIds: [1], state: 'OPEN' },
+  ...{
+    id: 7,
+    attach: null,
+    university: null,
+    universityId: null,
+    countryId: null,
+    degreeIds: [1],
+    state: 'OPEN',
+  },
   ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'ACTIVE', price: 150_000_000 },
   ...{ covers: null, conditions: null, stepsUz: '', stepsRu: '', stepsEn: '' },
   ...{ coverage: 'FULL', sourceUrl: null, checkedOn: null, isDemo: false, version: 1 },

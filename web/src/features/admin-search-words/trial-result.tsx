@@ -38,12 +38,12 @@ const Reading = ({ part, onOpen }: { part: TriedPart; onOpen(id: number): void }
           words: readAs.join(', '),
           meaning: first ? t(`meanings.${first.meaning}`) : '',
         })}
-        {reading === 'SYNONYM' && !isKnown && ` ${t('try.nothingCalledSo')}`}
+        {reading === 'SYNONYM' && !isKnown && <span>{` ${t('try.nothingCalledSo')}`}</span>}
       </p>
       {synonyms.map(({ id, names }) => (
         <button key={id} type="button" className={textStyles.link} onClick={() => onOpen(id)}>
           {names.slice(0, SHOWN_NAMES).join(', ')}
-          {names.length > SHOWN_NAMES && ` +${names.length - SHOWN_NAMES}`}
+          {names.length > SHOWN_NAMES && <span>{` +${names.length - SHOWN_NAMES}`}</span>}
         </button>
       ))}
     </li>

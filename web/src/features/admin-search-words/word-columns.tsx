@@ -33,7 +33,7 @@ const namesColumn = ({ t, onEdit }: ColumnOptions): ListColumn<Synonym> => ({
         {others.length > 0 && (
           <span className={textStyles.muted}>
             {others.slice(0, SHOWN_NAMES).join(', ')}
-            {hidden > 0 && ` +${hidden}`}
+            {hidden > 0 && <span>{` +${hidden}`}</span>}
           </span>
         )}
       </div>

@@ -144,8 +144,8 @@ const Load = ({ employee: { id, load }, most }: { employee: Employee; most: numb
       <span>
         {t('load.count', { count: openCount })}
         <span className={styles.narrow}>
-          {waitingCount > 0 && `, ${t('load.waits', { count: waitingCount })}`}
-          {overdueCount > 0 && `, ${t('load.late', { count: overdueCount })}`}
+          {waitingCount > 0 && <span>{`, ${t('load.waits', { count: waitingCount })}`}</span>}
+          {overdueCount > 0 && <span>{`, ${t('load.late', { count: overdueCount })}`}</span>}
         </span>
       </span>
       <span className={styles.bar} aria-hidden>
@@ -237,7 +237,7 @@ const Acts = ({ employee, isSelf, onEdit, onLeave }: ActsProps) => {
         {!isSelf && (
           <MenuAction onClick={() => (isBlocked ? unblock() : onLeave({ employee, act: 'block' }))}>
             {isBlocked ? <LockOpen aria-hidden /> : <Ban aria-hidden />}
-            {t(isBlocked ? 'unblock.act' : 'block.open')}
+            <span>{t(isBlocked ? 'unblock.act' : 'block.open')}</span>
           </MenuAction>
         )}
         {!isSelf && (

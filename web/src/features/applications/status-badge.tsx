@@ -16,7 +16,7 @@ type Look = readonly [tone: keyof typeof badgeStyles | '', icon: LucideIcon | nu
 const Badge = ({ look: [tone, Icon], text }: { look: Look; text: string }) => (
   <span className={clsx(badgeStyles.badge, applicationHeadStyles.badge, tone && badgeStyles[tone])}>
     {Icon ? <Icon aria-hidden /> : tone === 'brand' && <span className={badgeStyles.dot} aria-hidden />}
-    {text}
+    <span>{text}</span>
   </span>
 );
 

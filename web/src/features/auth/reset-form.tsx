@@ -53,7 +53,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
     schema: PasswordReset,
     name: 'reset',
     defaultValues: { phone },
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code' },
     send: async (values) => {
       try {
         await confirmReset(isConsulting, values, languageOf(i18n));

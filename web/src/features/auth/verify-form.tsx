@@ -44,7 +44,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
     schema: RegistrationProof,
     name: 'verification',
     defaultValues: found ? { phone: found.phone } : {},
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: async (values) => {
       const proof = { ...values, registration: pending?.registration };
       const verified = await verify(proof, languageOf(i18n)).catch((error: unknown) => {

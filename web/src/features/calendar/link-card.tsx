@@ -62,7 +62,7 @@ export const LinkCard = ({ link, origin }: LinkCardProps) => {
       {!address && (
         <Button isLoading={create.isPending} onClick={() => create.mutate()}>
           {!create.isPending && <CalendarPlus aria-hidden />}
-          {t(link ? 'link.renew' : 'link.create')}
+          <span>{t(link ? 'link.renew' : 'link.create')}</span>
         </Button>
       )}
       {link && (

@@ -101,7 +101,7 @@ const LineRow = ({ line, heads }: { line: Line; heads: readonly Head[] }) => {
       <th scope="row">
         <span>
           {differs && <i className={styles.mark} aria-hidden />}
-          {line.label}
+          <span>{line.label}</span>
           {differs && <span className={textStyles.sr}> ({t('differs')})</span>}
         </span>
       </th>

@@ -53,7 +53,7 @@ export const Share = ({ address, parts, children }: ShareProps) => {
           </label>
           <Button variant="secondary" onClick={copy}>
             {copied === address ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {t('share.copy')}
+            <span>{t('share.copy')}</span>
           </Button>
           <a className={buttonClass('secondary')} href={telegram} target="_blank" rel="noopener noreferrer">
             <Send aria-hidden />

@@ -50,7 +50,7 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
               {groupDays(openingHours).map(({ from, to, opens, closes }) => (
                 <span key={from} className={consultingDetailStyles.hours}>
                   {dayName(from)}
-                  {to > from && `–${dayName(to)}`} {opens}–{closes}
+                  {to > from && <span>{`–${dayName(to)}`}</span>} {opens}–{closes}
                 </span>
               ))}
             </dd>

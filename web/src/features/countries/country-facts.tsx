@@ -35,7 +35,7 @@ export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
           {legalisation && <Origin {...legalisation} />}
         </Fact>
         <Fact icon={<Plane aria-hidden />} name={t('visa')}>
-          {visa ? <span className={styles.visa}>{visa.text}</span> : t('unknown')}
+          {visa ? <span className={styles.visa}>{visa.text}</span> : <span>{t('unknown')}</span>}
           {visa && <Origin {...visa} />}
         </Fact>
       </FactList>

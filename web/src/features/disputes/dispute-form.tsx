@@ -204,7 +204,7 @@ export const DisputeForm = ({
           )}
           <Button type="submit" size="lg" isLoading={act.isBusy}>
             {!act.isBusy && <Scale aria-hidden />}
-            {t(act.isBusy ? 'form.sendingAll' : 'form.send')}
+            <span>{t(act.isBusy ? 'form.sendingAll' : 'form.send')}</span>
           </Button>
         </div>
       </form>

@@ -67,7 +67,7 @@ const Shown = ({ dispute, money, openFile, chat }: ShownProps) => {
         </div>
         <span className={clsx(badgeStyles.badge, isOpen ? badgeStyles.info : badgeStyles.success)}>
           {isOpen && <Snowflake aria-hidden />}
-          {t(isOpen ? 'frozen' : `state.${state}`)}
+          <span>{t(isOpen ? 'frozen' : `state.${state}`)}</span>
         </span>
       </header>
       <section className={styles.now} aria-label={t('now')} data-turn={dispute.turn ?? 'NONE'}>

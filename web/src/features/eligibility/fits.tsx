@@ -142,7 +142,7 @@ export const FitLine = (props: FitProps) => {
               ...{ reason, month: monthText(laterStart), date: deadline ? formatDate(deadline) : '' },
             })
           : reason}
-        {endsIn && ` · ${t('beforeEnd', { year: `${endsIn}` })}`}
+        {endsIn && <span>{` · ${t('beforeEnd', { year: `${endsIn}` })}`}</span>}
       </span>
     </p>
   );
@@ -180,8 +180,10 @@ export const FitList = (props: FitProps) => {
         <Info aria-hidden />
         <span>
           {laterStart && <>{t('intake', { month: monthText(laterStart) })} </>}
-          {deadline ? t('deadline', { date: formatDate(deadline) }) : t('noDeadline')}{' '}
-          {t('program' in props.subject ? 'decides' : 'decidesGrant')}
+          <span>
+            {deadline ? t('deadline', { date: formatDate(deadline) }) : t('noDeadline')}{' '}
+            {t('program' in props.subject ? 'decides' : 'decidesGrant')}
+          </span>
         </span>
       </p>
     </div>

@@ -24,7 +24,7 @@ export const ExportButton = ({ filter }: { filter: PaymentListFilter }) => {
   return (
     <Button variant="secondary" isLoading={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden />}
-      {t('export.label')}
+      <span>{t('export.label')}</span>
     </Button>
   );
 };

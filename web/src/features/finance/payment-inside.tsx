@@ -77,7 +77,7 @@ const Entries = ({ name, entryList }: { name: string } & Pick<Inside, 'entryList
                     <Signed tiyin={amount} />
                   </td>
                   <td data-label={t('inside.balance')} className={financeStyles.right}>
-                    {balance < 0 && '−'}
+                    {balance < 0 && <span>{'−'}</span>}
                     <Money tiyin={Math.abs(balance)} isBare />
                   </td>
                 </tr>
@@ -120,7 +120,7 @@ const Audit = ({ auditList }: Pick<Inside, 'auditList'>) => {
           <li key={id}>
             <Link className={textStyles.link} to="/admin-audit/$id" params={{ id }}>
               {formatMomentAndMinute(createdAt)}
-              {actor && `, ${actor}`}
+              {actor && <span>{`, ${actor}`}</span>}
             </Link>
           </li>
         ))}

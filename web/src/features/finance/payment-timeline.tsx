@@ -50,7 +50,7 @@ export const PaymentTimeline = ({ payment, side }: { payment: PaymentDetail; sid
                 <What item={item} payment={payment} side={side} />
                 {item.amount !== null && (
                   <small>
-                    {item.amount < 0 && '−'}
+                    {item.amount < 0 && <span>{'−'}</span>}
                     <Money tiyin={Math.abs(item.amount)} />
                   </small>
                 )}

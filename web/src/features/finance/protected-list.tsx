@@ -100,7 +100,7 @@ const Now = ({ one }: { one: ProtectedApplication }) => {
         </b>
         <span className={clsx(badgeStyles.badge, badgeStyles.outline)}>
           {isReturned ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          {t(isReturned ? 'protected.isReturned' : 'protected.isOver')}
+          <span>{t(isReturned ? 'protected.isReturned' : 'protected.isOver')}</span>
         </span>
       </p>
     );

@@ -59,7 +59,7 @@ const Figures = ({ period }: { period: DashboardPeriod }) => {
         <>
           <span>
             <span className={styles.net}>
-              {difference < 0 && '−'}
+              {difference < 0 && <span>{'−'}</span>}
               <Money tiyin={Math.abs(difference)} />
             </span>
             <small className={styles.about}>{t('cards.difference', { count })}</small>

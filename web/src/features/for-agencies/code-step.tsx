@@ -44,7 +44,7 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
     schema: PhoneAndCode,
     name: 'joinCode',
     defaultValues: { phone, code: '' },
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: ({ code }) => onCode(code),
   });
   useEffect(() => form.setFocus('code'), [form]);

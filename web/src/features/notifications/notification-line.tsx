@@ -146,11 +146,13 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
         <span className={layoutStyles.shrinks}>
           <b>
             {!isRead && <span className={textStyles.sr}>{t('new')}: </span>}
-            {t(`kind.${kind}`, {
-              actor: data.actor || t('somebody'),
-              level: data.level ?? '',
-              step: data.step ?? '',
-            })}
+            <span>
+              {t(`kind.${kind}`, {
+                actor: data.actor || t('somebody'),
+                level: data.level ?? '',
+                step: data.step ?? '',
+              })}
+            </span>
           </b>
           <span className={clsx(textStyles.ell, bellStyles.ell)}>
             <Subject notice={notice} />
@@ -160,7 +162,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && `${t('until', { date: formatDate(data.deadline) })} · `}
+            {data.deadline && <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>}
             <time className={textStyles.num} dateTime={createdAt}>
               {formatMomentAndMinute(createdAt)}
             </time>

@@ -121,7 +121,7 @@ export const AmountForm = (props: AmountFormProps) => {
                 onClick={() => change(one)}
               >
                 {one === amount && <Check aria-hidden />}
-                {one === max ? t('agency.all', { amount: somOf(one) }) : somOf(one)}
+                <span>{one === max ? t('agency.all', { amount: somOf(one) }) : somOf(one)}</span>
               </button>
             ))}
           </fieldset>

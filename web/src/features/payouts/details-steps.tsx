@@ -160,7 +160,7 @@ const CodeStep = ({ phone, sent, onSent, onChanged, onBack }: CodeStepProps) => 
     schema: CodeForm,
     name: 'bankDetails',
     defaultValues: { code: '' },
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: async ({ code }) => {
       onChanged(await confirmDetails(code, languageOf(i18n)));
       await renewPayouts(queries);

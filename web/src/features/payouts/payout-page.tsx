@@ -232,7 +232,7 @@ const SaveButton = () => {
   return (
     <Button variant="secondary" size="sm" isLoading={isGoing} onClick={save}>
       {!isGoing && <Download aria-hidden />}
-      {t('history.csv')}
+      <span>{t('history.csv')}</span>
     </Button>
   );
 };

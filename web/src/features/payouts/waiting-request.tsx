@@ -54,7 +54,7 @@ export const WaitingRequest = ({ payout, cancel }: WaitingRequestProps) => {
         <b>{t(sendingAt ? 'waiting.sendingTitle' : 'waiting.title', { amount })}</b>
         <p>
           {t('waiting.asked', { moment: formatMomentAndMinute(payout.askedAt) })}
-          {payout.accountEnd && ` · •••• ${payout.accountEnd}`}
+          {payout.accountEnd && <span>{` · •••• ${payout.accountEnd}`}</span>}
         </p>
         {sendingAt && <p>{t('waiting.sending', { moment: formatMomentAndMinute(sendingAt) })}</p>}
       </div>

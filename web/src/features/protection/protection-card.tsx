@@ -40,7 +40,7 @@ export const ProtectionCard = ({ protection, tariffName, children, ...about }: P
       </div>
       <div className={styles.total}>
         <p>
-          {isFree ? t('free') : <Money tiyin={price} />}
+          {isFree ? <span>{t('free')}</span> : <Money tiyin={price} />}
           <small>{t('tariff', { name: tariffName })}</small>
         </p>
         {!isFree && <PaidBadge protection={protection} {...about} />}

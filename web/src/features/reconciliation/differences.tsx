@@ -165,7 +165,8 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
               name: statement.uploadedBy.name,
               moment: formatMomentAndMinute(statement.uploadedAt),
             })}{' '}
-            <Signed tiyin={above} /> {below < 0 && <Signed tiyin={below} />} ={' '}
+            <Signed tiyin={above} /> {below < 0 && <Signed tiyin={below} />}
+            <span> = </span>
             <Signed tiyin={above + below} />
           </span>
         </p>

@@ -28,7 +28,7 @@ const Earlier = ({ result }: { result: ProofResult }) => {
         </span>
         <span className={clsx(badgeStyles.badge, isBad ? badgeStyles.danger : badgeStyles.success)}>
           {isBad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
-          {isBad ? t('proof.differs', { count: faultCount }) : t('proof.matches')}
+          <span>{isBad ? t('proof.differs', { count: faultCount }) : t('proof.matches')}</span>
         </span>
       </div>
       {isBad && <Faults result={result} />}

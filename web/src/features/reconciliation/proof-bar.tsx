@@ -70,7 +70,7 @@ const Bar = ({ proof: { last, isRunning, earlier } }: { proof: LedgerProof }) =>
         )}
         <Button variant="secondary" isLoading={isRunning} onClick={begin}>
           {!isRunning && <RotateCw aria-hidden />}
-          {t(isRunning ? 'proof.running' : 'proof.begin')}
+          <span>{t(isRunning ? 'proof.running' : 'proof.begin')}</span>
         </Button>
       </span>
       {last && isBad && <Faults result={last} />}

@@ -44,7 +44,7 @@ export const HideAct = ({ review }: { review: ManagedReview }) => {
         onClick={hidden ? show : open}
       >
         {hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-        {label}
+        <span>{label}</span>
       </Button>
     </div>
   );

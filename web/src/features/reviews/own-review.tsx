@@ -62,8 +62,8 @@ const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
       </h2>
       {!review && (
         <p className={textStyles.muted}>
-          {!isOpenAtFirst && `${t('about', { number })}. `}
-          {t('lead')}
+          {!isOpenAtFirst && <span>{`${t('about', { number })}. `}</span>}
+          <span>{t('lead')}</span>
         </p>
       )}
       {review && !isOpen && <Written review={review} />}

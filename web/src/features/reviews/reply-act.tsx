@@ -31,7 +31,7 @@ export const ReplyAct = ({ review }: ReplyActProps) => {
           onClick={open}
         >
           {review.reply ? <PencilLine aria-hidden /> : <MessageSquareReply aria-hidden />}
-          {label}
+          <span>{label}</span>
         </Button>
       </div>
     );

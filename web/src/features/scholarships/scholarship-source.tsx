@@ -31,14 +31,14 @@ export const ScholarshipSource = ({
                 <span className={textStyles.sr}> ({t('detail.newTab')})</span>
               </a>
             ) : (
-              t('detail.unknown')
+              <span>{t('detail.unknown')}</span>
             )}
-            {' · '}
+            <span>{' · '}</span>
             {checkedOn ? t('detail.checkedOn', { date: formatDate(checkedOn) }) : t('detail.notChecked')}
           </p>
           <p className={scholarshipDetailStyles.decides}>
             {t('detail.decides')}{' '}
-            {isDemo && t(status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}
+            {isDemo && <span>{t(status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}</span>}
           </p>
         </div>
       </div>

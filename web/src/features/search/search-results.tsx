@@ -82,7 +82,9 @@ const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
       {total > 0 ? (
         <p className={textStyles.muted}>
           {t('resultCount', { count: total })}
-          {answer?.leftOut && ` · ${t('leftOut', { words: answer.leftOut.map(quoted).join(', ') })}`}
+          {answer?.leftOut && (
+            <span>{` · ${t('leftOut', { words: answer.leftOut.map(quoted).join(', ') })}`}</span>
+          )}
         </p>
       ) : (
         emptyTitle && <EmptyView title={emptyTitle} reason={isSearched && reason} action={<FullLists />} />

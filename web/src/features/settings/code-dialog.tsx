@@ -55,7 +55,7 @@ const CodeEntry = ({ secondsLeft, onCode }: Pick<CodeDialogProps, 'secondsLeft' 
     schema: CodeForm,
     name: 'settings',
     defaultValues: { code: '' },
-    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code' },
+    fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code' },
     onProblem: showError,
     send: ({ code }) => onCode(code),
   });

@@ -30,7 +30,7 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
           ) : (
             <>
               <p className={tariffsStyles.inShort}>
-                {t('hint')} {offered.some(({ price }) => price > 0) && t('protected')}
+                {t('hint')} {offered.some(({ price }) => price > 0) && <span>{t('protected')}</span>}
               </p>
               <div className={tariffsStyles.tariffs}>
                 {offered.map((tariff) => (

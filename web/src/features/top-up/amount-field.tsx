@@ -61,7 +61,7 @@ export const AmountField = ({ som, missingSom, onChoose, ...field }: AmountField
               onClick={() => onChoose(one)}
             >
               {isChosen && <Check aria-hidden />}
-              {one === missingSom ? t('missing', { amount }) : amount}
+              <span>{one === missingSom ? t('missing', { amount }) : amount}</span>
             </button>
           );
         })}

@@ -130,8 +130,8 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
         <Money tiyin={amount} />
       </p>
       <p>
-        {shown === 'declined' && `${t(`failure.${failure as 'DEBIT'}`, { provider: name })} `}
-        {text}
+        {shown === 'declined' && <span>{`${t(`failure.${failure as 'DEBIT'}`, { provider: name })} `}</span>}
+        <span>{text}</span>
       </p>
       <dl className={styles.facts}>
         <div>
@@ -172,7 +172,7 @@ const Acts = ({
       <>
         <Button variant="secondary" isBlock isLoading={isLooking} onClick={onLook}>
           {!isLooking && <RotateCw aria-hidden />}
-          {t('look')}
+          <span>{t('look')}</span>
         </Button>
         {url && <CheckoutButton id={id} provider={provider} url={url} isMain={false} />}
         <Link className={buttonClass('ghost', 'block')} to={FINANCE_PATH}>

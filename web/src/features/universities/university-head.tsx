@@ -16,8 +16,8 @@ export const UniversityHead = ({ university }: { university: UniversityDetail })
       {(hasOriginal || hasAbbreviation) && (
         <p className={universityDetailStyles.orig}>
           {hasOriginal && <span lang="en">{originalName}</span>}
-          {hasOriginal && hasAbbreviation && ' · '}
-          {hasAbbreviation && abbreviation}
+          {hasOriginal && hasAbbreviation && <span>{' · '}</span>}
+          {hasAbbreviation && <span>{abbreviation}</span>}
         </p>
       )}
       <div className={universityDetailStyles.meta}>

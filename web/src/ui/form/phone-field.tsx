@@ -3,12 +3,15 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import fieldStyles from '../field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
-import { caretAfterMask, maskPhone } from './phone-mask.ts';
+import { caretAfterMask, maskPhone, maskTyped } from './phone-mask.ts';
 
 type PhoneFieldProps = Omit<FieldProps, 'type' | 'before' | 'inputMode' | 'placeholder'>;
 
-const maskInput = (input: HTMLInputElement): void => {
-  const masked = maskPhone(input.value);
+/** Whether a key was pressed; a whole number comes by pasting, from the browser or from a phone's suggestions. */
+const isTyped = ({ inputType, data }: Partial<InputEvent>): boolean =>
+  inputType === 'insertCompositionText' || (inputType === 'insertText' && data?.length === 1);
+
+const writeMasked = (input: HTMLInputElement, masked: string): void => {
   if (masked === input.value) return;
   const caret = caretAfterMask(input.value, input.selectionStart ?? input.value.length, masked);
   input.value = masked;
@@ -18,12 +21,19 @@ const maskInput = (input: HTMLInputElement): void => {
 /** Phone of Uzbekistan behind a fixed +998; takes any usual way of writing and shows `XX XXX XX XX`. */
 export const PhoneField = ({ ref, onChange, autoComplete = 'tel-national', ...props }: PhoneFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef('');
+  const show = (field: HTMLInputElement, masked: string) => {
+    shown.current = masked;
+    writeMasked(field, masked);
+  };
   // The form writes its values into the field by itself.
   useLayoutEffect(() => {
-    if (input.current) maskInput(input.current);
+    if (input.current) show(input.current, maskPhone(input.current.value));
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    maskInput(event.target);
+    const { target: field } = event;
+    const key = event.nativeEvent as Partial<InputEvent>;
+    show(field, isTyped(key) ? maskTyped(field.value, shown.current) : maskPhone(field.value));
     onChange?.(event);
   };
   return (

@@ -1,7 +1,7 @@
 import { Phone } from '@parvoz/contract/accounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caretAfterMask, maskPhone } from './phone-mask.ts';
+import { caretAfterMask, maskPhone, maskTyped } from './phone-mask.ts';
 
 test.each([
   ['', ''],
@@ -29,6 +29,44 @@ test('what a phone is written like does not matter to what is sent', () => {
     fc.property(national, (digits) => {
       for (const written of [digits, `+998${digits}`, `998${digits}`, `8${digits}`, `0${digits}`])
         expect(Phone.parse(maskPhone(written))).toBe(`998${digits}`);
+    }),
+  );
+});
+
+/** What stands in the field after a key was pressed with so many digits before the caret. */
+const press = (shown: string, key: string, digitsBefore: number): string => {
+  let caret = 0;
+  for (let left = digitsBefore; left > 0 && caret < shown.length; caret++)
+    if (/\d/.test(shown.charAt(caret))) left--;
+  return maskTyped(shown.slice(0, caret) + key + shown.slice(caret), shown);
+};
+
+test.each([
+  ['9981234567', '99 812 34 56'],
+  ['8812345679', '88 123 45 67'],
+  ['9012345678', '90 123 45 67'],
+  ['0123456789', '01 234 56 78'],
+])('%s typed key by key is %s', (keys, shown) => {
+  expect([...keys].reduce((text, key) => press(text, key, keys.length), '')).toBe(shown);
+});
+
+test('a digit typed in the middle of a full number changes nothing, nor does a plus before it', () => {
+  expect(press('99 812 34 56', '9', 5)).toBe('99 812 34 56');
+  expect(press('99 812 34 56', '+', 0)).toBe('99 812 34 56');
+  expect(caretAfterMask('99 8129 34 56', 7, '99 812 34 56')).toBe(7);
+});
+
+test('typed digits are those of the number, wherever they are typed, and one too many is ignored', () => {
+  const keys = fc.array(fc.tuple(fc.stringMatching(/^\d$/), fc.nat(9)), { maxLength: 15 });
+  fc.assert(
+    fc.property(keys, (pressed) => {
+      let [shown, digits] = ['', ''];
+      for (const [key, place] of pressed) {
+        const at = Math.min(place, digits.length);
+        shown = press(shown, key, at);
+        if (digits.length < 9) digits = digits.slice(0, at) + key + digits.slice(at);
+        expect(shown.replace(/ /g, '')).toBe(digits);
+      }
     }),
   );
 });

@@ -110,8 +110,8 @@ export const PhotoEditor = ({ aspect = 1, firstFile, onUploaded }: PhotoEditorPr
         />
       ) : (
         <p>
-          {!problem && `${t('photo.notSelected')}. `}
-          {t('photo.hint')}
+          {!problem && <span>{`${t('photo.notSelected')}. `}</span>}
+          <span>{t('photo.hint')}</span>
         </p>
       )}
       {problem && (

@@ -28,7 +28,7 @@ test('a name stands in Cyrillic by the rules, is corrected, corrected again and 
   };
   const made = api.answer(createCyrillicCorrection, ({ body }) => saved(7, body.latin, body.cyrillic, 1));
   const changed = api.answer(updateCyrillicCorrection, ({ body }) =>
-    saved(7, body.latin, body.cyrillic, body.version + 1),
+    saved(7, body.latin, body.cyrillic, body.version! + 1),
   );
   api.answer(deleteCyrillicCorrection, () => {
     correction = null;

@@ -12,6 +12,17 @@ export interface CodeKey {
   accountId: string | null;
 }
 
+/** A code that was replaced before it was used, and until when it would have been good. */
+export interface FormerCode {
+  id: string;
+  hash: string;
+  expiresAt: string;
+}
+
+/** Those of `codes` that would still be good had none been asked for after them. */
+export const stillLate = (codes: readonly FormerCode[], now: Date): FormerCode[] =>
+  codes.filter(({ expiresAt }) => new Date(expiresAt) > now);
+
 /** Wrong codes that may be given before a new one has to be asked for (docs/rules.md#codes). */
 export const MAX_TRIES = 5;
 

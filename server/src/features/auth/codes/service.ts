@@ -9,7 +9,16 @@ import type { Tokens } from '../../../lib/tokens.ts';
 import * as messages from '../../notifications/telegram/service.ts';
 import { codeLimits } from '../limits/rules.ts';
 import * as limits from '../limits/service.ts';
-import { type CodeKey, expiryOf, isPlain, MAX_TRIES, secondsUntilNext, stillSent, TEXTS } from './rules.ts';
+import {
+  type CodeKey,
+  expiryOf,
+  isPlain,
+  MAX_TRIES,
+  secondsUntilNext,
+  stillLate,
+  stillSent,
+  TEXTS,
+} from './rules.ts';
 import * as store from './store.ts';
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -63,18 +72,24 @@ export const findJustSent = async ({ db, clock }: Context, key: CodeKey): Promis
 };
 
 /**
- * The id of a code that was given rightly, for `useCode`. Throws CODE_WRONG, which counts; TOO_MANY_TRIES when too many
- * were wrong; CODE_EXPIRED when there is none that could be right. Has to be called outside a transaction.
+ * The id of a code that was given rightly, for `useCode`. Throws CODE_REPLACED for one that came late, when a newer one
+ * had been sent, which costs no try; CODE_WRONG, which counts; TOO_MANY_TRIES when too many were wrong; CODE_EXPIRED when
+ * there is none that could be right. Has to be called outside a transaction.
  */
 export const checkCode = async (ctx: Context, key: CodeKey, code: string): Promise<string> => {
   const now = ctx.clock.now();
+  const isCode = ({ id, hash }: { id: string; hash: string }) => hashOf(ctx.tokens, key, id, code) === hash;
+  const newest = await store.findUsable(ctx.db, key, now);
+  // Two codes in a row may be the same six digits: then they are the newer one.
+  if (newest && !isCode(newest) && stillLate(newest.former, now).some(isCode))
+    throw new AppError('CODE_REPLACED');
   const tried = await store.countTry(ctx.db, key, MAX_TRIES, now);
   if (!tried) {
     const usable = await store.findUsable(ctx.db, key, now);
     if (!usable) throw new AppError('CODE_EXPIRED');
     throw new AppError('TOO_MANY_TRIES', undefined, secondsUntilNext(usable.expiresAt, now));
   }
-  if (hashOf(ctx.tokens, key, tried.id, code) !== tried.hash) throw new AppError('CODE_WRONG');
+  if (!isCode(tried)) throw new AppError('CODE_WRONG');
   return tried.id;
 };
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, type Sql, sql } from '../../../db/sql.ts';
-import type { CodeKey } from './rules.ts';
+import type { CodeKey, FormerCode } from './rules.ts';
 
 const isOf = ({ kind, purpose, phone, accountId }: CodeKey): Sql => sql`
   kind = ${kind} and purpose = ${purpose} and phone = ${phone} and account_id is not distinct from ${accountId}::uuid`;
@@ -11,7 +11,7 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Keeps a code; the one before it, whose id is answered, is good for nothing any more. */
+/** Keeps a code; the one before it, whose id is answered, is only known as a former one any more. */
 export const put = async (db: Queryable, code: NewCode): Promise<string | null> =>
   (await one<{ formerId: string | null }>(
     db,
@@ -21,7 +21,9 @@ export const put = async (db: Queryable, code: NewCode): Promise<string | null> 
     values (${code.id}, ${code.kind}, ${code.purpose}, ${code.phone}, ${code.accountId}, ${code.hash},
       ${code.expiresAt})
     on conflict (kind, purpose, phone, account_id) do update set id = excluded.id, hash = excluded.hash, tries = 0,
-      expires_at = excluded.expires_at, used_at = null
+      expires_at = excluded.expires_at, used_at = null,
+      former = case when codes.used_at is null then codes.former || jsonb_build_object('id', codes.id,
+        'hash', codes.hash, 'expiresAt', codes.expires_at) else '[]' end
     returning (select id from former) as former_id`,
   ))!.formerId;
 
@@ -38,15 +40,15 @@ export const countTry = (
         where ${isOf(key)} and used_at is null and expires_at > ${now} and tries < ${maxTries} returning id, hash`,
   );
 
-/** A code that could be used, but for its tries, and when it ends. */
+/** A code that could be used, but for its tries, when it ends, and those that it has replaced. */
 export const findUsable = (
   db: Queryable,
   key: CodeKey,
   now: Date,
-): Promise<{ id: string; expiresAt: Date } | null> =>
+): Promise<{ id: string; hash: string; expiresAt: Date; former: FormerCode[] } | null> =>
   one(
     db,
-    sql`select id, expires_at from codes
+    sql`select id, hash, expires_at, former from codes
         where ${isOf(key)} and used_at is null and expires_at > ${now}`,
   );
 

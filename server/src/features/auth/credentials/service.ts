@@ -41,7 +41,7 @@ export const requestReset = async (ctx: Context, kind: Kind, phone: string): Pro
 
 /**
  * Sets a new password and ends all sessions. Throws INVALID_INPUT for a common one, which is no try at the code;
- * CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES.
+ * CODE_WRONG, CODE_REPLACED, CODE_EXPIRED, TOO_MANY_TRIES.
  */
 export const confirmReset = async (
   ctx: Context,
@@ -99,7 +99,7 @@ export const requestPhone = async (ctx: SignedInContext, phone: string): Promise
 
 /**
  * Changes the own phone to one that the code has proved, tells the old one and ends all sessions; answers the token of a new one. A
- * registration of that phone that was never verified makes room. Throws PHONE_TAKEN, CODE_WRONG, CODE_EXPIRED,
+ * registration of that phone that was never verified makes room. Throws PHONE_TAKEN, CODE_WRONG, CODE_REPLACED, CODE_EXPIRED,
  * TOO_MANY_TRIES.
  */
 export const confirmPhone = async (

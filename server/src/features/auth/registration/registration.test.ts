@@ -160,7 +160,7 @@ describe('registering', () => {
       confirmPassword: 'secret-2',
     });
     expect(await count(phone)).toBe(1);
-    if (first !== second) expect((await verify(phone, first)).code).toBe('CODE_WRONG');
+    if (first !== second) expect((await verify(phone, first)).code).toBe('CODE_REPLACED');
     const { data } = await verify(phone, second);
     expect(data?.name).toBe('Sherzod');
     const [old, current] = await Promise.all(
@@ -341,7 +341,7 @@ describe('a code', () => {
     expect((await verify(mine, code)).status).toBe(200);
   });
 
-  it('is sent again after a minute, not before; the one before it is good for nothing then', async () => {
+  it('is sent again after a minute, not before; the one before it opens nothing then', async () => {
     const phone = newPhone();
     const first = await register(phone);
     wait(app, MINUTE_MS - 1000);
@@ -351,6 +351,39 @@ describe('a code', () => {
     await calls.read(resendRegistrationCode, { query: { phone } });
     const second = await codeTo(app, phone);
     expect(await messagesTo(app, phone)).toHaveLength(2);
+    if (first !== second) expect((await verify(phone, first)).code).toBe('CODE_REPLACED');
+    expect((await verify(phone, second)).status).toBe(200);
+  });
+
+  it('that comes after another was asked for is named as the earlier one, and costs no try of the newer', async () => {
+    const phone = newPhone();
+    const codes = [await register(phone)];
+    for (let sent = 1; sent < 4; sent++) {
+      wait(app, MINUTE_MS);
+      await calls.read(resendRegistrationCode, { query: { phone } });
+      codes.push(await codeTo(app, phone));
+    }
+    const newest = codes.pop()!;
+    const late = codes.filter((code) => code !== newest);
+    for (let typed = 0; typed < 6; typed++)
+      for (const code of late) {
+        const refused = await calls.call(verifyRegistration, { body: { phone, code } }, 'en');
+        expect([refused.status, refused.code, refused.message]).toEqual([
+          422,
+          'CODE_REPLACED',
+          'This is an earlier code: a newer one was sent after it. Enter the code from the last message.',
+        ]);
+      }
+    expect((await verify(phone, newest)).status).toBe(200);
+  });
+
+  it('that came before another is a wrong one once its own five minutes are over', async () => {
+    const phone = newPhone();
+    const first = await register(phone);
+    wait(app, 4 * MINUTE_MS);
+    await calls.read(resendRegistrationCode, { query: { phone } });
+    wait(app, MINUTE_MS);
+    const second = await codeTo(app, phone);
     if (first !== second) expect((await verify(phone, first)).code).toBe('CODE_WRONG');
     expect((await verify(phone, second)).status).toBe(200);
   });

@@ -82,7 +82,7 @@ export const resend = async (ctx: Context, phone: string): Promise<CodeSent> => 
 };
 
 /**
- * Makes an account of a registration and signs in. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES;
+ * Makes an account of a registration and signs in. Throws CODE_WRONG, CODE_REPLACED, CODE_EXPIRED, TOO_MANY_TRIES;
  * REGISTRATION_REPLACED when the phone was registered again since the given registration.
  */
 export const verify = async (

@@ -81,7 +81,7 @@ export const createCountry = async (ctx: SignedInContext, draft: CountryDraft): 
 export const updateCountry = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: CountryDraft & { version: number },
+  { version, ...draft }: CountryDraft & { version?: number },
 ): Promise<ManagedCountry> =>
   toAnswer(
     await changes.update(ctx, COUNTRY, { id, version }, ({ db, actor, clock }) =>

@@ -64,7 +64,7 @@ const assertPassed = ({ clock }: SignedInContext, draft: CountryFactsDraft): voi
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: CountryFactsDraft & { version: number },
+  { version, ...draft }: CountryFactsDraft & { version?: number },
 ): Promise<ManagedCountryFacts> => {
   assertPassed(ctx, draft);
   return toAnswer(

@@ -9,7 +9,7 @@ import type {
   ManagedConsultingFilter,
   Verification,
 } from '@parvoz/contract/consultings-admin.ts';
-import { ENDING_DAYS } from '@parvoz/contract/limits.ts';
+import { ENDING_DAYS, MIN_NAME_LENGTH } from '@parvoz/contract/limits.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
@@ -92,13 +92,18 @@ export const get = async (ctx: Context, id: number): Promise<ManagedConsulting> 
   const found = await store.find(ctx.db, id, today(ctx));
   if (!found) throw new AppError('NOT_FOUND');
   const { createdAt, updatedAt, ...rest } = found;
-  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const surname = rest.ownerSurname;
+  return {
+    ...rest,
+    ...{ surname, isShortSurname: surname.length < MIN_NAME_LENGTH },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  };
 };
 
-/** The picture that a draft asks for: an upload, the emblem that is there, or another one where the name is another. */
+/** The picture that a draft asks for: an upload, the one that is there, or another emblem where the name is another. */
 export const pictureFor = async (
   { db }: SignedInContext,
-  { name, photoId }: Pick<ConsultingDraft, 'name' | 'photoId'>,
+  { name, photoId }: Pick<ConsultingUpdate, 'name' | 'photoId'>,
   before: store.ManagedRow | null,
 ): Promise<string> => {
   if (photoId && photoId !== before?.photoId) return photoId;
@@ -106,6 +111,7 @@ export const pictureFor = async (
   if (former && (await store.isDrawn(db, former))) {
     if (before?.name === name) return former;
   } else if (photoId) return photoId;
+  else if (former && photoId === undefined) return former;
   return files.createCover({ db }, 'agency', name);
 };
 
@@ -116,7 +122,7 @@ export const cleanDescriptions = (draft: Pick<ConsultingDraft, (typeof DESCRIPTI
   descriptionEn: cleanHtml(draft.descriptionEn).html,
 });
 
-const cleanTexts = ({ surname, isShortSurname, ...draft }: ConsultingDraft) => ({
+const cleanTexts = ({ surname, isShortSurname, ...draft }: Omit<ConsultingUpdate, 'version'>) => ({
   ...draft,
   ownerSurname: surname,
   ...cleanDescriptions(draft),

@@ -170,6 +170,8 @@ interface By {
 type Given = Omit<
   ManagedRow,
   | 'id'
+  | 'surname'
+  | 'isShortSurname'
   | 'status'
   | 'isDemo'
   | 'version'

@@ -38,7 +38,7 @@ export const update = async (
   const id = ctx.actor.consultingId!;
   await changes.update(ctx, CONSULTING, { id, version }, async (tx, before) => {
     const texts = cleanDescriptions(draft);
-    await assertOwnPictures(tx, 'photoId', { from: [before.photoId], to: [draft.photoId] });
+    await assertOwnPictures(tx, 'photoId', { from: [before.photoId], to: [draft.photoId ?? null] });
     await assertOwnPictures(tx, 'descriptionUz', { from: shownIn(before), to: shownIn(texts) });
     const photoId = await pictureFor(tx, { name: before.name, photoId: draft.photoId }, before);
     const after = { ...before, ...draft, ...texts, photoId };

@@ -6,6 +6,9 @@ import * as scholarships from '../../scholarships/importing/service.ts';
 import * as universities from '../../universities/importing/service.ts';
 import type { ImportLine } from '../store.ts';
 
+/** A line without its cells, and those of them that have numbers and dates as they were understood. */
+type PreparedLine = Omit<ImportLine, 'cells'> & { understood: ImportLine['cells'] };
+
 /** What the imports of records of one kind do. */
 export interface Kind {
   /** What the audit calls its records. */
@@ -14,7 +17,7 @@ export interface Kind {
   prepare(
     ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
     lines: readonly Pick<ImportLine, 'line' | 'cells'>[],
-  ): Promise<Omit<ImportLine, 'cells'>[]>;
+  ): Promise<PreparedLine[]>;
   /**
    * Writes lines as `prepare` has made them, as a part of a bulk change. Throws CHANGED_MEANWHILE where a record is no
    * longer what it was then.

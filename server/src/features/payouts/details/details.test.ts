@@ -163,7 +163,7 @@ describe('the code', () => {
     wait(app, MINUTE_MS);
     await start(agency.owner, { ...NEW, account: '11112222333344445555' });
     const code = await codeTo(app, agency.owner.phone);
-    if (first !== code) expect((await confirm(agency.owner, first)).code).toBe('CODE_WRONG');
+    if (first !== code) expect((await confirm(agency.owner, first)).code).toBe('CODE_REPLACED');
     expect((await confirm(agency.owner, code)).data).toMatchObject({
       details: { account: '1111 2222 •••• •••• 5555' },
     });

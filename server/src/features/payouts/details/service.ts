@@ -131,7 +131,7 @@ const audited = async (tx: SignedInContext, action: string, { id, account }: sto
 
 /**
  * Confirms by the code what the caller has begun: it is in force after 24 hours, and all owners are told at once. Throws
- * CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES, DETAILS_WAITING.
+ * CODE_WRONG, CODE_REPLACED, CODE_EXPIRED, TOO_MANY_TRIES, DETAILS_WAITING.
  */
 export const confirm = async (ctx: SignedInContext, code: string): Promise<BankDetailsChange> => {
   const codeId = await codes.checkCode(ctx, await codeKey(ctx), code);

@@ -94,7 +94,11 @@ export const get = async (
 ): Promise<Program> => {
   const row = await store.find(db, id, language);
   if (!row) throw new AppError('NOT_FOUND');
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
+  return {
+    ...row,
+    ...{ universityId: row.university.id, facultyId: row.faculty.id },
+    updatedAt: row.updatedAt.toISOString(),
+  };
 };
 
 const assertSound = async (ctx: SignedInContext, { checkedOn, facultyId }: ProgramDraft): Promise<void> => {
@@ -144,7 +148,7 @@ export const preview = async (
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: ProgramDraft & { version: number },
+  { version, ...draft }: ProgramDraft & { version?: number },
 ): Promise<Program> => {
   await assertSound(ctx, draft);
   await changes.update(ctx, PROGRAM, { id, version }, (tx, before) =>

@@ -174,14 +174,25 @@ export const COLUMNS: Columns<Field, ImportedProgram, Lookups> = {
   taughtIn: own('languages', languagesOf, { write: (languages) => languages.join(' | ') }),
   durationMonths: own('durationMonths', (cell) => readAs(shape.durationMonths, numberOf(cell)), {
     whenEmpty: null,
+    isFigure: true,
   }),
-  tuition: own('tuition', tuitionOf, { write: tuitionText, whenEmpty: { kind: 'UNKNOWN' } }),
-  intakes: own('intakes', intakesOf, { write: intakesText, whenEmpty: [] }),
-  requirements: own('requirements', requirementsOf, { write: requirementsText, whenEmpty: null }),
+  tuition: own('tuition', tuitionOf, { write: tuitionText, whenEmpty: { kind: 'UNKNOWN' }, isFigure: true }),
+  intakes: own('intakes', intakesOf, { write: intakesText, whenEmpty: [], isFigure: true }),
+  requirements: own('requirements', requirementsOf, {
+    write: requirementsText,
+    whenEmpty: null,
+    isFigure: true,
+  }),
   webPage: linkColumn('webPage'),
   sourceUrl: linkColumn('sourceUrl'),
-  factsYear: own('factsYear', (cell) => readAs(shape.factsYear, numberOf(cell)), { whenEmpty: null }),
-  checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), { whenEmpty: null }),
+  factsYear: own('factsYear', (cell) => readAs(shape.factsYear, numberOf(cell)), {
+    whenEmpty: null,
+    isFigure: true,
+  }),
+  checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), {
+    whenEmpty: null,
+    isFigure: true,
+  }),
   status: own('isActive', (cell) => readAs(Activity, cell.toUpperCase()) === 'ACTIVE', {
     write: (isActive) => (isActive ? 'ACTIVE' : 'INACTIVE'),
   }),

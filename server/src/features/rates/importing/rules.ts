@@ -2,7 +2,7 @@ import { ExchangeRateDraft } from '@parvoz/contract/exchange-rates.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import type { FieldFault } from '../../../lib/app-error.ts';
-import { CellFault, dateOf, readAs } from '../../../lib/cells.ts';
+import { assertOneNumber, CellFault, dateOf, readAs } from '../../../lib/cells.ts';
 import { tiyinOf } from '../../../lib/written-amounts.ts';
 
 /** What a column of a file of rates is. */
@@ -44,6 +44,7 @@ export const columnsOf = (headings: readonly string[]) => {
 };
 
 const rateOf = (cell: string): number => {
+  assertOneNumber(cell);
   const tiyin = tiyinOf(cell);
   if (tiyin === null) throw new CellFault('number');
   return readAs(ExchangeRateDraft.shape.rateTiyin, tiyin);

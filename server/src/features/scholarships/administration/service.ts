@@ -8,6 +8,7 @@ import type {
   ScholarshipAdminFilter,
   ScholarshipDraft,
   ScholarshipRow,
+  ScholarshipUpdate,
 } from '@parvoz/contract/scholarships-admin.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -118,11 +119,11 @@ export const get = async (
 ): Promise<Scholarship> => {
   const row = await store.find(ctx.db, id, viewpoint(ctx));
   if (!row) throw new AppError('NOT_FOUND');
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
+  return { ...row, universityId: row.university?.id ?? null, updatedAt: row.updatedAt.toISOString() };
 };
 
 /** The texts of a draft as they may be kept, and what was dropped of each. */
-const cleaned = (draft: ScholarshipDraft) => {
+const cleaned = <Draft extends Pick<ScholarshipDraft, (typeof DESCRIPTIONS)[number]>>(draft: Draft) => {
   const texts = DESCRIPTIONS.map((field) => ({ field, ...cleanHtml(draft[field]) }));
   return {
     draft: { ...draft, ...Object.fromEntries(texts.map(({ field, html }) => [field, html])) },
@@ -132,23 +133,31 @@ const cleaned = (draft: ScholarshipDraft) => {
   };
 };
 
-const assertSound = ({ clock }: SignedInContext, { checkedOn }: ScholarshipDraft): void => {
+const assertSound = (
+  { clock }: SignedInContext,
+  { checkedOn }: Pick<ScholarshipDraft, 'checkedOn'>,
+): void => {
   if (checkedOn && checkedOn > tashkentDate(clock.now()))
     throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
 };
 
 /** A draft as it stands in the table. */
-const stateOf = ({ price: priceTiyin, ...draft }: ScholarshipDraft) => ({ ...draft, priceTiyin });
+const stateOf = ({ price: priceTiyin, ...draft }: Omit<ScholarshipUpdate, 'version'>) => ({
+  ...draft,
+  priceTiyin,
+});
 
-/** The picture that a draft asks for: an upload, the cover that is there, or another one where the name is another. */
+/** The picture that a draft asks for: an upload, the one that is there, or another cover where the name is another. */
 const pictureFor = async (
   { db }: SignedInContext,
-  { attachId, nameUz }: ScholarshipDraft,
+  { attachId, nameUz }: Pick<ScholarshipUpdate, 'attachId' | 'nameUz'>,
   before: Row | null,
 ): Promise<string> => {
   if (attachId) return attachId;
-  const cover = before?.nameUz === nameUz && (await store.hasCover(db, before.id)) ? before.attachId : null;
-  return cover ?? files.createCover({ db }, 'scholarship', nameUz);
+  const former = before?.attachId ?? null;
+  const isCover = former !== null && (await store.hasCover(db, before!.id));
+  const stays = isCover ? before!.nameUz === nameUz : attachId === undefined;
+  return former !== null && stays ? former : files.createCover({ db }, 'scholarship', nameUz);
 };
 
 /** Throws faults at fields that name what is not there. What may not stand in a text is dropped, and the answer names it. */
@@ -190,7 +199,7 @@ export const preview = async (
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...given }: ScholarshipDraft & { version: number },
+  { version, ...given }: ScholarshipUpdate,
 ): Promise<SavedScholarship> => {
   const { draft, dropped } = cleaned(given);
   assertSound(ctx, draft);

@@ -151,7 +151,7 @@ export const create = async (ctx: SignedInContext, draft: StepDraft): Promise<Ma
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: Omit<StepDraft, 'tariffId'> & { version: number },
+  { version, ...draft }: Omit<StepDraft, 'tariffId'> & { version?: number },
 ): Promise<ManagedStep> => {
   const { tariffId } = await find(ctx, id);
   const saved = await inWholeTariff(ctx, tariffId, (tx) =>

@@ -81,11 +81,11 @@ export const createLevel = async (
 export const updateLevel = async (
   ctx: FileContext,
   { stepId, id }: { stepId: number; id: number },
-  { version, documentList, ...draft }: LevelDraft & { version: number },
+  { version, documentList, ...draft }: LevelDraft & { version?: number },
 ): Promise<ManagedLevel> => {
   const seen = await getLevel(ctx, { stepId, id });
   // Before its examples are looked for, which the other editor may have taken away.
-  if (seen.version !== version) throw new AppError('CHANGED_MEANWHILE');
+  if (version !== undefined && seen.version !== version) throw new AppError('CHANGED_MEANWHILE');
   const prepared = await examples.prepare(ctx, documentList, [seen]);
   const saved = await changes.update(ctx, kindIn(stepId), { id, version }, async (tx) => {
     await examples.use(tx, prepared);

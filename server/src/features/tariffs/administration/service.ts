@@ -132,7 +132,7 @@ export const copy = async (ctx: TariffContext, id: number): Promise<ManagedTarif
 export const update = async (
   ctx: TariffContext,
   id: number,
-  { version, ...draft }: TariffDraft & { version: number },
+  { version, ...draft }: TariffDraft & { version?: number },
 ): Promise<ManagedTariff> => {
   const saved = await changes.update(ctx, kindOf(ownerOf(ctx)), { id, version }, async (tx) => {
     const sums = await steps.listSums(tx, [id]);

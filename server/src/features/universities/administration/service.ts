@@ -10,6 +10,7 @@ import type {
   UniversityAdminFilter,
   UniversityDraft,
   UniversityRow,
+  UniversityUpdate,
 } from '@parvoz/contract/universities-admin.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
@@ -139,7 +140,7 @@ export const get = async ({ db }: Pick<Context, 'db'>, id: number): Promise<Mana
 };
 
 /** The texts of a draft as they may be kept, and what was dropped of each. */
-const cleaned = (draft: UniversityDraft) => {
+const cleaned = <Draft extends Pick<UniversityDraft, (typeof DESCRIPTIONS)[number]>>(draft: Draft) => {
   const texts = DESCRIPTIONS.map((field) => ({ field, ...cleanHtml(draft[field]) }));
   return {
     draft: { ...draft, ...Object.fromEntries(texts.map(({ field, html }) => [field, html])) },
@@ -150,8 +151,10 @@ const cleaned = (draft: UniversityDraft) => {
 };
 
 /** Throws faults at what only the database and the calendar know. */
-const assertSound = async ({ db, clock }: SignedInContext, draft: UniversityDraft): Promise<void> => {
-  const { facultyIds, checkedOn } = draft;
+const assertSound = async (
+  { db, clock }: SignedInContext,
+  { facultyIds, checkedOn }: Pick<UniversityDraft, 'facultyIds' | 'checkedOn'>,
+): Promise<void> => {
   if (checkedOn && checkedOn > tashkentDate(clock.now()))
     throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
   if ((await store.countSecondLevel(db, facultyIds)) !== facultyIds.length)
@@ -197,19 +200,23 @@ export const preview = async (
   return { ...detail, id: id ?? 0 };
 };
 
-/** The picture that a draft asks for: an upload, the cover that is there, or another one where the name is another. */
-const photoFor = async (tx: SignedInContext, draft: UniversityDraft, before: State): Promise<string> => {
-  if (draft.photoId) return draft.photoId;
-  const isAllowed =
-    draft.nameUz === before.nameUz && before.photoId !== null && (await store.hasCover(tx.db, before.id));
-  return isAllowed ? before.photoId! : draw(tx, draft.nameUz);
+/** The picture that a draft asks for: an upload, the one that is there, or another cover where the name is another. */
+const photoFor = async (
+  tx: SignedInContext,
+  { photoId, nameUz }: Pick<UniversityUpdate, 'photoId' | 'nameUz'>,
+  before: State,
+): Promise<string> => {
+  if (photoId) return photoId;
+  const isCover = before.photoId !== null && (await store.hasCover(tx.db, before.id));
+  const stays = isCover ? nameUz === before.nameUz : photoId === undefined;
+  return before.photoId !== null && stays ? before.photoId : draw(tx, nameUz);
 };
 
 /** Throws as `create` does, NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...given }: UniversityDraft & { version: number },
+  { version, ...given }: UniversityUpdate,
 ): Promise<SavedUniversity> => {
   const { draft, dropped } = cleaned(given);
   await assertSound(ctx, draft);

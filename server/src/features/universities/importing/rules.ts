@@ -52,7 +52,7 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
     write: (id, { countries }) => wordsOf([id], countries),
   }),
   webSite: own('webSite', (cell) => readAs(shape.webSite, cell), { whenEmpty: null, isSame: isSameLink }),
-  rating: own('rating', (cell) => readAs(shape.rating, numberOf(cell))),
+  rating: own('rating', (cell) => readAs(shape.rating, numberOf(cell)), { isFigure: true }),
   degrees: own('degreeIds', (cell, { degrees }) => readAs(shape.degreeIds, idsOf(cell, degrees)), {
     write: (ids, { degrees }) => wordsOf(ids, degrees),
     whenEmpty: [],
@@ -65,7 +65,10 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
     whenEmpty: null,
     isSame: isSameLink,
   }),
-  checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), { whenEmpty: null }),
+  checkedOn: own('checkedOn', (cell, { today }) => pastDateOf(cell, today), {
+    whenEmpty: null,
+    isFigure: true,
+  }),
   status: own('status', (cell) => readAs(shape.status, cell.toUpperCase())),
 };
 

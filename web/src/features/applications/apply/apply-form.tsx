@@ -126,7 +126,7 @@ const SendButton = ({ isSending }: { isSending: boolean }) => {
   return (
     <Button className={styles.btn} type="submit" size="xl" isBlock isLoading={isSending}>
       {!isSending && <Send aria-hidden />}
-      {t(isSending ? 'apply.sending' : isOut ? 'apply.signInAndSend' : 'apply.send')}
+      <span>{t(isSending ? 'apply.sending' : isOut ? 'apply.signInAndSend' : 'apply.send')}</span>
     </Button>
   );
 };

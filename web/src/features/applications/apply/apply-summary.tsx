@@ -70,7 +70,7 @@ const Way = ({ tariff: { price, isInParts, stepList } }: { tariff: PublicTariff 
   return (
     <>
       <p className={styles.sum}>
-        {price > 0 ? <Money tiyin={price} /> : t('payment.free')}
+        {price > 0 ? <Money tiyin={price} /> : <span>{t('payment.free')}</span>}
         <small>
           {t('apply.days', { count: days })} · {t('apply.documents', { count: documents })}
         </small>

@@ -40,7 +40,7 @@ export const ZipButton = ({ id, number, saveFile }: ZipButtonProps) => {
       onClick={() => mutate()}
     >
       {!isPending && <Download aria-hidden />}
-      ZIP
+      <span>ZIP</span>
     </Button>
   );
 };

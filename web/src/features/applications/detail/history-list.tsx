@@ -94,8 +94,8 @@ const HistoryLine = ({ event }: { event: ApplicationEvent }) => {
         <b>{textOf(event)}</b>
         <small>
           {name || t(actor ? 'history.deleted' : 'history.system')}
-          {actor && ` · ${t(`history.role.${actor.role}`)}`}
-          {' · '}
+          {actor && <span>{` · ${t(`history.role.${actor.role}`)}`}</span>}
+          <span>{' · '}</span>
           <time className={textStyles.num} dateTime={createdAt}>
             {formatMomentAndMinute(createdAt)}
           </time>

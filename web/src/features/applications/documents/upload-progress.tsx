@@ -35,7 +35,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
       {isFailed ? (
         <p className={documentsCardStyles.error} role="alert">
           <CircleAlert aria-hidden />
-          {problem && problemText(problem)}
+          {problem && <span>{problemText(problem)}</span>}
         </p>
       ) : (
         <>
@@ -48,7 +48,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
           <p className={documentsCardStyles.state} role="status">
             {state === 'WAITING' && <WifiOff aria-hidden />}
             {state === 'WAITING_FOR_STORE' && <CloudOff aria-hidden />}
-            {t(`upload.state.${state}`)}
+            <span>{t(`upload.state.${state}`)}</span>
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ export const StudentLevelAction = ({ application: { can, turn }, level }: Studen
   return (
     <a className={buttonClass('primary', 'sm')} href="#documents" aria-label={`${label}: ${level.name}`}>
       {isReady ? <Send aria-hidden /> : <Upload aria-hidden />}
-      {label}
+      <span>{label}</span>
     </a>
   );
 };

@@ -51,7 +51,7 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
       <FormProblem>{problem}</FormProblem>
       <Button size="xl" isBlock isLoading={isSending} onClick={accept}>
         {!isSending && <CircleCheck aria-hidden />}
-        {t(isSending ? 'accept.acting' : 'accept.act')}
+        <span>{t(isSending ? 'accept.acting' : 'accept.act')}</span>
       </Button>
       <p>{t('accept.note')}</p>
     </div>

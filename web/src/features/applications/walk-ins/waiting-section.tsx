@@ -113,11 +113,13 @@ const WaitingCard = ({ walkIn, isBusy, onResend, onWithdraw }: WaitingCardProps)
       <p className={styles.sent}>
         <span className={clsx(badgeStyles.badge, isExpired ? badgeStyles.danger : badgeStyles.info)}>
           {isExpired ? <TimerOff aria-hidden /> : <Clock aria-hidden />}
-          {t(isExpired ? 'waiting.ended' : 'waiting.until', { moment: formatMomentAndMinute(expiresAt) })}
+          <span>
+            {t(isExpired ? 'waiting.ended' : 'waiting.until', { moment: formatMomentAndMinute(expiresAt) })}
+          </span>
         </span>
         <small>
           {t('waiting.sent', { moment: formatMomentAndMinute(sentAt) })}
-          {by && ` · ${by}`}
+          {by && <span>{` · ${by}`}</span>}
         </small>
       </p>
       <div className={styles.acts}>

@@ -63,7 +63,7 @@ export const WalkInForm = (props: WalkInFormProps) => {
         <FormProblem>{refused ?? problem}</FormProblem>
         <Button type="submit" size="xl" isBlock isLoading={isSending}>
           {!isSending && <Send aria-hidden />}
-          {t(isSending ? 'form.sending' : props.walkIn ? 'form.save' : 'form.send')}
+          <span>{t(isSending ? 'form.sending' : props.walkIn ? 'form.save' : 'form.send')}</span>
         </Button>
       </ApplySummary>
     </form>

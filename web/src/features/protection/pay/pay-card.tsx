@@ -148,7 +148,9 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         <CircleAlert aria-hidden />
         <span>
           <b>{t('pay.missing', { amount: amountOf(missing) })}</b> {t('pay.comeBack')}
-          {missing < MIN_TOP_UP_TIYIN && ` ${t('pay.least', { amount: amountOf(MIN_TOP_UP_TIYIN) })}`}
+          {missing < MIN_TOP_UP_TIYIN && (
+            <span>{` ${t('pay.least', { amount: amountOf(MIN_TOP_UP_TIYIN) })}`}</span>
+          )}
         </span>
       </p>
       <Link

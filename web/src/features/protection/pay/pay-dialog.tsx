@@ -80,7 +80,7 @@ export const PayDialog = ({
         </Button>
         <Button isLoading={isPaying} onClick={onPay}>
           {!isPaying && <ShieldCheck aria-hidden />}
-          {isPaying ? t('pay.acting') : t('pay.act', { amount })}
+          <span>{isPaying ? t('pay.acting') : t('pay.act', { amount })}</span>
         </Button>
       </div>
     </Modal>

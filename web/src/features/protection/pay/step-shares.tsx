@@ -30,7 +30,7 @@ export const StepShares = ({ protection: { shareList, price, isInParts } }: { pr
             <h3>{name}</h3>
             <Money className={styles.sum} tiyin={amount} />
             <p>
-              {isInParts && `${t('shares.inParts')} `}
+              {isInParts && <span>{`${t('shares.inParts')} `}</span>}
               {textOf(index)}
             </p>
             <span className={clsx(styles.percent, textStyles.num)}>

@@ -108,7 +108,7 @@ const manage = <Row extends Dated, Shown extends Row, Draft, Filter extends { or
     update: async (
       ctx: SignedInContext,
       id: number,
-      { version, ...draft }: Draft & { version: number },
+      { version, ...draft }: Draft & { version?: number },
     ): Promise<Answer> => {
       await changes.update(ctx, kind, { id, version }, (tx, before) => {
         check?.(before, draft as unknown as Draft);

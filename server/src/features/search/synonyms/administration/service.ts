@@ -78,7 +78,7 @@ export const create = async (ctx: SignedInContext, draft: SynonymDraft): Promise
 export const update = async (
   ctx: SignedInContext,
   id: number,
-  { version, ...draft }: SynonymDraft & { version: number },
+  { version, ...draft }: SynonymDraft & { version?: number },
 ): Promise<Synonym> =>
   toAnswer(
     await changes.update(ctx, SYNONYM, { id, version }, async (tx) => {

@@ -1,0 +1,123 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { registerProfile } from './auth.ts';
+import { oneLine } from './common.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { SiteAddress } from './join-requests.ts';
+import { MistakeText } from './mistake-reports.ts';
+import { createUniversity } from './universities-admin.ts';
+import { hasInvisible, withoutInvisible } from './written-text.ts';
+
+/** Zero width, soft, of the direction, fillers that take room, selectors and tags alone. */
+const UNSEEN = [
+  ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u034f'],
+  ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
+  ...[
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u3164',
+    '\u115f',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}',
+    '\0',
+    '\x7f',
+  ],
+];
+
+describe('what nobody sees', () => {
+  it.each(UNSEEN)('%j is removed, wherever it stands', (sign) => {
+    expect(withoutInvisible(`${sign}Ali${sign}sher ${sign}`)).toBe('Alisher ');
+    expect(hasInvisible(`https://parvoz.example/${sign}`)).toBe(true);
+  });
+
+  it.each([
+    'Oʻzbekiston, gʻoyat — «Ёлка» şçğüöı',
+    'Birinchi\n\tikkinchi\r\nuchinchi',
+    '❤️ 👍🏽 👩🏽‍💻 👨‍👩‍👧 🏳️‍🌈 1️⃣ 🇺🇿 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👁️‍🗨️',
+    'é, ḉ and मन',
+  ])('%j is seen and stays', (text) => {
+    expect(withoutInvisible(text)).toBe(text);
+  });
+
+  it('leaves what letters are written between it, and is gone after one pass', () => {
+    const noise = fc.array(fc.oneof(fc.constantFrom(...UNSEEN), fc.constantFrom('a', 'Я', 'ʻ', '7', ' ')));
+    fc.assert(
+      fc.property(noise, (signs) => {
+        const cleaned = withoutInvisible(signs.join(''));
+        expect(cleaned).toBe(signs.filter((sign) => !UNSEEN.includes(sign)).join(''));
+        expect(hasInvisible(cleaned)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a text that is taken', () => {
+  it('of which nothing is seen is empty, and refused where something is needed', () => {
+    expect(oneLine(60, 3).safeParse('\u200b\u200b\u200b').success).toBe(false);
+    expect(oneLine(60, 0).parse('\u200b \u2060')).toBe('');
+    expect(oneLine(60, 2).parse('An\u202e \u200b na')).toBe('An na');
+    expect(MistakeText.safeParse({ text: '\u200b'.repeat(5) }).success).toBe(false);
+    expect(registerProfile.body.shape.surname.safeParse('\u200b\u200b\u200b').success).toBe(false);
+  });
+
+  it('is refused as an address with something that nobody sees, and taken without', () => {
+    const { webSite, sourceUrl } = createUniversity.body.shape;
+    for (const schema of [webSite, sourceUrl, SiteAddress]) {
+      for (const sign of ['\u202e', '\u200b', '\u2066', '\u2060'])
+        expect(schema.safeParse(`https://parvoz.example/${sign}a`).success, sign).toBe(false);
+      expect(schema.parse('https://parvoz.example/a')).toBe('https://parvoz.example/a');
+    }
+  });
+});
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
+
+/** Not written for others to read: what is secret, and taken as it is, and what only names something. */
+const NO_TEXTS =
+  /(?:[pP]assword|\.key|\.token|degrees\[\]|\.(?:subject|subjectId|action)|(?:request|user_sms)_id|\.status)$/;
+/** Refuse what is not seen, rather than take it without. */
+const ADDRESSES = /(?:webSite|webPage|Url)$/;
+
+interface Def {
+  type: string;
+  format?: string;
+  checks?: { _zod: { def: { check: string; tx?: unknown } } }[];
+  shape?: Record<string, z.core.$ZodType>;
+  options?: z.core.$ZodType[];
+  element?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+}
+
+/** Paths of strings below a schema that may be anything, and keep what nobody sees. */
+const careless = (schema: z.core.$ZodType, path: string): string[] => {
+  const { type, format, checks = [], ...def } = schema._zod.def as unknown as Def;
+  if (type === 'string') {
+    const isFormed = format !== undefined || checks.some(({ _zod }) => /format|custom/.test(_zod.def.check));
+    return isFormed || checks.some(({ _zod }) => _zod.def.tx === withoutInvisible) ? [] : [path];
+  }
+  return [
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => careless(field, `${path}.${name}`)),
+    ...(def.options ?? []).flatMap((option) => careless(option, path)),
+    ...(def.element ? careless(def.element, `${path}[]`) : []),
+    ...[def.in, def.innerType].flatMap((inner) => (inner ? careless(inner, path) : [])),
+  ];
+};
+
+const bodies = Object.values(import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })).flatMap(
+  (module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) && value.body ? [{ name, value }] : [],
+    ),
+);
+
+it.each(bodies)('$name takes no text that nobody sees', ({ value: { body } }) => {
+  const paths = careless(body, 'body').filter((path) => !NO_TEXTS.test(path) && !ADDRESSES.test(path));
+  expect(paths).toEqual([]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "codes" ADD COLUMN "former" jsonb DEFAULT '[]'::jsonb NOT NULL;
