@@ -69,12 +69,13 @@ const chosen = (process.env.TESTS ?? 'quick') as keyof typeof CHOSEN;
 
 const ON_DATABASE = {
   globalSetup: ['server/test/setup-database.ts'],
-  setupFiles: ['server/test/second-try.ts'],
+  setupFiles: ['server/test/second-try.ts', 'server/test/patience.ts', 'server/test/seed.ts'],
   // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
   isolate: false,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   sequence: { hooks: 'list' },
 } as const;
 

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { authPage } from './auth-page.ts';
+import { idOf } from './catalogue.ts';
 import { expect, expectNoAxeViolations, holdScripts, hydrated, test } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
 const { applications, auth, common, lists, search, universities } = TEXTS.uz;
 const { apply } = applications;
 
-/** Seoul National University, which several agencies work with. */
-const UNIVERSITY = 72;
+/** One that several agencies work with. */
+let university = 0;
+test.beforeEach(async ({ request }) => {
+  university = await idOf(request, 'university-list', 'Seoul National University');
+});
 
 /** The sign-in of a test is refused. */
 test.use({ provokedErrors: /status of 401/ });
@@ -109,14 +113,14 @@ test('applying: degree, faculty, agency and note are taken over, on top of what 
     main.getByRole('group', { name: legend, exact: true }).locator('label').nth(at).click();
   const note = main.getByLabel(apply.comment);
   const faculty = main.getByRole('combobox', { name: apply.faculty });
-  await page.goto(`/apply?universityId=${UNIVERSITY}`);
+  await page.goto(`/apply?universityId=${university}`);
   await hydrated(page);
   await choose(apply.agency, 1);
   await note.fill('Avvalgi gap');
   await expect(page).toHaveURL(/consultingId=/);
   const agency = (await chosen(apply.agency).textContent()) ?? '';
 
-  const comeAlive = await openEarly(page, `/apply?universityId=${UNIVERSITY}`);
+  const comeAlive = await openEarly(page, `/apply?universityId=${university}`);
   await choose(apply.degree, 1);
   const degree = await chosen(apply.degree).innerText();
   await faculty.selectOption({ index: 2 });

@@ -1,5 +1,6 @@
 // `npm test` runs what guards the product in minutes, every part of it even where one before has failed; `npm run test:full` what takes longer: kills, copies, whole starts, the
 // phone for everything, and the server's tests on Debian's PostgreSQL. `npm test -- api` runs the server's alone.
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
@@ -8,7 +9,8 @@ import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { buildWeb, compileServer, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
-const FULL = { TESTS: 'full' };
+/** Chance may find something new here, where it refuses nobody's change. */
+const FULL = { TESTS: 'full', PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31)) };
 const REPORTS = join(ROOT, '.cache/reports');
 
 const NONE = { passed: 0, failed: 0, failures: [], flaky: [], durations: [] };
@@ -151,7 +153,7 @@ const runOnDebian = async () => {
     return NONE;
   }
   try {
-    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'api' });
+    return await runVitest(['server'], { ...FULL, DATABASE_URL: postgres.url, TESTS: 'api' });
   } finally {
     await postgres.stop();
   }
@@ -167,6 +169,8 @@ const SUITES = {
 const flakyOfVitest = () =>
   existsSync(FLAKY_TESTS) ? readFileSync(FLAKY_TESTS, 'utf8').trim().split('\n') : [];
 
+if (process.argv[2] === 'full')
+  process.stdout.write(`Properties are tried with PROPERTY_SEED=${FULL.PROPERTY_SEED}.\n`);
 let result = NONE;
 for (const part of SUITES[process.argv[2] ?? 'all']) result = added(result, (await part()) ?? NONE);
 

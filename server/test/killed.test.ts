@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/debian-postgres.mjs';
 import { count, readSms } from './pair-checks.ts';
 import { beginLoad, type Load } from './pairs.ts';
-import { embeddedUrl, findPort, withReady } from './process.ts';
+import { embeddedUrl, withReady } from './process.ts';
 
 const KILLS = 4;
 /** What has to be answered between two kills. */
@@ -14,7 +15,7 @@ const SMS_AT_ONCE = 2 * 5;
 afterAll(cleanUp);
 
 it('loses and doubles nothing that it answered, whatever is done while it is killed, with its own PostgreSQL', async () => {
-  const port = await findPort();
+  const port = await freePort();
   const environment = {
     PORT: String(port),
     DATA_DIR: await makeFolder(),
