@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Minutes of killing, copying, starting, waiting and fuzzing: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
+  'drills/short.test.ts',
   'packages/embedded-postgres/src/embedded.test.ts',
   'packages/embedded-postgres/src/place.test.ts',
   'server/src/http/junk.test.ts',
@@ -14,6 +15,7 @@ const SLOW = [
   'server/test/failover.test.ts',
   'server/test/killed.test.ts',
   'server/test/killed-reminding.test.ts',
+  'server/test/killed-telegram.test.ts',
   'server/test/process.test.ts',
   'server/test/processes.test.ts',
   'server/test/processes-embedded.test.ts',

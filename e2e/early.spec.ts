@@ -55,7 +55,9 @@ test('signing in: the kind of account, what was typed, the shown password and th
   expect(calls.filter((call) => call === 'GET /login')).toHaveLength(1);
 });
 
-test('registering: gender, country, text, focus and caret stay', { tag: '@desktop' }, async ({ page }) => {
+test('registering: gender, country, text, focus and caret stay', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const comeAlive = await openEarly(page, '/register');
   const on = authPage(page);
   await on.name.fill('Nilufar');
@@ -157,7 +159,7 @@ test('the search: a panel that was asked for opens, and whoever types on is left
 });
 
 test('a list: all ticks, the order, the text and what was unfolded are taken over together', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   const group = page.locator('details').filter({ hasText: universities.continent });
@@ -304,7 +306,7 @@ test.describe('a form whose scripts do not come', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('says so after a while, and is sent when they come after all', { tag: '@desktop' }, async ({
+  test('says so after a while, and is sent when they come after all', { tag: ['@desktop', '@full'] }, async ({
     page,
   }) => {
     await page.clock.install();

@@ -166,7 +166,7 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
   expect((await readFeed()).name).not.toBe(name);
 });
 
-test('the list of scholarships leads to the feed of what is chosen @both', async ({ page, request }) => {
+test('the list of scholarships leads to the feed of what is chosen', async ({ page, request }) => {
   const list = TEXTS.uz.scholarships;
   await visit(page, '/scholarships');
   const link = page.getByRole('link', { name: list.feed, exact: true });

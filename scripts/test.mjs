@@ -128,15 +128,14 @@ const prepareAll = async () => {
 };
 
 /**
- * Everything of Vitest, beside each other: the tests in Node wait for databases and processes, while the components of the
- * web, one page after the other in a browser, take half of a core.
+ * All tests, beside each other: those in Node wait for databases and processes, while the components of the web, one page
+ * after the other in a browser, take half of a core; and behind these the server of the journeys loads its data.
  */
-const runWithComponents = async () => {
+const runTests = async () => {
   const env = { CHROMIUM_PATH: await pathOfChromium() };
-  const parts = ['node', 'components'].map((name) =>
-    runVitest(['--project', `${name}*`], env, `${name}.json`),
-  );
-  return (await Promise.all(parts)).reduce(added);
+  const runProject = (name) => runVitest(['--project', `${name}*`], env, `${name}.json`);
+  const inBrowser = async () => added(await runProject('components'), await runBrowser());
+  return (await Promise.all([runProject('node'), inBrowser()])).reduce(added);
 };
 
 await installPackages();
@@ -161,7 +160,7 @@ const runOnDebian = async () => {
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
-  all: [runChecks, prepareAll, runWithComponents, runBrowser],
+  all: [runChecks, prepareAll, runTests],
   api: [() => runVitest(['server', 'packages'])],
   full: [prepareAll, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };
