@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
+import { chancesOf } from './chances.ts';
 import { count, readSms } from './pair-checks.ts';
 import { beginLoad, type Load } from './pairs.ts';
 import { embeddedUrl, withReady } from './process.ts';
@@ -29,7 +30,7 @@ it('loses and doubles nothing that it answered, whatever is done while it is kil
     await withReady(environment, async (server) => {
       load ??= await beginLoad(await embeddedUrl(environment.DATA_DIR), () => port);
       await load.more(ANSWERS);
-      await pause(Math.random() * 150);
+      await pause(chancesOf(`when turn ${turn} is killed`).between(0, 150));
       server.signal('SIGKILL');
       await server.ended;
       sent.push(...readSms(server.said.out));
