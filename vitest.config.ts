@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Minutes of killing, copying, starting, waiting and fuzzing: `npm run test:full` runs them, `npm test` the others. */
 const SLOW = [
+  'drills/short.test.ts',
   'packages/embedded-postgres/src/embedded.test.ts',
   'packages/embedded-postgres/src/place.test.ts',
   'server/src/http/junk.test.ts',
@@ -15,6 +16,7 @@ const SLOW = [
   'server/test/failover.test.ts',
   'server/test/killed.test.ts',
   'server/test/killed-reminding.test.ts',
+  'server/test/killed-telegram.test.ts',
   'server/test/process.test.ts',
   'server/test/restarted.test.ts',
   'server/test/processes.test.ts',
@@ -71,12 +73,13 @@ const chosen = (process.env.TESTS ?? 'quick') as keyof typeof CHOSEN;
 
 const ON_DATABASE = {
   globalSetup: ['server/test/setup-database.ts'],
-  setupFiles: ['server/test/second-try.ts'],
+  setupFiles: ['server/test/second-try.ts', 'server/test/patience.ts', 'server/test/seed.ts'],
   // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
   isolate: false,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   sequence: { hooks: 'list' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
-import { findPort, launch, READY, type Server } from '../server/test/process.ts';
+import { freePort } from '../scripts/debian-postgres.mjs';
+import { launch, READY, type Server } from '../server/test/process.ts';
 
 /** Equal processes on one database and one folder of files, each at a port that stays its own. */
 export interface Processes {
@@ -21,7 +22,7 @@ export const openProcesses = async (
 ): Promise<Processes> => {
   const dataDir = await makeFolder();
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await findPort());
+  while (ports.length < count) ports.push(await freePort());
   const servers: (Server | undefined)[] = [];
   const ready = new Set<number>();
   const start = async (index: number) => {

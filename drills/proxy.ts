@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPort, knock } from '../server/test/process.ts';
+import { freePort } from '../scripts/debian-postgres.mjs';
+import { knock } from '../server/test/process.ts';
 
 const CONFIG = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
@@ -11,7 +12,7 @@ export const hasProxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
 /** HAProxy as it is deployed, in front of two ports. */
 export const openProxy = async ([one, two]: readonly number[]) => {
-  const port = await findPort();
+  const port = await freePort();
   const child = spawn('haproxy', ['-db', '-f', CONFIG], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { agencyOf, call, tokenOf } from './agency.ts';
 import { authPage } from './auth-page.ts';
+import { addressOf, idOf } from './catalogue.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -17,8 +18,12 @@ import { fill, TEXTS } from './texts.ts';
 const { applications, auth, scholarships, universities } = TEXTS.uz;
 const { apply } = applications;
 
-/** Seoul National University, which several agencies work with. */
-const UNIVERSITY = 72;
+/** One that several agencies work with. */
+let university = 0;
+test.beforeEach(async ({ request }) => {
+  university = await idOf(request, 'university-list', 'Seoul National University');
+});
+
 const NOTE = 'Kuzda boshlamoqchiman, IELTS 6.5 bor.';
 
 /** The form; its button stands in the summary, on narrow windows in the bar below. */
@@ -66,7 +71,7 @@ const countOf = async (request: APIRequestContext, jwt: string): Promise<number>
 test.describe('a visitor', () => {
   test('applies from a university, signs in on the way and loses nothing', async ({ page, request }) => {
     const { phone, password, jwt } = await registerStudent(request);
-    await visit(page, `/university-list/${UNIVERSITY}`);
+    await visit(page, `/university-list/${university}`);
     await page.getByRole('link', { name: universities.apply, exact: true }).filter({ visible: true }).click();
     await expect(title(page)).toHaveText(apply.title);
     const { send, errors } = formOf(page);
@@ -103,7 +108,7 @@ test.describe('a visitor', () => {
 
   test('registers on the way', { tag: '@desktop' }, async ({ page, request }) => {
     const phone = newPhone();
-    await visit(page, `/apply?universityId=${UNIVERSITY}`);
+    await visit(page, `/apply?universityId=${university}`);
     const { send } = await fillForm(page);
     await send.click();
     await expect(page).toHaveURL(/\/login\?to=/);
@@ -127,14 +132,15 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/student-applications\//);
   });
 
-  test('finds the draft again without its address', { tag: '@desktop' }, async ({ page }) => {
-    await visit(page, `/apply?universityId=${UNIVERSITY}`);
+  test('finds the draft again without its address', { tag: '@desktop' }, async ({ page, request }) => {
+    await visit(page, `/apply?universityId=${university}`);
     await fillForm(page);
     await visit(page, '/apply');
     await expectFilled(page);
-    await expect(page).toHaveURL(new RegExp(`universityId=${UNIVERSITY}&.*tariffId=`));
+    await expect(page).toHaveURL(new RegExp(`universityId=${university}&.*tariffId=`));
     // Another target is another application.
-    await visit(page, '/apply?universityId=71');
+    const another = await idOf(request, 'university-list', 'Yonsei University');
+    await visit(page, `/apply?universityId=${another}`);
     await expect(formOf(page).note).toHaveValue('');
   });
 });
@@ -168,7 +174,7 @@ test('asks for a university and a stage where they are missing', async ({ page, 
 
 test('offers the tariffs again when one has gone meanwhile', { tag: '@full' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
-  await visitAs(page, jwt, `/apply?universityId=${UNIVERSITY}`);
+  await visitAs(page, jwt, `/apply?universityId=${university}`);
   const form = await fillForm(page);
   const message = 'Bu tarif endi mavjud emas. Boshqasini tanlang.';
   const data = { isError: true, code: 'TARIFF_GONE', message, data: null };
@@ -194,7 +200,7 @@ test.describe('with a line that breaks', () => {
     request,
   }) => {
     const { jwt } = await registerStudent(request);
-    await visitAs(page, jwt, `/apply?universityId=${UNIVERSITY}`);
+    await visitAs(page, jwt, `/apply?universityId=${university}`);
     const { send } = await fillForm(page);
     await page.route('**/api/v1/application', async (route) => {
       await route.fetch();
@@ -218,7 +224,7 @@ test.describe('says what stands in the way', { tag: '@desktop' }, () => {
   test('an open application with the same aim', async ({ page, request }) => {
     const { jwt } = await registerStudent(request);
     for (const isFirst of [true, false]) {
-      await visitAs(page, jwt, `/apply?universityId=${UNIVERSITY}`);
+      await visitAs(page, jwt, `/apply?universityId=${university}`);
       const { send } = await fillForm(page);
       await send.click();
       if (isFirst) await expect(page).toHaveURL(/\/student-applications\//);
@@ -238,13 +244,14 @@ test.describe('says what stands in the way', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/student-applications');
   });
 
-  test('an agency that does not work with the university', async ({ page }) => {
-    await visit(page, `/apply?universityId=${UNIVERSITY}&consultingId=3`);
+  test('an agency that does not work with the university', async ({ page, request }) => {
+    const agency = await idOf(request, 'consulting-list', 'Humo Global');
+    await visit(page, `/apply?universityId=${university}&consultingId=${agency}`);
     await expect(formOf(page).errors).toHaveText([fill(apply.notLinked, { name: 'Humo Global' })]);
   });
 
   test('an account of another kind', async ({ page, request }) => {
-    await visitAs(page, await tokenOf(request, 'manager'), `/apply?universityId=${UNIVERSITY}`);
+    await visitAs(page, await tokenOf(request, 'manager'), `/apply?universityId=${university}`);
     await expect(page.getByText(apply.wrongAccount)).toBeVisible();
     const { send } = await fillForm(page);
     await send.click();
@@ -252,8 +259,8 @@ test.describe('says what stands in the way', { tag: '@desktop' }, () => {
   });
 });
 
-test('a scholarship leads to the form with itself chosen', async ({ page }) => {
-  await visit(page, '/scholarships/8');
+test('a scholarship leads to the form with itself chosen', async ({ page, request }) => {
+  await visit(page, await addressOf(request, '/scholarships/{KAIST International Student Scholarship}'));
   const name = (await title(page).textContent())!;
   await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
   await expect(title(page)).toHaveText(apply.title);
@@ -343,7 +350,7 @@ test('reads well in the dark, in Russian and on the smallest phone', { tag: '@fu
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await visit(page, `/apply?universityId=${UNIVERSITY}&consultingId=1&tariffId=2`);
+  await visit(page, `/apply?universityId=${university}&consultingId=1&tariffId=2`);
   await expect(title(page)).toHaveText(TEXTS.ru.applications.apply.title);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);

@@ -231,7 +231,11 @@ test.describe('a conflict', () => {
   });
 });
 
-test('filters stand in the address, and under a name', async ({ page, request, isMobile }) => {
+test('filters stand in the address, and under a name', { tag: '@full' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const one = await createCase(request);
   await visitAs(page, await tokenOf(request, 'owner'), PATH);
   await page.getByRole('searchbox', { name: board.search }).fill(one.application.number);

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { authPage } from './auth-page.ts';
+import { idOf } from './catalogue.ts';
 import { expect, expectNoAxeViolations, holdScripts, hydrated, test } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
 const { applications, auth, common, lists, search, universities } = TEXTS.uz;
 const { apply } = applications;
 
-/** Seoul National University, which several agencies work with. */
-const UNIVERSITY = 72;
+/** One that several agencies work with. */
+let university = 0;
+test.beforeEach(async ({ request }) => {
+  university = await idOf(request, 'university-list', 'Seoul National University');
+});
 
 /** The sign-in of a test is refused. */
 test.use({ provokedErrors: /status of 401/ });
@@ -51,7 +55,9 @@ test('signing in: the kind of account, what was typed, the shown password and th
   expect(calls.filter((call) => call === 'GET /login')).toHaveLength(1);
 });
 
-test('registering: gender, country, text, focus and caret stay', { tag: '@desktop' }, async ({ page }) => {
+test('registering: gender, country, text, focus and caret stay', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const comeAlive = await openEarly(page, '/register');
   const on = authPage(page);
   await on.name.fill('Nilufar');
@@ -109,14 +115,14 @@ test('applying: degree, faculty, agency and note are taken over, on top of what 
     main.getByRole('group', { name: legend, exact: true }).locator('label').nth(at).click();
   const note = main.getByLabel(apply.comment);
   const faculty = main.getByRole('combobox', { name: apply.faculty });
-  await page.goto(`/apply?universityId=${UNIVERSITY}`);
+  await page.goto(`/apply?universityId=${university}`);
   await hydrated(page);
   await choose(apply.agency, 1);
   await note.fill('Avvalgi gap');
   await expect(page).toHaveURL(/consultingId=/);
   const agency = (await chosen(apply.agency).textContent()) ?? '';
 
-  const comeAlive = await openEarly(page, `/apply?universityId=${UNIVERSITY}`);
+  const comeAlive = await openEarly(page, `/apply?universityId=${university}`);
   await choose(apply.degree, 1);
   const degree = await chosen(apply.degree).innerText();
   await faculty.selectOption({ index: 2 });
@@ -153,7 +159,7 @@ test('the search: a panel that was asked for opens, and whoever types on is left
 });
 
 test('a list: all ticks, the order, the text and what was unfolded are taken over together', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   const group = page.locator('details').filter({ hasText: universities.continent });
@@ -300,7 +306,7 @@ test.describe('a form whose scripts do not come', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('says so after a while, and is sent when they come after all', { tag: '@desktop' }, async ({
+  test('says so after a while, and is sent when they come after all', { tag: ['@desktop', '@full'] }, async ({
     page,
   }) => {
     await page.clock.install();

@@ -65,7 +65,7 @@ test('finds a university and what leads there', { tag: '@desktop' }, async ({ pa
   await expect(page).toHaveURL('/consulting-list');
 });
 
-test('chooses a language', { tag: '@desktop' }, async ({ page }) => {
+test('chooses a language', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/');
   const menu = page.getByRole('banner').locator('summary');
   const names = page.getByRole('banner').getByRole('link', { name: 'Русский' });

@@ -1,5 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COPY_OF_TESTS } from '@parvoz/embedded-postgres/binaries.ts';
+import { openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
 import { LAUNCH } from './chromium.ts';
@@ -10,13 +13,19 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const botPort = Number(process.env.E2E_BOT_PORT ?? port + 1);
 process.env.E2E_BOT_PORT = String(botPort);
 const baseURL = `http://127.0.0.1:${port}`;
-const dataDir = join(import.meta.dirname, '../.cache/e2e-data');
-// Workers read this file too: only the process that starts the server empties the folder.
+// Workers read this file too: only the process that starts the server makes its folder, and removes it at its end. It lies
+// where PostgreSQL's user may enter, wherever the clone lies, so that nothing of a run is met by the next one.
 if (!process.env.E2E_DATA_DIR) {
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  process.env.E2E_DATA_DIR = dataDir;
+  const made = mkdtempSync(join(tmpdir(), 'parvoz-e2e-'));
+  chmodSync(made, 0o755);
+  process.env.E2E_DATA_DIR = made;
+  await openPrograms();
+  process.once('exit', () => {
+    for (const folder of [made, process.env[COPY_OF_TESTS]])
+      if (folder) rmSync(folder, { recursive: true, force: true });
+  });
 }
+const dataDir = process.env.E2E_DATA_DIR;
 
 const SCREENS = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
@@ -29,7 +38,7 @@ const FULL = '**/full/**';
  * A test runs on the desktop, unless it is tagged `@phone`, and on a phone, unless it is tagged `@desktop`. `npm test`
  * leaves phones to `npm run test:full` where a test is not tagged `@phone` or `@both`, because there is nothing else to
  * see, and altogether what is tagged `@full` and the folder `full`: edges that take long and seldom change. What is
- * tagged `@catalogue` changes what visitors count, and comes after all others.
+ * tagged `@catalogue` changes what visitors count, and comes after all others; of that, `test:full` has the phone.
  */
 const PROJECTS = {
   quick: [
@@ -48,13 +57,6 @@ const PROJECTS = {
       grep: /@catalogue/,
       grepInvert: /@phone/,
       dependencies: ['desktop', 'phone'],
-    },
-    {
-      name: 'catalogue on a phone',
-      use: SCREENS.phone,
-      testIgnore: FULL,
-      grep: /@(?:both|phone).*@catalogue/,
-      dependencies: ['catalogue'],
     },
   ],
   full: [
@@ -78,6 +80,13 @@ const PROJECTS = {
       testMatch: '**/full/*.spec.ts',
       grep: /@catalogue/,
       dependencies: ['desktop', 'phone', 'desktop again', 'phone again'],
+    },
+    {
+      name: 'catalogue on a phone',
+      use: SCREENS.phone,
+      testIgnore: FULL,
+      grep: /@both.*@catalogue/,
+      dependencies: ['catalogue'],
     },
   ],
 };

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { findRunning } from '@parvoz/embedded-postgres/running.ts';
 import pg from 'pg';
-
-const DATA_DIR = join(import.meta.dirname, '../.cache/e2e-data');
 
 /**
  * For what no visitor can do. The clock of the server under test cannot be moved, and waiting takes as long as it says:
  * what it has written down is made older instead, as if that time had passed since.
  */
 const change = async (text: string, whose: string | number): Promise<void> => {
-  const connectionString = await findRunning(DATA_DIR);
+  const connectionString = await findRunning(process.env.E2E_DATA_DIR!);
   if (!connectionString) throw new Error('the database of the server under test does not answer');
   const client = new pg.Client({ connectionString });
   await client.connect();

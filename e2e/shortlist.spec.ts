@@ -4,9 +4,11 @@ import { fill, TEXTS } from './texts.ts';
 
 const { common, compare, shortlist, calendar } = TEXTS.uz;
 
-test('a heart without an account, three side by side, the same on another device, and all of it in the account', {
-  tag: '@both',
-}, async ({ page, browser, request }) => {
+test('a heart without an account, three side by side, the same on another device, and all of it in the account', {}, async ({
+  page,
+  browser,
+  request,
+}) => {
   await visit(page, '/university-list');
   const cards = page.getByRole('article');
   const names = await cards.locator('h3').allTextContents();

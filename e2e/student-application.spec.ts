@@ -185,7 +185,7 @@ test.describe('refuses what is no document', () => {
   });
 });
 
-test('asks which document a dropped file is, and takes one back', { tag: '@desktop' }, async ({
+test('asks which document a dropped file is, and takes one back', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -226,7 +226,7 @@ test('asks which document a dropped file is, and takes one back', { tag: '@deskt
   await expect(row.getByText('tashlangan.pdf')).toBeVisible();
 });
 
-test('opens pictures and every page of a PDF in the page', async ({ page, request }) => {
+test('opens pictures and every page of a PDF in the page', { tag: '@full' }, async ({ page, request }) => {
   await openBegun(page, request);
   const [first, second] = [rows(page).first(), rows(page).nth(1)];
   await pick(page, uploadButton(first, documents.upload), pdfFile('varaqlar.pdf', 2));

@@ -43,9 +43,11 @@ const telegramOf = (request: APIRequestContext) => {
   };
 };
 
-test('a student links Telegram, is notified there of a message and answers it from there', {
-  tag: '@both',
-}, async ({ page, request, baseURL }) => {
+test('a student links Telegram, is notified there of a message and answers it from there', {}, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { application, student } = await createCase(request);
   await visitAs(page, student.jwt, '/student-settings');
   const block = page.getByRole('region', { name: texts.title, exact: true });

@@ -2,4 +2,5 @@
 export const BIN: string | null;
 /** It with an empty cluster; null where none is installed. */
 export function openDebianPostgres(): Promise<{ url: string; stop(): void } | null>;
+/** A port that nobody listens on, and that nobody else is given before it is used. */
 export function freePort(): Promise<number>;

@@ -23,13 +23,29 @@ const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding:
 /** PostgreSQL refuses root: then it runs as the user that its package made. */
 const findUser = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
-export const freePort = () =>
+/** Below those that systems give away by themselves. */
+const FIRST_PORT = 12_000;
+const PORTS = 18_000;
+// Processes that look at the same time begin at different places.
+let tried = process.pid * 17;
+
+const isFree = (port) =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/**
+ * A port that nobody listens on. The system gives it to nobody else before it is used, as it does with one of its own that
+ * was closed, and this process names it only once.
+ */
+export const freePort = async () => {
+  for (;;) {
+    const port = FIRST_PORT + (tried++ % PORTS);
+    if (await isFree(port)) return port;
+  }
+};
 
 /** Starts Debian's PostgreSQL with an empty cluster; answers null where none is installed. */
 export const openDebianPostgres = async () => {

@@ -1,5 +1,6 @@
 // `npm test` runs what guards the product in minutes, every part of it even where one before has failed; `npm run test:full` what takes longer: kills, copies, whole starts, the
 // phone for everything, and the server's tests on Debian's PostgreSQL. `npm test -- api` runs the server's alone.
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
@@ -8,7 +9,8 @@ import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { buildWeb, compileServer, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
-const FULL = { TESTS: 'full' };
+/** Chance may find something new here, where it refuses nobody's change. */
+const FULL = { TESTS: 'full', PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31)) };
 const REPORTS = join(ROOT, '.cache/reports');
 
 const NONE = { passed: 0, failed: 0, failures: [], flaky: [], durations: [] };
@@ -126,15 +128,14 @@ const prepareAll = async () => {
 };
 
 /**
- * Everything of Vitest, beside each other: the tests in Node wait for databases and processes, while the components of the
- * web, one page after the other in a browser, take half of a core.
+ * All tests, beside each other: those in Node wait for databases and processes, while the components of the web, one page
+ * after the other in a browser, take half of a core; and behind these the server of the journeys loads its data.
  */
-const runWithComponents = async () => {
+const runTests = async () => {
   const env = { CHROMIUM_PATH: await pathOfChromium() };
-  const parts = ['node', 'components'].map((name) =>
-    runVitest(['--project', `${name}*`], env, `${name}.json`),
-  );
-  return (await Promise.all(parts)).reduce(added);
+  const runProject = (name) => runVitest(['--project', `${name}*`], env, `${name}.json`);
+  const inBrowser = async () => added(await runProject('components'), await runBrowser());
+  return (await Promise.all([runProject('node'), inBrowser()])).reduce(added);
 };
 
 await installPackages();
@@ -151,7 +152,7 @@ const runOnDebian = async () => {
     return NONE;
   }
   try {
-    return await runVitest(['server'], { DATABASE_URL: postgres.url, TESTS: 'api' });
+    return await runVitest(['server'], { ...FULL, DATABASE_URL: postgres.url, TESTS: 'api' });
   } finally {
     await postgres.stop();
   }
@@ -159,7 +160,7 @@ const runOnDebian = async () => {
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
-  all: [runChecks, prepareAll, runWithComponents, runBrowser],
+  all: [runChecks, prepareAll, runTests],
   api: [() => runVitest(['server', 'packages'])],
   full: [prepareAll, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
 };
@@ -167,6 +168,8 @@ const SUITES = {
 const flakyOfVitest = () =>
   existsSync(FLAKY_TESTS) ? readFileSync(FLAKY_TESTS, 'utf8').trim().split('\n') : [];
 
+if (process.argv[2] === 'full')
+  process.stdout.write(`Properties are tried with PROPERTY_SEED=${FULL.PROPERTY_SEED}.\n`);
 let result = NONE;
 for (const part of SUITES[process.argv[2] ?? 'all']) result = added(result, (await part()) ?? NONE);
 

@@ -103,11 +103,13 @@ const describeAll = async (client: pg.Client): Promise<Typing> => {
 const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   // Only now: what they import is explored first.
   const { openEmbedded } = await import('@parvoz/embedded-postgres/embedded.ts');
+  const { openPrograms } = await import('@parvoz/embedded-postgres/fixtures.ts');
   const { migrateDatabase } = await import('../src/db/migrate.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'parvoz-check-'));
   // As root, PostgreSQL runs as another user, who has to be able to enter.
   chmodSync(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
+  const removePrograms = await openPrograms();
   const embedded = await openEmbedded({ dataDir, log, durable: false });
   try {
     await migrateDatabase(embedded.url);
@@ -117,6 +119,7 @@ const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise
   } finally {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    await removePrograms();
   }
 };
 

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cleanUp, makeFolder, query } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BIN, openDebianPostgres } from '../../scripts/debian-postgres.mjs';
+import { BIN, freePort, openDebianPostgres } from '../../scripts/debian-postgres.mjs';
 import { type BucketSettings, openBucket } from '../src/lib/bucket.ts';
 import { type Storage, UNLIMITED } from '../src/lib/storage.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { beginLoad, type Load } from './pairs.ts';
-import { findPort, runCommand, startCommand, stop, withReady } from './process.ts';
+import { runCommand, startCommand, stop, withReady } from './process.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -80,7 +80,7 @@ describe.runIf(BIN !== null)('of DATABASE_URL and a bucket', () => {
       DATA_DIR: await makeFolder(),
       ...settingsOf(files),
     };
-    const port = await findPort();
+    const port = await freePort();
     await withReady({ ...product, ...SECRET, PORT: String(port), DEMO_DATA: 'false' }, async (server) => {
       load = await beginLoad(product.DATABASE_URL!, () => port);
       await load.more(ANSWERS);

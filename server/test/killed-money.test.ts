@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, createAgency, createCase, PRICE_TIYIN, putDocuments } from './applications.ts';
+import { chancesOf } from './chances.ts';
 import { stepOf } from './factories.ts';
 import { expectExact, topUp } from './money.ts';
 import type { MovedCase } from './moving-money.ts';
@@ -42,7 +43,7 @@ const loadAndKill = async (turn: number): Promise<string[]> => {
   const script = join(import.meta.dirname, 'moving-money.ts');
   // Hours go by between two processes, so that shares pass by themselves as well.
   const now = new Date(app.clock.now().getTime() + turn * 60 * 60 * 1000).toISOString();
-  const child = spawn(process.execPath, [script, app.databaseUrl, now, JSON.stringify(cases)], {
+  const child = spawn(process.execPath, [script, app.databaseUrl, now, JSON.stringify(cases), `${turn}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...COMPILED },
   });
@@ -57,7 +58,7 @@ const loadAndKill = async (turn: number): Promise<string[]> => {
   // The last line may be cut off by the kill.
   const said = () => out.split('\n').slice(0, -1);
   while (child.exitCode === null && said().length <= MOVES) await pause(5);
-  await pause(Math.random() * 60);
+  await pause(chancesOf(`when turn ${turn} is killed`).between(0, 60));
   child.kill('SIGKILL');
   const [code, signal] = await ended;
   expect([code, signal, errors]).toEqual([null, 'SIGKILL', '']);

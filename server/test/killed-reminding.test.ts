@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from './applications.ts';
+import { chancesOf } from './chances.ts';
 import { COMPILED } from './process.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,7 +45,7 @@ it('reminders go out once each, however often the process that sends them is kil
     const before = (await counts()).reminders;
     const enough = Math.min(before + 8, waiting);
     while (child.exitCode === null && (await counts()).reminders < enough) await sleep(2);
-    await sleep(Math.random() * 10);
+    await sleep(chancesOf(`when turn ${turn} is killed`).between(0, 10));
     child.kill('SIGKILL');
     await ended;
     kills++;

@@ -1,9 +1,10 @@
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
+import { freePort } from '../../scripts/debian-postgres.mjs';
 import { startTelegram, TELEGRAM_TOKEN } from './fake-telegram.ts';
 import { readSms } from './pair-checks.ts';
-import { embeddedUrl, findPort, withReady } from './process.ts';
+import { embeddedUrl, withReady } from './process.ts';
 
 afterAll(cleanUp);
 
@@ -28,7 +29,7 @@ it('a code whose process is killed while Telegram has it comes by SMS, and by ea
   const fake = await startTelegram();
   const dataDir = await makeFolder();
   const environment = {
-    ...{ PORT: String(await findPort()), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'info' },
+    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'info' },
     ...{ TOKEN_SECRET: 'a secret of tests, long enough for one' },
     ...{ TELEGRAM_GATEWAY_TOKEN: TELEGRAM_TOKEN, TELEGRAM_GATEWAY_URL: fake.url },
   };

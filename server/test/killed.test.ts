@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/debian-postgres.mjs';
+import { chancesOf } from './chances.ts';
 import { count, readSms } from './pair-checks.ts';
 import { beginLoad, type Load } from './pairs.ts';
-import { embeddedUrl, findPort, withReady } from './process.ts';
+import { embeddedUrl, withReady } from './process.ts';
 
 const KILLS = 4;
 /** What has to be answered between two kills. */
@@ -14,7 +16,7 @@ const SMS_AT_ONCE = 2 * 5;
 afterAll(cleanUp);
 
 it('loses and doubles nothing that it answered, whatever is done while it is killed, with its own PostgreSQL', async () => {
-  const port = await findPort();
+  const port = await freePort();
   const environment = {
     PORT: String(port),
     DATA_DIR: await makeFolder(),
@@ -28,7 +30,7 @@ it('loses and doubles nothing that it answered, whatever is done while it is kil
     await withReady(environment, async (server) => {
       load ??= await beginLoad(await embeddedUrl(environment.DATA_DIR), () => port);
       await load.more(ANSWERS);
-      await pause(Math.random() * 150);
+      await pause(chancesOf(`when turn ${turn} is killed`).between(0, 150));
       server.signal('SIGKILL');
       await server.ended;
       sent.push(...readSms(server.said.out));

@@ -15,6 +15,7 @@ import { ProofOfWork } from '../src/lib/proof-of-work.ts';
 import { QueryCache } from '../src/lib/query-cache.ts';
 import { Tokens } from '../src/lib/tokens.ts';
 import { LISTENERS } from '../src/wiring.ts';
+import { chancesOf } from './chances.ts';
 import { TestClock } from './test-clock.ts';
 
 /** An application whose money is moved, with the accounts of both sides. */
@@ -26,7 +27,8 @@ export interface MovedCase {
 }
 
 /** A process that moves money of applications in every way, many at once, and says what is done; to be killed while it does. */
-const [databaseUrl, now, given] = process.argv.slice(2);
+const [databaseUrl, now, given, turn] = process.argv.slice(2);
+const chances = chancesOf(`what is moved in turn ${turn}`);
 const cases = JSON.parse(given!) as MovedCase[];
 const AT_ONCE = 6;
 const TOP_UP_TIYIN = 500_000_000;
@@ -71,7 +73,7 @@ const taking: payments.Taking = {
   shouldLog: () => false,
 };
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const { pick } = chances;
 
 /** What has been done, as it is said once that is committed. */
 const WAYS: Record<string, (one: MovedCase) => Promise<string | null>> = {
@@ -100,7 +102,7 @@ const WAYS: Record<string, (one: MovedCase) => Promise<string | null>> = {
     return null;
   },
   end: async ({ id, ownerId, consultingId }) => {
-    if (Math.random() < 0.95) return null;
+    if (chances.chance(0.95)) return null;
     const owner = as(ownerId, 'ROLE_CONSULTING', consultingId);
     const { version } = await applications.authorize(owner, id);
     const { held } = await protection.get(owner, id);

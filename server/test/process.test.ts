@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { cleanUp, makeFolder, query } from '@parvoz/embedded-postgres/fixtures.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { freePort } from '../../scripts/debian-postgres.mjs';
 import { runAsAdmin, withDatabase } from './database.ts';
 import {
   type Answer,
   embeddedUrl,
-  findPort,
   knock,
   READY,
   readAnswer,
@@ -164,7 +164,7 @@ describe('a start that cannot succeed', () => {
 
   it('for its database says what is wrong with DATABASE_URL and makes nothing', async () => {
     const dataDir = join(await makeFolder(), 'new');
-    const nowhere = `postgres://parvoz@127.0.0.1:${await findPort()}/parvoz`;
+    const nowhere = `postgres://parvoz@127.0.0.1:${await freePort()}/parvoz`;
     const [silent, unknown] = await Promise.all([
       refusal({ DATA_DIR: dataDir, DATABASE_URL: nowhere }),
       refusal({ DATA_DIR: dataDir, DATABASE_URL: withDatabase(inject('adminUrl'), 'nobodys') }),

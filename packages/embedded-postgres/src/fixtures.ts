@@ -1,20 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { findBinaries } from './binaries.ts';
+import { COPY_OF_TESTS, findBinaries, programOf } from './binaries.ts';
 import { openEmbedded } from './embedded.ts';
 import { type Log, stopLeftover } from './leftover.ts';
 import { choosePlace } from './place.ts';
-import { cleanEnvironment, orNull, type SystemUser } from './run.ts';
+import { cleanEnvironment, orNull, run, type SystemUser } from './run.ts';
+import { findOrCreateUser } from './user.ts';
 
 const silent: Log = { info: () => {}, warn: () => {} };
 const undo: (() => Promise<unknown>)[] = [];
 
 /** Whether PostgreSQL has to run as another user here. */
 export const isRoot = process.getuid?.() === 0;
+
+/** Whether a file can be run by a user who owns nothing here, which depends on the folders above. */
+export const canBeRunBy = async (user: SystemUser, file: string): Promise<boolean> =>
+  (await run('/bin/sh', ['-c', 'exec "$1" --version', 'sh', file], user)).code === 0;
+
+/**
+ * A clone may lie where PostgreSQL's user may not enter, as under /root: then the programs are copied to where it may, for
+ * this process and those that it starts, so that tests see the same as everywhere. Returns what removes the copy.
+ */
+export const openPrograms = async (): Promise<() => Promise<void>> => {
+  if (!isRoot || process.env[COPY_OF_TESTS]) return async () => {};
+  const { nativeDir } = await findBinaries();
+  if (await canBeRunBy(await findOrCreateUser('postgres'), programOf(nativeDir, 'postgres')))
+    return async () => {};
+  const copy = await realpath(await mkdtemp(join(tmpdir(), 'parvoz-programs-')));
+  for (const name of ['native', 'package.json'])
+    await cp(join(dirname(nativeDir), name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+  await run('chmod', ['-R', 'a+rX', copy]);
+  process.env[COPY_OF_TESTS] = copy;
+  return async () => {
+    delete process.env[COPY_OF_TESTS];
+    await rm(copy, { recursive: true, force: true });
+  };
+};
 
 /** Ends what the fixtures of this test started and removes what they made; for `afterEach`. */
 export const cleanUp = async () => {
@@ -73,7 +98,7 @@ export const query = async (url: string, sql: string) => {
 /** A row that must survive, and how to see that it has. */
 export const insertAnswer = (db: { url: string }) =>
   query(db.url, 'create table kept as select 42 as answer');
-/** See `keep`. */
+/** See `insertAnswer`. */
 export const findAnswer = (db: { url: string }) => query(db.url, 'select answer from kept');
 
 const program = (dataDir: string, durable: boolean) => `
@@ -88,6 +113,11 @@ const program = (dataDir: string, durable: boolean) => `
     (error) => say('refused', error.message),
   );
 `;
+
+const copyOfTests = () => {
+  const copy = process.env[COPY_OF_TESTS];
+  return copy && { [COPY_OF_TESTS]: copy };
+};
 
 /** Another Parvoz: a process of its own that opens the database and then waits. */
 export interface Neighbour {
@@ -106,7 +136,13 @@ export const startNeighbour = (
     process.execPath,
     ['--input-type=module', '-e', program(dataDir, options.durable ?? false)],
     // A group of its own, so that a test can press Ctrl-C on it; its stdin ends if this process dies.
-    { cwd: '/', env: cleanEnvironment, stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options.user },
+    {
+      cwd: '/',
+      env: { ...cleanEnvironment, ...copyOfTests() },
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+      ...options.user,
+    },
   );
   const exited = once(child, 'exit');
   const words: string[] = [];

@@ -57,8 +57,8 @@ export interface Context {
   db: Queryable;
   pool: pg.Pool;
   /**
-   * Resolves once the caches of this process and of its siblings have lost what is out of date by anything committed before. Awaited behind
-   * the transactions of administrators, who look at once at what they have changed.
+   * Resolves once the caches of this process and of its siblings have lost what is out of date by anything committed before.
+   * Awaited before the answer to whoever looks at once at what they have changed (`http/route.ts`).
    */
   noticed?(): Promise<void>;
   /** A copy of the database that what everybody sees is read from while it is good. */
@@ -142,7 +142,7 @@ export const systemContext = (base: BaseContext, log: Log): Context => ({
   userAgent: '',
 });
 
-type TransactionContext = Pick<Context, 'db' | 'pool'> & Partial<Pick<Context, 'noticed' | 'actor'>>;
+type TransactionContext = Pick<Context, 'db' | 'pool'>;
 
 /** A part of the caller's transaction, which goes on without it when `work` throws. */
 const inSavepoint = async <C extends TransactionContext, T>(
@@ -186,16 +186,10 @@ const commit = async <C extends TransactionContext, T>(ctx: C, work: (tx: C) => 
 };
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Of an administrator, what it has
- * changed is then out of the caches of this process. Where the context is that of a transaction already, `work` is a part of
- * it, by a savepoint.
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Where the context is that of a
+ * transaction already, `work` is a part of it, by a savepoint.
  */
 export const inTransaction = async <C extends TransactionContext, T>(
   ctx: C,
   work: (tx: C) => Promise<T>,
-): Promise<T> => {
-  if (ctx.db !== ctx.pool) return inSavepoint(ctx, work);
-  const result = await commit(ctx, work);
-  if (ctx.actor?.role === 'ROLE_ADMIN') await ctx.noticed?.();
-  return result;
-};
+): Promise<T> => (ctx.db === ctx.pool ? commit(ctx, work) : inSavepoint(ctx, work));

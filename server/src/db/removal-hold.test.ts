@@ -4,6 +4,7 @@ import { removeUpload } from '@parvoz/contract/application-documents.ts';
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase } from '../../test/applications.ts';
+import { waitForLock } from '../../test/locks.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { handIn, sendFile } from '../../test/uploads.ts';
 import { cleanUp } from '../features/files/service.ts';
@@ -51,7 +52,7 @@ describe('while a backup is taken', () => {
     let backup: Promise<void> | undefined;
     await removeUnlessHeld(app.pool, async () => {
       backup = withRemovalsHeld(app.databaseUrl, async () => void order.push('backup'));
-      await pause(300);
+      await waitForLock(app);
       order.push('removal');
     });
     await backup;

@@ -39,6 +39,8 @@ export interface Route {
   /** Called before a file is read, which it may refuse. */
   // biome-ignore lint/suspicious/noExplicitAny: of any endpoint, as the handler; `uploadRoute` checks each
   before?: (ctx: any, input: any) => Promise<void>;
+  /** Whether it is answered only once the caches of this process have lost what the call has changed. */
+  isShownAtOnce?: boolean;
 }
 
 /** Binds an endpoint to a service function and checks that their shapes agree. */
@@ -47,16 +49,11 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   handler,
 });
 
-/**
- * The same for what an agency changes of its public page: it is answered once the caches of this process show it, for which
- * the transactions of administrators wait by themselves.
- */
-export const shownRoute = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route =>
-  route<E>(endpoint, async (ctx, input) => {
-    const answer = await handler(ctx, input);
-    if (ctx.actor?.role !== 'ROLE_ADMIN') await ctx.noticed?.();
-    return answer;
-  });
+/** The same for what others than administrators change of public pages: whoever has changed it looks at it next. */
+export const shownRoute = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  ...route(endpoint, handler),
+  isShownAtOnce: true,
+});
 
 /** The answer to a GET may be cached on its way too, that to a POST only here. */
 const headersOf = ({ method }: AnyEndpoint, language: Language): ResponseHeaders => ({
@@ -123,12 +120,21 @@ const readAnywhere = async <T>(ctx: Context, read: (from: Context) => Promise<T>
   return withAnotherConnection(ctx.pool, () => read(ctx));
 };
 
+const isRead = ({ method, path }: AnyEndpoint): boolean => method === 'GET' || path.endsWith('/filter');
+
 /**
  * Whether a call may be made twice: reads, and what has a key of its own. Others may have been done when the line to the
  * database was cut, which their caller has to find out.
  */
-const isRepeatable = ({ method, path }: AnyEndpoint, idempotencyKey: string | null): boolean =>
-  method === 'GET' || path.endsWith('/filter') || idempotencyKey !== null;
+const isRepeatable = (endpoint: AnyEndpoint, idempotencyKey: string | null): boolean =>
+  isRead(endpoint) || idempotencyKey !== null;
+
+/** Administrators see at once whatever they have changed; what others may change, too, says so itself. */
+const isShownAtOnce = ({ endpoint, isShownAtOnce: says }: Route): boolean => {
+  if (says) return true;
+  const { access } = endpoint;
+  return !isRead(endpoint) && access !== 'public' && access.every((role) => role === 'ROLE_ADMIN');
+};
 
 /** The input of a call that may be cached; one that makes no sense is worth as much as any other. */
 const parseCounted = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<Parsed<AnyEndpoint>> => {
@@ -141,7 +147,9 @@ const parseCounted = async (endpoint: AnyEndpoint, request: FastifyRequest): Pro
 };
 
 /** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
-const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, cache: PublicCache) => {
+const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
+  const { endpoint, handler, before } = one;
+  const waitsForCaches = isShownAtOnce(one);
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
   const call = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) => {
     const { log, actor, ip: address, isTrial } = request;
@@ -169,9 +177,11 @@ const createHandler = ({ endpoint, handler, before }: Route, base: BaseContext, 
       return handler(from as SignedInContext, input);
     };
     if (endpoint.cached) return readAnywhere(ctx, work);
-    return isRepeatable(endpoint, idempotencyKey)
+    const data = await (isRepeatable(endpoint, idempotencyKey)
       ? withAnotherConnection(ctx.pool, () => work(ctx))
-      : work(ctx);
+      : work(ctx));
+    if (waitsForCaches) await ctx.noticed?.();
+    return data;
   };
   if (endpoint.file)
     return async (request: FastifyRequest, reply: FastifyReply) =>

@@ -42,8 +42,8 @@ describe('a password that others would try', () => {
 
   it('is found soon in the longest, whatever signs it has', () => {
     const worst = ['4@8({[<369&#!1/|0$5+7%2', '13579', '(!|/0$5+7%', 'p4s5w0rd', '()(){}[]', 'a', '1a1b1c1d'];
-    const before = performance.now();
+    const before = process.cpuUsage();
     for (const part of worst) isGuessable(part.repeat(128).slice(0, 128));
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

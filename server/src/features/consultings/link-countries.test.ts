@@ -2,6 +2,7 @@ import { filterConsultings, getConsultingDetail } from '@parvoz/contract/consult
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConsulting, createCountry, createUniversity, indexAgain } from '../../../test/factories.ts';
+import { waitForLock } from '../../../test/locks.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Context } from '../../db/context.ts';
 import { index } from '../search/service.ts';
@@ -106,7 +107,7 @@ describe('a link and a move at the same time', () => {
       const second = steps[1]!().then(() => {
         isDone = true;
       });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await waitForLock(app);
       expect(isDone).toBe(false);
       await clients[0]!.query('commit');
       await second;

@@ -35,13 +35,23 @@ describe('periods', () => {
   });
 });
 
+/** Moments that the database gives are those of the tests' clock, too: it may be midnight where they run. */
+const takeTimeFromClock = async ({ pool, clock }: TestApp) => {
+  const { rows } = await pool.query(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' and column_default = 'now()'`,
+  );
+  for (const { table_name: table, column_name: column } of rows)
+    await pool.query(`alter table "${table}" alter "${column}" set default '${clock.now().toISOString()}'`);
+};
+
 describe('the dashboard', () => {
   let app: TestApp;
   let admin: Person;
 
   beforeAll(async () => {
     app = await createTestApp();
-    app.clock.set(new Date().toISOString());
+    app.clock.set('2031-05-14T09:00:00+05:00');
+    await takeTimeFromClock(app);
     admin = await createAdmin(app);
   });
   afterAll(() => app.close());
@@ -67,7 +77,9 @@ describe('the dashboard', () => {
     await createStudent(app);
     await createStudent(app);
     const { id } = await createStudent(app);
-    await app.pool.query(`update accounts set created_at = now() - interval '1 day' where id = $1`, [id]);
+    await app.pool.query(`update accounts set created_at = created_at - interval '1 day' where id = $1`, [
+      id,
+    ]);
     const { figures, trend } = await read();
     expect(figures.find(({ kind }) => kind === 'STUDENTS')).toMatchObject({ count: 2, before: 1, total: 3 });
     expect(trend.slice(-2).map(({ students }) => students)).toEqual([1, 2]);
@@ -78,7 +90,8 @@ describe('the dashboard', () => {
     const soon = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
     await createScholarship(app, { startDate: soon, expiredDate: soon });
     await app.pool.query(
-      `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', now())`,
+      `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', $1)`,
+      [app.clock.now()],
     );
     expect(await countOf('UNTRANSLATED')).toBe(1);
     expect(await countOf('EXPIRING')).toBe(1);
@@ -98,10 +111,10 @@ describe('the dashboard', () => {
       [old.id],
     );
     await app.pool.query(
-      `update consultings set created_at = now() - interval '400 days' where id in (select min(id) from consultings)`,
+      `update consultings set created_at = created_at - interval '400 days' where id in (select min(id) from consultings)`,
     );
     await app.pool.query(
-      `update universities set created_at = now() - interval '2 days' where id in (select min(id) from universities)`,
+      `update universities set created_at = created_at - interval '2 days' where id in (select min(id) from universities)`,
     );
     for (const period of ['TODAY', 'MONTH', 'YEAR'] as const) {
       const { from, to, figures, statuses } = await read(period);

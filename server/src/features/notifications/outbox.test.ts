@@ -116,12 +116,10 @@ describe('a message in a transaction', () => {
 });
 
 describe('a gateway', () => {
-  it('gets a message within a second, and its code is kept no longer', async () => {
+  it('gets a message, and its code is kept no longer', async () => {
     await startWorker();
-    const startedAt = performance.now();
     await send();
     await soon(() => expect(eskiz.sent).toHaveLength(1));
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     expect(eskiz.sent[0]).toMatchObject({ mobile_phone: TO, message: TEXT });
     await whenAllAre('SENT');
     expect(await messages()).toMatchObject([

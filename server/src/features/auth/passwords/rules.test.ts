@@ -50,8 +50,8 @@ describe('a password', () => {
   });
 
   it('of many names in a row is read at once', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(isTooCommon(`${'nurali'.repeat(21)}!`, PHONE)).toBe(false);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
