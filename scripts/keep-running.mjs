@@ -32,8 +32,8 @@ const runOnce = (onStart) =>
 const pauseOf = (endedAtOnce) => Math.min(2 ** Math.max(endedAtOnce - 1, 0), LONGEST_PAUSE_SECONDS);
 
 /**
- * Runs the server, and again when it has died after it was ready once, with a pause that doubles from 1 to 30 s where it dies
- * at once. Ends with it where it was told to end, or could not start. Answers the exit code.
+ * Runs the server, and again when it has died, with a pause that doubles from 1 to 30 s where it dies at once. Ends with it
+ * where it was told to end, or said why it cannot start. Answers the exit code.
  */
 export const keepRunning = async () => {
   let server;
@@ -57,7 +57,7 @@ export const keepRunning = async () => {
     server = undefined;
     wasReady ||= readyMs !== null;
     if (code === 0) return 0;
-    if (isStopping || !wasReady) {
+    if (isStopping || (!wasReady && signal === null)) {
       // What dies stops no database; a start that says why it failed has stopped it.
       if (signal !== null) await run(...serverProgram('end-leftover'));
       return code ?? 1;

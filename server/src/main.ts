@@ -12,13 +12,13 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 // A closed terminal takes no more lines, which must not keep the stop that it asks for from its end.
 process.stdout.on('error', () => {});
 
-/** Tells whoever has started the product (scripts/keep-running.mjs) that it serves. */
-const tellReady = (): void => void process.send?.('ready');
+/** Reports to whoever has started the product (scripts/keep-running.mjs) that it serves. */
+const reportReady = (): void => void process.send?.('ready');
 
 const serveAlone = async (config: Config): Promise<void> => {
   const stop = watchSignals(['SIGTERM', 'SIGINT', 'SIGHUP'], SHUTDOWN_TIMEOUT_MS, print);
   const { serve } = await import('./serving.ts');
-  await serve(config, { stop, siblings: ALONE, onReady: tellReady, say: print });
+  await serve(config, { stop, siblings: ALONE, onReady: reportReady, say: print });
 };
 
 /** As one of several, whom the supervisor tells when to end: what a terminal says to all of them is for that one. */
@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
   if (cluster.isWorker) return serveBeside(config);
   if (config.processes === 1) return serveAlone(config);
   const { supervise } = await import('./processes/supervisor.ts');
-  await supervise(config, { say: print, onReady: tellReady });
+  await supervise(config, { say: print, onReady: reportReady });
 };
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };

@@ -75,6 +75,12 @@ describe('giants among documents', () => {
 });
 
 describe('giants among tables', () => {
+  /** One alone may not send so many at once. */
+  let admins: Person[];
+  beforeAll(async () => {
+    admins = await Promise.all([createAdmin(app), createAdmin(app), createAdmin(app)]);
+  });
+
   it.each<[string, () => Promise<Buffer>]>([
     ['a cell far to the right', () => workbookOf(cellAt('ZZZZZZ1'), cellAt('A2', 2))],
     ['a cell farther to the right', () => workbookOf(cellAt('ZZZZZZZZ1'), cellAt('A2', 2))],
@@ -83,7 +89,9 @@ describe('giants among tables', () => {
   ])('%s, ten at once, are refused, and all else goes on', async (_, make) => {
     const { upload } = importsOf('UNIVERSITY', () => ({ app, admin }));
     const bytes = await make();
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => upload(bytes)));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => upload(bytes, { as: admins[index % admins.length]! })),
+    );
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'IMPORT_UNREADABLE' });
     await assertAlive();
   });
@@ -92,7 +100,7 @@ describe('giants among tables', () => {
 /** Bytes of a file that are others, are gone or stand there twice. */
 const mutations = fc.array(
   fc.record({
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    at: fc.nat(9999),
     gone: fc.nat(40),
     more: fc.uint8Array({ maxLength: 24 }),
     again: fc.nat(300),
@@ -100,9 +108,12 @@ const mutations = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const mutate = (bytes: Buffer, changes: { at: number; gone: number; more: Uint8Array; again: number }[]) =>
+const mutate = (
+  bytes: Buffer,
+  changes: readonly { at: number; gone: number; more: Uint8Array; again: number }[],
+) =>
   changes.reduce((given, { at, gone, more, again }) => {
-    const place = Math.floor(at * given.length);
+    const place = Math.floor((at / 10_000) * given.length);
     const before = given.subarray(0, place);
     return Buffer.concat([before, more, before.subarray(-again), given.subarray(place + gone)]);
   }, bytes);
@@ -151,7 +162,7 @@ const CELL = 32_000;
 const LINES = 300;
 
 describe('an import of 10 MB of rich text', () => {
-  it.each(['<b>', '<', '<a ', '<img src=x>', '&'])(
+  it.each(['<b>', '<', '<a ', '<img src=x>', '&', '<p>Universitet</p>'])(
     'of nothing but %s lets others have their turn',
     async (part) => {
       const { preview, run } = importsOf('UNIVERSITY', () => ({ app, admin }));
@@ -160,8 +171,10 @@ describe('an import of 10 MB of rich text', () => {
       const delays = monitorEventLoopDelay({ resolution: 10 });
       delays.enable();
       const read = await preview(`name;country;description\n${lines.join('\n')}\n`);
-      expect(read).toMatchObject({ state: 'READY', counts: { NEW: LINES } });
-      expect(await run(read)).toMatchObject({ state: 'DONE', done: LINES });
+      // Some become longer than a description may be.
+      const { NEW, REFUSED } = read.counts;
+      expect([read.state, NEW + REFUSED]).toEqual(['READY', LINES]);
+      if (NEW > 0) expect(await run(read)).toMatchObject({ state: 'DONE', done: NEW });
       delays.disable();
       // Of a quiet machine some 50 ms; what is to be seen here are the seconds that one piece would take.
       expect(delays.max / 1e9).toBeLessThan(2);

@@ -12,14 +12,6 @@ const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.m
 vi.setConfig({ testTimeout: 240_000 });
 afterAll(cleanUp);
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 /** What still runs of a test that has failed. */
 const begun = new Set<ChildProcess>();
 afterEach(() => {
@@ -61,15 +53,15 @@ const keepRunning = async (more: Record<string, string> = {}) => {
   const serverPid = async () => {
     return Number(await readFile(join(dataDir, 'parvoz.lock.pid'), 'utf8'));
   };
-  const postgresPid = async () => (await readPidFile(join(dataDir, 'postgres')))!.pid;
+  const findPostgres = () => readPidFile(join(dataDir, 'postgres'));
   const callHealth = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status;
-  return { keeper, said, ended, untilReady, untilSaid, serverPid, postgresPid, callHealth };
+  return { keeper, said, ended, untilReady, untilSaid, serverPid, findPostgres, callHealth };
 };
 
 it.each([{}, { PROCESSES: '2' }])(
   'a server that is killed comes back and says so; a stop leaves nothing behind (%j)',
   async (more) => {
-    const { keeper, ended, untilReady, untilSaid, serverPid, postgresPid, callHealth } =
+    const { keeper, ended, untilReady, untilSaid, serverPid, findPostgres, callHealth } =
       await keepRunning(more);
     await untilReady(1);
     const first = await serverPid();
@@ -78,25 +70,25 @@ it.each([{}, { PROCESSES: '2' }])(
     await untilReady(2);
     expect(await callHealth()).toBe(200);
     expect(await serverPid()).not.toBe(first);
-    const postgres = await postgresPid();
+    expect(await findPostgres()).not.toBeNull();
     keeper.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(isAlive(postgres)).toBe(false);
+    expect(await findPostgres()).toBeNull();
   },
 );
 
 it('a server that dies at once waits longer each time; a stop meanwhile leaves no PostgreSQL behind', async () => {
-  const { keeper, ended, untilReady, untilSaid, serverPid, postgresPid } = await keepRunning();
+  const { keeper, said, ended, untilReady, untilSaid, serverPid, findPostgres } = await keepRunning();
   for (const [index, seconds] of [1, 2, 4].entries()) {
     await untilReady(index + 1);
     process.kill(await serverPid(), 'SIGKILL');
     await untilSaid(new RegExp(`again in ${seconds} s`));
   }
-  const postgres = await postgresPid();
-  expect(isAlive(postgres)).toBe(true);
+  expect(await findPostgres()).not.toBeNull();
   keeper.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(isAlive(postgres)).toBe(false);
+  expect(await ended, said.err).toBe(0);
+  // One that has stopped in order takes its file away.
+  expect(await findPostgres(), said.out + said.err).toBeNull();
 });
 
 it('a server that cannot start is not started again', async () => {
