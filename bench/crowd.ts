@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { LAUNCH } from '../e2e/chromium.ts';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
 import { median, okOrShort, print, printTable } from './table.ts';
 
@@ -112,7 +112,7 @@ const record = async (browser: Browser, visit: readonly string[], turn: number):
 };
 
 const recordVisits = async (): Promise<View[][]> => {
-  const browser = await chromium.launch({ executablePath: await findChromium() });
+  const browser = await chromium.launch(LAUNCH);
   try {
     const visits: View[][] = [];
     for (let turn = 0; turn < TURNS; turn++)

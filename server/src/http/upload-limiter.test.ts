@@ -219,7 +219,7 @@ describe('a picture', () => {
   it('for which there is no room any more is refused in the middle, which is no fault', async () => {
     const { key } = await join(app, app);
     const begun = app.logs.length;
-    const large = [];
+    const large: { text: string }[] = [];
     for (let count = 0; count < 5; count++)
       large.push(await beginDocument(key, `198.51.100.${30 + count}`, 8.5 * MB));
     await vi.waitFor(() => expect(large.some(({ text }) => text !== '')).toBe(true), { timeout: 30_000 });
