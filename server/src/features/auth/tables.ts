@@ -13,7 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES, moments } from '../../db/columns.ts';
-import type { FormerCode } from './codes/rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -96,6 +95,13 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
+
+/** A code that was replaced before it was used, and until when it would have been good. */
+export interface FormerCode {
+  id: string;
+  hash: string;
+  expiresAt: string;
+}
 
 /**
  * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, or where their agency
