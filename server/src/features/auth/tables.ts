@@ -96,13 +96,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** A code that was replaced before it was used, and until when it would have been good. */
-export interface FormerCode {
-  id: string;
-  hash: string;
-  expiresAt: string;
-}
-
 /**
  * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, or where their agency
  * is paid, null for the other purposes. `former` are those that it has replaced unused, which may come to the phone late. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
@@ -117,7 +110,7 @@ export const codes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
     tries: integer().notNull().default(0),
-    former: jsonb().$type<FormerCode[]>().notNull().default([]),
+    former: jsonb().$type<{ id: string; hash: string; expiresAt: string }[]>().notNull().default([]),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

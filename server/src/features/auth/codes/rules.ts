@@ -1,7 +1,6 @@
 import type { CodeSent } from '@parvoz/contract/accounts.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { Kind } from '../rules.ts';
-import type { FormerCode } from '../tables.ts';
 
 export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK';
 
@@ -11,6 +10,13 @@ export interface CodeKey {
   purpose: Purpose;
   phone: string;
   accountId: string | null;
+}
+
+/** A code that was replaced before it was used, and until when it would have been good. */
+export interface FormerCode {
+  id: string;
+  hash: string;
+  expiresAt: string;
 }
 
 /** Those of `codes` that would still be good had none been asked for after them. */

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, type Sql, sql } from '../../../db/sql.ts';
-import type { FormerCode } from '../tables.ts';
-import type { CodeKey } from './rules.ts';
+import type { CodeKey, FormerCode } from './rules.ts';
 
 const isOf = ({ kind, purpose, phone, accountId }: CodeKey): Sql => sql`
   kind = ${kind} and purpose = ${purpose} and phone = ${phone} and account_id is not distinct from ${accountId}::uuid`;
