@@ -62,11 +62,11 @@ describe('a text that is taken', () => {
     expect(oneLine(60, 0).parse('\u200b \u2060')).toBe('');
     expect(oneLine(60, 2).parse('An\u202e \u200b na')).toBe('An na');
     expect(MistakeText.safeParse({ text: '\u200b'.repeat(5) }).success).toBe(false);
-    expect(registerProfile.body.shape.surname.safeParse('\u200b\u200b\u200b').success).toBe(false);
+    expect(registerProfile.body!.shape.surname.safeParse('\u200b\u200b\u200b').success).toBe(false);
   });
 
   it('is refused as an address with something that nobody sees, and taken without', () => {
-    const { webSite, sourceUrl } = createUniversity.body.shape;
+    const { webSite, sourceUrl } = createUniversity.body!.shape;
     for (const schema of [webSite, sourceUrl, SiteAddress]) {
       for (const sign of ['\u202e', '\u200b', '\u2066', '\u2060'])
         expect(schema.safeParse(`https://parvoz.example/${sign}a`).success, sign).toBe(false);

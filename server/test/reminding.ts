@@ -21,7 +21,7 @@ const { base } = await buildApp({
     pictureCacheBytes: 1e6,
     sms: { gateway: 'console', callbackSecret: undefined },
     contracts: { payme: undefined, click: undefined, uzum: undefined, sandbox: false },
-    contacts: readConfig({}).contacts,
+    contacts: readConfig({ DEMO_DATA: 'false' }).contacts,
     smsDailyLimit: 5000,
   },
   tokenSecret: 'a secret of tests, long enough for one',

@@ -228,7 +228,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
         sandbox: false,
         ...options.contracts,
       },
-      contacts: options.contacts ?? readConfig({}).contacts,
+      contacts: options.contacts ?? readConfig({ DEMO_DATA: 'false' }).contacts,
       files: files.limits,
       publicCacheBytes: 12e6,
       pictureCacheBytes: 1e6,

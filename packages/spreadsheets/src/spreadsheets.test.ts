@@ -118,7 +118,7 @@ describe('a workbook', () => {
   const HEAD = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>';
   const STYLES =
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
-  const withStyles = async (rows: string[]) => {
+  const withStyles = async (rows: string[]): Promise<Record<string, string>> => {
     const parts = await unpackedWorkbook(rows);
     const rels = 'xl/_rels/workbook.xml.rels';
     parts[rels] = parts[rels]!.replace(

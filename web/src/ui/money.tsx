@@ -20,7 +20,7 @@ export const Money = ({ tiyin, isBare = false, className }: MoneyProps) => {
     <span className={clsx(textStyles.num, className)}>
       {amount.slice(0, -3)}
       <span className={styles.cents}>{amount.slice(-3)}</span>
-      {!isBare && <span>{`\u00a0${t('som')}`}</span>}
+      {isBare ? '' : `\u00a0${t('som')}`}
     </span>
   );
 };

@@ -13,7 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES, moments } from '../../db/columns.ts';
-import type { FormerCode } from './codes/rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -111,7 +110,7 @@ export const codes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
     tries: integer().notNull().default(0),
-    former: jsonb().$type<FormerCode[]>().notNull().default([]),
+    former: jsonb().$type<{ id: string; hash: string; expiresAt: string }[]>().notNull().default([]),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

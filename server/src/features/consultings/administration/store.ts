@@ -8,10 +8,14 @@ import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
+/** What an answer has under the names of a save, too. */
+type AsSaved = 'surname' | 'isShortSurname';
+
 /** An agency with everything that is compared and audited. */
 export interface ManagedRow
   extends Omit<
     ManagedConsulting,
+    | AsSaved
     | 'photo'
     | 'isPhotoDrawn'
     | 'rating'
@@ -60,7 +64,7 @@ export const find = (
   db: Queryable,
   id: number,
   today: string,
-): Promise<(Omit<ManagedConsulting, keyof Moments> & Moments) | null> =>
+): Promise<(Omit<ManagedConsulting, AsSaved | keyof Moments> & Moments) | null> =>
   one(
     db,
     sql`select ${OWN}, ${pictureOf('g.photo_id')} as photo,
@@ -170,8 +174,6 @@ interface By {
 type Given = Omit<
   ManagedRow,
   | 'id'
-  | 'surname'
-  | 'isShortSurname'
   | 'status'
   | 'isDemo'
   | 'version'

@@ -70,7 +70,11 @@ const joins = sql`join universities u on u.id = p.university_id join faculties f
 type Dated<T> = Omit<T, 'updatedAt'> & { updatedAt: Date };
 
 /** Everything of one, with the names of its university and field in a language. */
-export const find = (db: Queryable, id: number, language: Language): Promise<Dated<Program> | null> =>
+export const find = (
+  db: Queryable,
+  id: number,
+  language: Language,
+): Promise<Dated<Omit<Program, 'universityId' | 'facultyId'>> | null> =>
   one(
     db,
     sql`select ${shared(language)}, p.name_uz, p.name_ru, p.name_en, p.requirements, p.web_page, p.facts_year

@@ -77,7 +77,7 @@ export const find = (
   db: Queryable,
   id: number,
   { language, today }: { language: Language; today: string },
-): Promise<Dated<Scholarship> | null> =>
+): Promise<Dated<Omit<Scholarship, 'universityId'>> | null> =>
   one(
     db,
     sql`select ${shared(language, today)}, s.name_uz, s.name_ru, s.name_en,
