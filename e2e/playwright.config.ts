@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COPY_OF_TESTS } from '@parvoz/embedded-postgres/binaries.ts';
 import { openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
@@ -20,10 +19,7 @@ if (!process.env.E2E_DATA_DIR) {
   chmodSync(made, 0o755);
   process.env.E2E_DATA_DIR = made;
   await openPrograms();
-  process.once('exit', () => {
-    for (const folder of [made, process.env[COPY_OF_TESTS]])
-      if (folder) rmSync(folder, { recursive: true, force: true });
-  });
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
 }
 const dataDir = process.env.E2E_DATA_DIR;
 

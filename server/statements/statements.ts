@@ -109,7 +109,7 @@ const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise
   // As root, PostgreSQL runs as another user, who has to be able to enter.
   chmodSync(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
-  const removePrograms = await openPrograms();
+  await openPrograms();
   const embedded = await openEmbedded({ dataDir, log, durable: false });
   try {
     await migrateDatabase(embedded.url);
@@ -119,7 +119,6 @@ const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise
   } finally {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    await removePrograms();
   }
 };
 

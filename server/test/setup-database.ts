@@ -46,7 +46,7 @@ const dropCopies = async (adminUrl: string, templateDatabase: string): Promise<v
 };
 
 export const setup = async (project: TestProject) => {
-  const removePrograms = await openPrograms();
+  await openPrograms();
   const server = await openServer();
   const templateDatabase = `parvoz_test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.url, `create database ${templateDatabase}`);
@@ -56,6 +56,5 @@ export const setup = async (project: TestProject) => {
   return async () => {
     await dropCopies(server.url, templateDatabase);
     await server.close();
-    await removePrograms();
   };
 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { chmod, cp, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,22 +24,18 @@ export const canBeRunBy = async (user: SystemUser, file: string): Promise<boolea
 
 /**
  * A clone may lie where PostgreSQL's user may not enter, as under /root: then the programs are copied to where it may, for
- * this process and those that it starts, so that tests see the same as everywhere. Returns what removes the copy.
+ * this process and those that it starts, so that tests see the same as everywhere. The copy goes when this process ends.
  */
-export const openPrograms = async (): Promise<() => Promise<void>> => {
-  if (!isRoot || process.env[COPY_OF_TESTS]) return async () => {};
+export const openPrograms = async (): Promise<void> => {
+  if (!isRoot || process.env[COPY_OF_TESTS]) return;
   const { nativeDir } = await findBinaries();
-  if (await canBeRunBy(await findOrCreateUser('postgres'), programOf(nativeDir, 'postgres')))
-    return async () => {};
+  if (await canBeRunBy(await findOrCreateUser('postgres'), programOf(nativeDir, 'postgres'))) return;
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'parvoz-programs-')));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   for (const name of ['native', 'package.json'])
     await cp(join(dirname(nativeDir), name), join(copy, name), { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'a+rX', copy]);
   process.env[COPY_OF_TESTS] = copy;
-  return async () => {
-    delete process.env[COPY_OF_TESTS];
-    await rm(copy, { recursive: true, force: true });
-  };
 };
 
 /** Ends what the fixtures of this test started and removes what they made; for `afterEach`. */
