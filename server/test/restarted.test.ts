@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { COMPILED, findPort, READY } from './process.ts';
+import { freePort } from '../../scripts/debian-postgres.mjs';
+import { COMPILED, READY } from './process.ts';
 
 const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.meta.url).href);
 
@@ -21,7 +22,7 @@ afterEach(() => {
 /** What `npm start` does once all is built. */
 const keepRunning = async (more: Record<string, string> = {}) => {
   const dataDir = join(await makeFolder(), 'data');
-  const port = await findPort();
+  const port = await freePort();
   const keeper = spawn(
     process.execPath,
     [
@@ -58,7 +59,7 @@ const keepRunning = async (more: Record<string, string> = {}) => {
   return { keeper, said, ended, untilReady, untilSaid, serverPid, findPostgres, callHealth };
 };
 
-it.each([{}, { PROCESSES: '2' }])(
+it.each<Record<string, string>>([{}, { PROCESSES: '2' }])(
   'a server that is killed comes back and says so; a stop leaves nothing behind (%j)',
   async (more) => {
     const { keeper, ended, untilReady, untilSaid, serverPid, findPostgres, callHealth } =

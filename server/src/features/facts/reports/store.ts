@@ -65,7 +65,7 @@ export const listOpen = (
     db,
     sql`select x.id, x.text, x.wants_answer, x.created_at from (
           select distinct on (${folded(sql`r.text`)}) r.id, r.text, r.created_at,
-            bool_or(r.phone is not null) over (partition by ${folded(sql`r.text`)}) as wants_answer
+            coalesce(bool_or(r.phone is not null) over (partition by ${folded(sql`r.text`)}), false) as wants_answer
           from mistake_reports r
           where r.kind = ${kind} and r.ref_id = ${id} and r.status = 'NEW'
           order by ${folded(sql`r.text`)}, r.id) x
