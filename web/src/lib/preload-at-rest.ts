@@ -34,7 +34,7 @@ export const preloadAtRest = (router: AnyRouter): void => {
     const asked = performance.now();
     for (let left = REST_MS; left > 0; left = Math.max(asked, scrolledAt) + REST_MS - performance.now())
       await pause(left);
-    // Of any router, so that the types of its links are not known here.
+    // The types of both name the routes of a router that is not known here.
     const { href } = router.buildLocation(options as never);
     return latest === own && isPointedAt(href) ? preload(options) : undefined;
   };

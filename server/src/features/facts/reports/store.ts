@@ -63,7 +63,7 @@ export const listOpen = (
 ): Promise<{ id: string; text: string; wantsAnswer: boolean; createdAt: Date }[]> =>
   rows(
     db,
-    sql`select x.id, x.text, x.wants_answer, x.created_at from (
+    sql`select x.id, x.text, coalesce(x.wants_answer, false) as wants_answer, x.created_at from (
           select distinct on (${folded(sql`r.text`)}) r.id, r.text, r.created_at,
             coalesce(bool_or(r.phone is not null) over (partition by ${folded(sql`r.text`)}), false) as wants_answer
           from mistake_reports r
