@@ -58,7 +58,9 @@ describe('an export of scholarships', () => {
     );
     expect(lines.find((line) => line.id === `${id}`)).toMatchObject({
       ...{ nameUz: name.uz, university: `${rows[0].name_en} #${universityId}`, country: rows[0].code },
-      ...{ degrees: rows[0].key, startDate: '2026-11-01', expiredDate: '2026-12-01', price: '12500.5' },
+      ...{ degrees: rows[0].key, startDate: '2026-11-01', expiredDate: '2026-12-01' },
+      // A CSV with semicolons is for programs that write decimals with a comma.
+      price: format === 'csv' ? '12500,5' : '12500.5',
       ...{ coverage: 'FULL', descriptionEn: '<p>en</p>', checkedOn: '', status: 'ACTIVE' },
     });
     expect(lines.find((line) => line.id === `${other}`)).toMatchObject({ university: '', price: '0' });
