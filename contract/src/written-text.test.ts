@@ -14,18 +14,7 @@ import { hasInvisible, withoutInvisible } from './written-text.ts';
 const UNSEEN = [
   ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u034f'],
   ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
-  ...[
-    '\u2066',
-    '\u2067',
-    '\u2068',
-    '\u2069',
-    '\u3164',
-    '\u115f',
-    '\u2800',
-    '\ufe0f',
-    '\u{e0041}',
-    '\x7f',
-  ],
+  ...['\u2066', '\u2067', '\u2068', '\u2069', '\u3164', '\u115f', '\u2800', '\ufe0f', '\u{e0041}', '\x7f'],
 ];
 
 describe('what nobody sees', () => {
