@@ -2,6 +2,7 @@ import type { LinkableUniversity } from '@parvoz/contract/consulting-universitie
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { PickerCountry } from './queries.ts';
 import { finder, isTicked, type Marks } from './selection.ts';
+import { useOtherNames } from './use-other-names.ts';
 
 export const MODES = ['ALL', 'TICKED'] as const;
 export type Mode = (typeof MODES)[number];
@@ -30,7 +31,8 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const wanted = useDeferredValue(text).trim();
   const isNarrowed = wanted !== '' || mode === 'TICKED';
 
-  const find = useMemo(() => (wanted === '' ? everything : finder(wanted)), [wanted]);
+  const others = useOtherNames(text !== '');
+  const find = useMemo(() => (wanted === '' ? everything : finder(wanted, others)), [wanted, others]);
   // What is ticked changes the list only where the list shows nothing else.
   const ticks = mode === 'TICKED' ? marks : null;
   const showsOf = useCallback(
