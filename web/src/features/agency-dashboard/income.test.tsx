@@ -62,6 +62,22 @@ test('a period without money before it is compared with nothing', async () => {
   expect(textOf(income)).not.toContain('koʻp');
 });
 
+test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
+  const api = fakeApi();
+  const known = { kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false } as const;
+  const given = { setup: [known] as (typeof known)[] };
+  api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
+  api.answer(getSetup, () => given.setup);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(screen.getByText(ours.setup.PAGE.todo)).toBeVisible();
+  const look = screen.getByRole('link', { name: ours.first.page });
+  await expect.element(look).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  given.setup = [];
+  const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();
+});
+
 test('amounts fit a phone', async () => {
   const { amounts } = await openAgency(agencyOf({ balance: 123_456_789_012_34 }), PHONE);
   const list = amounts.element();

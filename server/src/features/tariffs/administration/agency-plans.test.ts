@@ -84,6 +84,7 @@ const CALLS: [AnyEndpoint, (plan: Plan) => object][] = [
     }),
   ],
   [plans.orderSteps, ({ id, stepIds }) => ({ body: { tariffId: id, ids: stepIds.toReversed() } })],
+  [plans.listSteps, ({ id }) => ({ query: { tariffId: id } })],
   [plans.getStep, ({ stepId: id }) => ({ params: { id } })],
   [
     plans.updateStep,
@@ -151,6 +152,16 @@ describe('every call about a tariff', () => {
     );
     expect((await owner.call(plans.getTariff, { params: { id: draft.id }, ...template })).status).toBe(404);
     expect((await owner.call(plans.getStep, { params: { id: draft.stepId }, ...template })).status).toBe(404);
+  });
+
+  it('of a step that is deleted is for the staff of its agency', async () => {
+    for (const one of [owner, manager]) {
+      const { stepId } = await makePlan(owner, false);
+      const params = { id: stepId };
+      for (const other of [stranger, admin])
+        expect((await other.call(plans.deleteStep, { params })).status).toBe(404);
+      expect((await one.call(plans.deleteStep, { params })).status).toBe(200);
+    }
   });
 
   it('adds to own tariffs alone', async () => {
