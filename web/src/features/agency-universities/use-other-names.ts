@@ -1,9 +1,10 @@
 import { WRITTEN_LANGUAGES, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { type PickerCountry, pickerQuery } from './queries.ts';
-import { namesIn, type OtherNames } from './selection.ts';
+import { foldAhead, namesIn, type OtherNames } from './selection.ts';
 
 const namesOf = (lists: UseQueryResult<PickerCountry[]>[]): OtherNames =>
   namesIn(lists.flatMap(({ data }) => (data ? [data] : [])));
@@ -15,7 +16,7 @@ const namesOf = (lists: UseQueryResult<PickerCountry[]>[]): OtherNames =>
 export const useOtherNames = (isWanted: boolean): OtherNames => {
   const { i18n } = useTranslation();
   const own = writtenLanguage(languageOf(i18n));
-  return useQueries({
+  const names = useQueries({
     queries: WRITTEN_LANGUAGES.filter((language) => language !== own).map((language) => ({
       ...pickerQuery(language),
       staleTime: Number.POSITIVE_INFINITY,
@@ -23,4 +24,6 @@ export const useOtherNames = (isWanted: boolean): OtherNames => {
     })),
     combine: namesOf,
   });
+  useEffect(() => foldAhead([...names.universities.values()].flat()), [names]);
+  return names;
 };

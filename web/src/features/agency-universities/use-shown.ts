@@ -23,6 +23,8 @@ const everything = () => () => true;
  */
 export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const [text, setText] = useState('');
+  /** Somebody is about to search. */
+  const [isPrepared, setPrepared] = useState(false);
   const [mode, setMode] = useState<Mode>('ALL');
   /** Ticked when only these were asked for: what is unticked then stays in sight. */
   const [pinned, setPinned] = useState(NONE);
@@ -31,7 +33,7 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const wanted = useDeferredValue(text).trim();
   const isNarrowed = wanted !== '' || mode === 'TICKED';
 
-  const others = useOtherNames(text !== '');
+  const others = useOtherNames(isPrepared);
   const find = useMemo(() => (wanted === '' ? everything : finder(wanted, others)), [wanted, others]);
   // What is ticked changes the list only where the list shows nothing else.
   const ticks = mode === 'TICKED' ? marks : null;
@@ -53,6 +55,7 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
     isSearched: wanted !== '',
     showsOf,
     isOpen,
+    prepare: () => setPrepared(true),
     search: (next: string) => {
       setText(next);
       setClosed(NONE);
