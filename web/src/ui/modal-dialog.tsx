@@ -8,7 +8,7 @@ import { Confirm } from './confirm.tsx';
 import modalStyles from './modal.module.css';
 import type { ModalProps } from './modal.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
-import { TypedIsKept, useTyped } from './use-typed.ts';
+import { TypedIsStored, useTyped } from './use-typed.ts';
 
 /**
  * Holds the focus, closes with Escape, the cross and a press on the scrim, and asks before it drops what was typed. Loaded by
@@ -18,7 +18,7 @@ export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus
   const { t } = useTranslation();
   const toFinal = useFinalFocus(isOpen, finalFocus);
   const [isAsking, setAsking] = useState(false);
-  const { onFocusCapture, keep, isTyped, forget } = useTyped();
+  const { onFocusCapture, tellStored, isTyped, forget } = useTyped();
   const close = () => {
     forget();
     setAsking(false);
@@ -35,7 +35,7 @@ export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus
             onFocusCapture={onFocusCapture}
           >
             <Dialog.Title>{title}</Dialog.Title>
-            <TypedIsKept value={keep}>{children}</TypedIsKept>
+            <TypedIsStored value={tellStored}>{children}</TypedIsStored>
             <Dialog.Close className={clsx(buttonStyles.roundBtn, modalStyles.x)} aria-label={t('close')}>
               <X aria-hidden />
             </Dialog.Close>

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../test/axe.ts';
 import { showComponent, TEXTS } from '../../test/page.tsx';
 import { Modal } from './modal.tsx';
-import { useTypedIsKept } from './use-typed.ts';
+import { useTypedIsStored } from './use-typed.ts';
 
 const { dropTyped, close } = TEXTS.uz.common;
 
@@ -16,12 +16,12 @@ const Question = () => (
   </>
 );
 
-const KeptQuestion = () => {
-  useTypedIsKept();
+const StoredQuestion = () => {
+  useTypedIsStored();
   return <Question />;
 };
 
-const Page = ({ isKept }: { isKept: boolean }) => {
+const Page = ({ isStored }: { isStored: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -29,14 +29,14 @@ const Page = ({ isKept }: { isKept: boolean }) => {
         Ask
       </button>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Ask the agency">
-        {isKept ? <KeptQuestion /> : <Question />}
+        {isStored ? <StoredQuestion /> : <Question />}
       </Modal>
     </>
   );
 };
 
-const open = async (isKept = false) => {
-  const screen = await showComponent(<Page isKept={isKept} />);
+const open = async (isStored = false) => {
+  const screen = await showComponent(<Page isStored={isStored} />);
   const ask = screen.getByRole('button', { name: 'Ask' });
   await ask.click();
   const dialog = screen.getByRole('dialog', { name: 'Ask the agency' });

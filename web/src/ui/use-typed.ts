@@ -13,11 +13,11 @@ type Field = HTMLElement & { value?: string };
 const textOf = (field: Field): string => field.value ?? field.textContent ?? '';
 
 /** Tells the window around a form whether what is typed in it is kept anyway. */
-export const TypedIsKept = createContext<(isKept: boolean) => void>(() => {});
+export const TypedIsStored = createContext<(isStored: boolean) => void>(() => {});
 
 /** For a form that keeps what is typed until it is saved or discarded. */
-export const useTypedIsKept = (): void => {
-  const tell = useContext(TypedIsKept);
+export const useTypedIsStored = (): void => {
+  const tell = useContext(TypedIsStored);
   useEffect(() => {
     tell(true);
     return () => tell(false);
@@ -30,18 +30,18 @@ export const useTypedIsKept = (): void => {
  */
 export const useTyped = () => {
   const before = useRef(new Map<Field, string>());
-  const isKept = useRef(false);
+  const isStored = useRef(false);
   return {
     onFocusCapture: ({ target }: FocusEvent<HTMLElement>) => {
       const isKnown = before.current.has(target);
       if (!isKnown && target.matches(WRITTEN) && !target.matches(NOT_WRITTEN))
         before.current.set(target, textOf(target));
     },
-    keep: useCallback((next: boolean) => {
-      isKept.current = next;
+    tellStored: useCallback((next: boolean) => {
+      isStored.current = next;
     }, []),
     isTyped: () =>
-      !isKept.current &&
+      !isStored.current &&
       [...before.current].some(([field, text]) => field.isConnected && textOf(field) !== text),
     forget: () => before.current.clear(),
   };
