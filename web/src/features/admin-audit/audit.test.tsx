@@ -92,6 +92,7 @@ test.each([
   ['the menu of a phone', 'uz', PHONE],
 ] as const)('what waits stands at its link in %s, in %s', async (where, language, size) => {
   const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
   const waiting = { joining: 3, payouts: 0, disputes: 0, facts: 1200, messages: 0 };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting, language, screen: size }, api);
@@ -110,7 +111,6 @@ test.each([
   for (const side of ['right', 'bottom'] as const) expect(count![side]).toBeLessThanOrEqual(place![side]);
   const bar = link.element().closest('nav')!;
   expect(place!.right, where).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
-  expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
 });
 
 test('an order names what has another place', async () => {

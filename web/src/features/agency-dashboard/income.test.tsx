@@ -1,4 +1,4 @@
-import type { AgencyDashboard } from '@parvoz/contract/agency-dashboard.ts';
+import type { AgencyDashboard, SetupItem } from '@parvoz/contract/agency-dashboard.ts';
 import { getSetup } from '@parvoz/contract/agency-dashboard.ts';
 import { type AdminDashboard, getDashboard } from '@parvoz/contract/dashboards.ts';
 import { expect, test } from 'vitest';
@@ -64,8 +64,9 @@ test('a period without money before it is compared with nothing', async () => {
 
 test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
   const api = fakeApi();
-  const known = { kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false } as const;
-  const given = { setup: [known] as (typeof known)[] };
+  const given: { setup: SetupItem[] } = {
+    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false }],
+  };
   api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
   api.answer(getSetup, () => given.setup);
   const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);

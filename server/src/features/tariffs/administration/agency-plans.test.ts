@@ -84,7 +84,6 @@ const CALLS: [AnyEndpoint, (plan: Plan) => object][] = [
     }),
   ],
   [plans.orderSteps, ({ id, stepIds }) => ({ body: { tariffId: id, ids: stepIds.toReversed() } })],
-  [plans.listSteps, ({ id }) => ({ query: { tariffId: id } })],
   [plans.getStep, ({ stepId: id }) => ({ params: { id } })],
   [
     plans.updateStep,
@@ -152,6 +151,16 @@ describe('every call about a tariff', () => {
     );
     expect((await owner.call(plans.getTariff, { params: { id: draft.id }, ...template })).status).toBe(404);
     expect((await owner.call(plans.getStep, { params: { id: draft.stepId }, ...template })).status).toBe(404);
+  });
+
+  it('lists no steps of a tariff to others', async () => {
+    const { id } = await makePlan(owner, false);
+    const query = { tariffId: id };
+    for (const other of [stranger, admin])
+      expect((await other.read(plans.listSteps, { query })).content).toEqual([]);
+    expect((await manager.read(plans.listSteps, { query })).totalElements).toBe(2);
+    const template = { query: { ...query, template: 'true' as const } };
+    expect((await stranger.read(plans.listSteps, template)).content).toEqual([]);
   });
 
   it('of a step that is deleted is for the staff of its agency', async () => {
