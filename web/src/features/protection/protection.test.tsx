@@ -152,6 +152,15 @@ describe('the page that pays', () => {
     expect(screen.getByRole('button', { name: /himoyaga oʻtkazish/ }).elements()).toEqual([]);
   });
 
+  test('says what has come back of what was paid, unless the agency had it outside', async () => {
+    const returned: Protection = { ...HELD, held: 0, returned: 142_500_000 };
+    const { screen } = await openPay(returned);
+    await expect.element(screen.getByText('1 425 000,00 soʻm balansingizga qaytgan.')).toBeVisible();
+    const outside = await openPay({ ...returned, isPaidOutside: true });
+    await expect.element(outside.screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
+    expect(outside.screen.getByText(/balansingizga qaytgan/).elements()).toEqual([]);
+  });
+
   test('goes on with its key where the answer was lost, and takes the money once', async () => {
     const { api, screen, known, ask, pay } = await openPay();
     let isOffline = true;
