@@ -1,12 +1,15 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
+import { buttonClass } from './button-class.ts';
 import { BrokenDrawing } from './drawings.tsx';
 import { LoadingView } from './loading-view.tsx';
+import { LostDrawing } from './lost-drawing.tsx';
 import styles from './part.module.css';
 import screenStyles from './screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
@@ -62,17 +65,41 @@ export const Part = <T,>({ query, waiting = null, toast, children, ...failure }:
 interface PagePartProps<T> extends Pick<PartProps<T>, 'query' | 'children'> {
   /** Heading and title of the page where its data could not be had. */
   failure: string;
+  /** Where one goes from what is not there; the landing page where nothing is said. */
+  back?: { to: string; name: string } | undefined;
 }
 
+/** Trying again brings nothing back. */
+const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+
 /** What a whole page is about. */
-export const PagePart = <T,>({ query, failure, children }: PagePartProps<T>) => {
+export const PagePart = <T,>({ query, failure, back, children }: PagePartProps<T>) => {
   const failed = useLastError(query);
   if (query.data !== undefined) return children(query.data);
   if (!failed) return <LoadingView />;
+  if (isGone(failed)) return <PageGone back={back} />;
   return (
     <main id="main">
       <ScreenHead title={failure} />
       <PageFailure title={failure} error={failed} query={query} />
+    </main>
+  );
+};
+
+/** An address of something that is not there, or no longer. */
+export const PageGone = ({ back }: Pick<PagePartProps<unknown>, 'back'>) => {
+  const { t } = useTranslation();
+  return (
+    <main id="main">
+      <ScreenHead title={t('notFoundTitle')} />
+      <div className={screenStyles.screen}>
+        <LostDrawing />
+        <h1>{t('notFoundTitle')}</h1>
+        <p>{t('notFoundReason')}</p>
+        <Link className={buttonClass('soft', 'lg')} to={back?.to ?? '/'}>
+          {back?.name ?? t('goHome')}
+        </Link>
+      </div>
     </main>
   );
 };
