@@ -77,7 +77,7 @@ export const PagePart = <T,>({ query, failure, back, children }: PagePartProps<T
   const failed = useLastError(query);
   if (query.data !== undefined) return children(query.data);
   if (!failed) return <LoadingView />;
-  if (isGone(failed)) return <PageGone back={back} />;
+  if (isGone(failed)) return <PageGone back={back} reason={failed.message} />;
   return (
     <main id="main">
       <ScreenHead title={failure} />
@@ -87,7 +87,7 @@ export const PagePart = <T,>({ query, failure, back, children }: PagePartProps<T
 };
 
 /** An address of something that is not there, or no longer. */
-export const PageGone = ({ back }: Pick<PagePartProps<unknown>, 'back'>) => {
+export const PageGone = ({ back, reason }: Pick<PagePartProps<unknown>, 'back'> & { reason?: string }) => {
   const { t } = useTranslation();
   return (
     <main id="main">
@@ -95,7 +95,7 @@ export const PageGone = ({ back }: Pick<PagePartProps<unknown>, 'back'>) => {
       <div className={screenStyles.screen}>
         <LostDrawing />
         <h1>{t('notFoundTitle')}</h1>
-        <p>{t('notFoundReason')}</p>
+        <p>{reason || t('notFoundReason')}</p>
         <Link className={buttonClass('soft', 'lg')} to={back?.to ?? '/'}>
           {back?.name ?? t('goHome')}
         </Link>

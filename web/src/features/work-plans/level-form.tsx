@@ -1,7 +1,7 @@
 import { MAX_LEVEL_DAYS } from '@parvoz/contract/limits.ts';
 import { LevelDraft, type ManagedLevel, type ManagedStep } from '@parvoz/contract/work-plans.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +146,7 @@ const Form = (props: LevelFormProps) => {
     <RecordForm
       isNew={level === null}
       state={{ ...state, problem: state.problem ?? wrongExample }}
-      cancel={{ to: plans.step(step.id) }}
+      cancel={{ to: plans.step(step.id) } as LinkProps}
       className={styles.fields}
     >
       <section className={clsx(cardStyles.card, styles.middle)} aria-label={title}>

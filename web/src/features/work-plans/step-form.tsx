@@ -1,6 +1,6 @@
 import { type ManagedStep, StepDraft } from '@parvoz/contract/work-plans.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +95,12 @@ const Form = (props: StepFormProps) => {
   const list = plans.stepsOf(plan.tariff?.id ?? null);
   const levels = step?.levelList ?? [];
   return (
-    <RecordForm isNew={step === null} state={state} cancel={{ to: list }} className={styles.fields}>
+    <RecordForm
+      isNew={step === null}
+      state={state}
+      cancel={{ to: list } as LinkProps}
+      className={styles.fields}
+    >
       <section className={clsx(cardStyles.card, styles.middle)} aria-label={t('stepNumber', { number })}>
         <ThingHead
           title={t('stepNumber', { number })}

@@ -1,7 +1,7 @@
 import type { ManagedStep, ManagedTariff } from '@parvoz/contract/work-plans.ts';
 import { TariffDraft } from '@parvoz/contract/work-plans.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
@@ -147,7 +147,7 @@ const useTariffPlan = (props: TariffFormProps) => {
     else void send(event);
   };
   const share = (over: Readonly<Record<number, string>>) => {
-    const next = { ...shares, ...over };
+    const next: Record<string, string> = { ...shares, ...over };
     for (const { id, sharePercent } of steps) if (next[id] === String(sharePercent)) delete next[id];
     setProblem(null);
     set('shares', next);
@@ -183,7 +183,7 @@ const Form = (props: TariffFormProps) => {
       <RecordForm
         isNew={tariff === null}
         state={state}
-        cancel={{ to: plans.tariffs }}
+        cancel={{ to: plans.tariffs } as LinkProps}
         className={clsx(styles.editor, tariff && styles.withSide)}
       >
         <div className={styles.main}>
