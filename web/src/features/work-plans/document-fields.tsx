@@ -133,6 +133,10 @@ const DocumentRow = ({ document, name, error, isOpenable, onChange, onRemove }: 
     />
   );
   const missing = OTHER_LANGUAGES.filter((language) => !document[inLanguage('name', language)].trim());
+  const translations =
+    missing.length > 0
+      ? t('documents.untranslated', { languages: missing.join(', ') })
+      : t('documents.translations');
   return (
     <div className={styles.document}>
       <div className={styles.names}>{nameField(FIRST_LANGUAGE!)}</div>
@@ -162,13 +166,11 @@ const DocumentRow = ({ document, name, error, isOpenable, onChange, onRemove }: 
           size="sm"
           aria-expanded={isOpen}
           aria-controls={inside}
-          aria-label={t('documents.translationsOf', { name })}
+          aria-label={`${translations}, ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Languages aria-hidden />
-          {missing.length > 0
-            ? t('documents.untranslated', { languages: missing.join(', ') })
-            : t('documents.translations')}
+          {translations}
         </Button>
       </div>
       <div id={inside} className={styles.names} hidden={!isOpen}>

@@ -92,9 +92,9 @@ describe('the shares of a tariff', () => {
     const saved = answerShares(api);
     const changed = api.answer(updateTariff, TARIFF);
     await share('Viza').fill('30');
-    await expect.element(screen.getByText(texts.shares.ofWhole)).toHaveTextContent('90%');
+    await expect.element(screen.getByText(new RegExp(`${texts.shares.ofWhole}$`))).toHaveTextContent('90%');
     // What is missing, in percent and in money.
-    const missing = screen.getByText(texts.shares.missing.replace('{{percent}}', '10%'));
+    const missing = screen.getByText(new RegExp(`^${texts.shares.missing.replace('{{percent}}', '10%')}`));
     await expect.element(missing).toHaveTextContent('1 200 000,00 soʻm');
     await save(screen).click();
     // In sight, beside what was pressed.
@@ -215,7 +215,7 @@ describe('the form of a tariff', () => {
     api.answer(listSteps, pageOf<ManagedStep>([]));
     const { screen } = await openPage('/admin-tariffs/update/7', { as: ADMIN }, api);
     await screen.getByRole('textbox', { name: texts.price }).fill('9 000 000');
-    await expect.element(screen.getByText(`: ${texts.price}`)).toBeVisible();
+    await expect.element(screen.getByText(new RegExp(`: ${texts.price}$`)).last()).toBeVisible();
     await screen.getByRole('link', { name: TEXTS.uz.common.cancel }).click();
     const question = screen.getByRole('alertdialog', { name: TEXTS.uz.validation.leave.title });
     await question.getByRole('button', { name: TEXTS.uz.validation.leave.go }).click();
