@@ -35,6 +35,23 @@ test('files of the landing page come compressed', { tag: '@desktop' }, async ({ 
   }
 });
 
+test('the landing page names no script of workspaces', { tag: '@desktop' }, async ({ page, request }) => {
+  const door = await (await request.get('/workspaces.js')).text();
+  const [, routes] = /import\(.\.\/(assets\/[\w-]+\.js)/.exec(door) ?? [];
+  expect((await request.get(`/${routes}`)).status()).toBe(200);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const url of scripts) {
+    expect(url).not.toContain('/workspaces.js');
+    expect(await (await request.get(url)).text(), url).not.toContain(routes!.replace('assets/', ''));
+  }
+});
+
 test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list/1');
   const { painted, scripts, styles } = await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
+import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
@@ -10,16 +11,18 @@ import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
-import { routeTree } from './routeTree.gen.ts';
 import { ErrorView } from './ui/error-view.tsx';
 import { LoadingView } from './ui/loading-view.tsx';
 import { NotFoundView } from './ui/not-found-view.tsx';
+import { isOfWorkspace, openForFirstPage } from './workspaces.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
   i18n: i18n;
   /** Address of the site without a slash at the end. */
   origin: string;
+  /** In browsers, of an address that the site has no page for: whether a workspace has one. The router knows it then. */
+  isOfWorkspace?: ((address: { pathname: string; isPreload: boolean }) => Promise<boolean>) | undefined;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,13 +44,18 @@ const createQueryClient = (ssr: SsrContext | undefined): QueryClient =>
     },
   });
 
-export const getRouter = () => {
+export const getRouter = async () => {
   const ssr = currentSsr();
   const i18n = createI18n();
   const queryClient = createQueryClient(ssr);
   const router = createRouter({
     routeTree,
-    context: { queryClient, i18n, origin: ssr?.origin ?? window.location.origin } satisfies RouterContext,
+    context: {
+      queryClient,
+      i18n,
+      origin: ssr?.origin ?? window.location.origin,
+      isOfWorkspace: ssr ? undefined : (address) => isOfWorkspace(router, address),
+    } satisfies RouterContext,
     parseSearch,
     stringifySearch,
     scrollRestoration: ssr ? true : createScrollChoice(),
@@ -74,6 +82,7 @@ export const getRouter = () => {
   });
   if (!ssr) preloadAtRest(router);
   router.options.serializationAdapters = [apiErrorAdapter];
+  if (!ssr) await openForFirstPage(router);
   return router;
 };
 
@@ -83,6 +92,6 @@ declare module '@tanstack/react-router' {
     deniedId?: string | undefined;
   }
   interface Register {
-    router: ReturnType<typeof getRouter>;
+    router: Awaited<ReturnType<typeof getRouter>>;
   }
 }

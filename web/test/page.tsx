@@ -104,7 +104,7 @@ export const openPage = async (
   window.history.replaceState(null, '', path);
   await refreshUser();
   Object.assign(RootRoute.options, { shellComponent: Shell });
-  const router = getRouter();
+  const router = await getRouter();
   // Where the pointer of an earlier test is left decides nothing: no link under it asks ahead.
   Object.assign(router.options, { defaultPreload: false });
   hydrateI18n(router.options.context.i18n, { language, texts: namespacesOf(language) });

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { languageCookie } from '@parvoz/contract/languages.ts';
@@ -19,6 +19,9 @@ const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-fla
 const SVG_TYPE = 'image/svg+xml';
 const HOUR = 'public, max-age=3600';
 
+/** Keeps its name in all releases: the door of workspaces (`web/src/workspace-door.ts`). */
+const DOOR = 'workspaces.js';
+
 /** The built web's own files and the flags. */
 const addFiles = async (scope: FastifyInstance): Promise<void> => {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -32,7 +35,8 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
       cacheControl: false,
       decorateReply: false,
       dotfiles: 'ignore',
-      setHeaders: (reply) => reply.header('cache-control', cacheControl),
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', basename(path).startsWith(DOOR) ? 'no-cache' : cacheControl),
       ...more,
     });
   const client = join(WEB_FOLDER, 'client');

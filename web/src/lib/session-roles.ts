@@ -2,9 +2,9 @@ import type { Role } from '@parvoz/contract/roles.ts';
 
 export interface AccountLinks {
   /** Students have none (docs/rules.md#menus). */
-  dashboard: string | null;
-  applications: string;
-  payments: string;
+  dashboard: '/admin-dashboard' | '/consulting-dashboard' | null;
+  applications: '/admin-settings' | '/consulting-applications' | '/student-applications';
+  payments: '/admin-finance' | '/consulting-finance' | '/student-finance';
   settings: '/student-settings' | '/consulting-settings' | '/profile-settings';
 }
 

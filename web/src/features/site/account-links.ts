@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/accounts.ts';
-import { type LinkProps, useRouter } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import {
   CalendarDays,
   CreditCard,
@@ -19,23 +19,19 @@ export interface AccountLink {
   icon: LucideIcon;
 }
 
-type Entry = Omit<AccountLink, 'to'> & { to: string | null };
-
-const OF_STUDENTS: readonly Entry[] = [
+const OF_STUDENTS: readonly AccountLink[] = [
   { to: '/shortlist', label: 'shortlist.title', icon: Heart },
   { to: '/calendar', label: 'calendar', icon: CalendarDays },
 ];
 
-/** Entries of the profile menu for the signed-in person's role: those that have their page (docs/rules.md#menus). */
-export const useAccountLinks = (user: CurrentUser): readonly AccountLink[] => {
-  const { routesByPath } = useRouter();
+/** Entries of the profile menu for the signed-in person's role (docs/rules.md#menus). */
+export const accountLinksOf = (user: CurrentUser): readonly AccountLink[] => {
   const { dashboard, applications, payments, settings } = linksOf(roleOf(user));
-  const entries: Entry[] = [
-    { to: dashboard, label: 'dashboard', icon: LayoutDashboard },
+  return [
+    ...(dashboard ? [{ to: dashboard, label: 'dashboard', icon: LayoutDashboard } as const] : []),
     { to: applications, label: 'applications', icon: FileText },
     ...(roleOf(user) === 'ROLE_STUDENT' ? OF_STUDENTS : []),
     { to: payments, label: 'payments', icon: CreditCard },
     { to: settings, label: 'profileSettings', icon: Settings },
   ];
-  return entries.filter((entry): entry is AccountLink => (entry.to ?? '') in routesByPath);
 };

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import dropdownStyles from '../../ui/dropdown.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { useAccountLinks } from './account-links.ts';
+import { accountLinksOf } from './account-links.ts';
 import profileMenuStyles from './profile-menu.module.css';
 import { Person } from './profile-menu.tsx';
 
 /** In the drawer: the signed-in person with their pages and the way out. */
 export const DrawerPerson = ({ user, onLogout }: { user: CurrentUser; onLogout(): void }) => {
   const { t } = useTranslation();
-  const links = useAccountLinks(user);
+  const links = accountLinksOf(user);
   return (
     <div className={profileMenuStyles.account}>
       <div className={clsx(layoutStyles.row, profileMenuStyles.row)}>

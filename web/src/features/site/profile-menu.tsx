@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import dropdownStyles from '../../ui/dropdown.module.css';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useAccountLinks } from './account-links.ts';
+import { accountLinksOf } from './account-links.ts';
 import styles from './profile-menu.module.css';
 
 interface ProfileMenuProps {
@@ -18,7 +18,7 @@ interface ProfileMenuProps {
 /** The signed-in person, and behind the picture their pages and the way out. */
 export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
   const { t } = useTranslation();
-  const links = useAccountLinks(user);
+  const links = accountLinksOf(user);
   return (
     <Dropdown
       className={styles.me}
