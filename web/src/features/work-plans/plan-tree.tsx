@@ -2,7 +2,7 @@ import type { ManagedLevel, ManagedStep } from '@parvoz/contract/work-plans.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronDown, Plus, Tag } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format.ts';
@@ -93,7 +93,6 @@ const TreeHead = ({ plan, chosenId }: { plan: Plan; chosenId: number | undefined
     <div className={styles.treeHead}>
       <SelectField
         label={t('steps.ofTariff')}
-        before={<Tag aria-hidden />}
         value={tariff?.id ?? 'none'}
         onChange={({ target }) => {
           const chosen = target.value === 'none' ? null : Number(target.value);
