@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
@@ -48,13 +48,15 @@ export const getRouter = async () => {
   const ssr = currentSsr();
   const i18n = createI18n();
   const queryClient = createQueryClient(ssr);
+  // Its context speaks of it, and its type would then follow from itself.
+  const own: { router?: AnyRouter } = {};
   const router = createRouter({
     routeTree,
     context: {
       queryClient,
       i18n,
       origin: ssr?.origin ?? window.location.origin,
-      isOfWorkspace: ssr ? undefined : (address) => isOfWorkspace(router, address),
+      isOfWorkspace: ssr ? undefined : (address) => isOfWorkspace(own.router!, address),
     } satisfies RouterContext,
     parseSearch,
     stringifySearch,
@@ -82,6 +84,7 @@ export const getRouter = async () => {
   });
   if (!ssr) preloadAtRest(router);
   router.options.serializationAdapters = [apiErrorAdapter];
+  own.router = router;
   if (!ssr) await openForFirstPage(router);
   return router;
 };

@@ -98,8 +98,9 @@ export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
         <>
           <p>
             <b>{runningCount > 0 ? t('own.open', { count: runningCount }) : t('own.noneOpen')}</b>
-            {applicationCount > runningCount &&
-              `, ${t('users.ended', { count: applicationCount - runningCount })}`}
+            {applicationCount > runningCount && (
+              <span>, {t('users.ended', { count: applicationCount - runningCount })}</span>
+            )}
           </p>
           <p>{t('own.frozen')}</p>
         </>
@@ -137,7 +138,7 @@ export const SeenCard = ({ name, description, facts, documents = [] }: SeenCardP
                 <FileText aria-hidden />
                 <span>
                   {document.name}
-                  {!document.isRequired && ` · ${t('documents.optional')}`}
+                  {!document.isRequired && <span> · {t('documents.optional')}</span>}
                 </span>
               </li>
             ))}

@@ -54,7 +54,7 @@ const Unsaved = ({ changed = [], draftSavedAt }: Pick<EditFormProps, 'changed' |
         {changed.length > 0 && (
           <span className={styles.changed}>
             {t('form.changed', { count: changed.length, names: named })}
-            {changed.length > NAMED_CHANGES && '…'}
+            {changed.length > NAMED_CHANGES && <span>…</span>}
           </span>
         )}
       </span>
