@@ -45,13 +45,15 @@ const offerToEnd = (): void => {
   }
 };
 
-const serve = (module: string, limits: Limits): void => {
+const serve = (module: string, limits: Limits, parent: number): void => {
   // What a terminal or a supervisor says to all processes is for the one that this one works for.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
   process.on('disconnect', () => process.exit());
   setPriority(NICENESS);
   offerToEnd();
-  const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: limits });
+  const guard = new Worker(new URL('./guard.ts', import.meta.url), {
+    workerData: { limits, parent },
+  });
   guard.unref();
   const loaded = import(module) as Promise<{ read: Read<unknown, unknown> }>;
   // Said to whoever asks.
@@ -68,4 +70,4 @@ const serve = (module: string, limits: Limits): void => {
 };
 
 // Who only loads this module, to keep its code compiled, reads nothing.
-if (import.meta.main) serve(process.argv[2]!, JSON.parse(process.argv[3]!));
+if (import.meta.main) serve(process.argv[2]!, JSON.parse(process.argv[3]!), Number(process.argv[4]));

@@ -14,8 +14,13 @@ const findExceeded = ({ memoryMb, workMs }: Limits): string | null => {
   return (user + system) / 1000 > workMs ? 'takes too long' : null;
 };
 
-const watch = (limits: Limits): void => {
-  const parent = process.ppid;
+interface Watched {
+  limits: Limits;
+  /** Who this process works for: known to it from the start, so that nobody is missed who has gone before it looks. */
+  parent: number;
+}
+
+const watch = ({ limits, parent }: Watched): void => {
   setInterval(() => {
     const why = findExceeded(limits);
     if (why) writeSync(STANDARD_ERROR, `${why}\n`);

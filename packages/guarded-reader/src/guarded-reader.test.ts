@@ -114,7 +114,9 @@ describe('a reader', () => {
       const children = await childrenOf(parent.pid!);
       expect(children.length).toBeGreaterThan(0);
       parent.kill('SIGKILL');
-      await vi.waitFor(() => expect(children.some(isAlive)).toBe(false), { timeout: 20_000 });
+      // It lets others go first, so that a busy machine takes its time.
+      await vi.waitFor(() => expect(children.some(isAlive)).toBe(false), { timeout: 100_000 });
     },
+    120_000,
   );
 });

@@ -28,13 +28,17 @@ interface Child {
 }
 
 const begin = (module: URL, limits: Limits): Child => {
-  const child = fork(new URL('./child.ts', import.meta.url), [module.href, JSON.stringify(limits)], {
-    execArgv: [`--max-old-space-size=${limits.heapMb}`, '--no-warnings'],
-    // Nothing else of what the server knows: there are secrets among it.
-    env: { MALLOC_ARENA_MAX: '2' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = fork(
+    new URL('./child.ts', import.meta.url),
+    [module.href, JSON.stringify(limits), `${process.pid}`],
+    {
+      execArgv: [`--max-old-space-size=${limits.heapMb}`, '--no-warnings'],
+      // Nothing else of what the server knows: there are secrets among it.
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  );
   const begun = { process: child, said: '' };
   // All of it is read, so that nobody waits for room in a pipe; only the beginning is kept.
   child.stderr?.setEncoding('latin1').on('data', (text: string) => {
