@@ -60,18 +60,6 @@ test('a card on which the pointer rests is asked for by one call', async () => {
   expect(idsOf(asked)).toEqual([2]);
 });
 
-test('a list that is scrolled below a mouse asks for nothing until the pointer rests', async () => {
-  const { asked, card } = await openList();
-  await userEvent.hover(card(1));
-  for (let step = 0; step < 30; step++) {
-    window.scrollTo(0, step % 2 ? 40 : 20 + step);
-    await pause(40);
-  }
-  expect(idsOf(asked)).toEqual([]);
-  await userEvent.hover(card(5));
-  await expect.poll(() => idsOf(asked)).toContain(5);
-});
-
 test('a finger on a card asks for nothing', async () => {
   const { asked, card } = await openList();
   card(3)
