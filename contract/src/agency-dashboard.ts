@@ -94,7 +94,10 @@ export const AgencyDashboard = z.object({
 });
 export type AgencyDashboard = z.infer<typeof AgencyDashboard>;
 
-/** What an agency has or lacks before students can apply; the last two only its owner is told. */
+/**
+ * What an agency has or lacks before students can apply; of profile and colleagues only its owner is told. `PAGE` is there
+ * while visitors do not see the agency: administrators make it active.
+ */
 export const SetupItem = z.object({
   kind: z.enum(SETUP_KINDS),
   isDone: z.boolean(),

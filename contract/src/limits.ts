@@ -223,7 +223,7 @@ export type AgencyAttentionKind = (typeof AGENCY_ATTENTION_KINDS)[number];
 export const AGENCY_FIGURE_KINDS = ['CAME', 'FINISHED'] as const;
 export type AgencyFigureKind = (typeof AGENCY_FIGURE_KINDS)[number];
 /** What an agency has before students can apply to it, in the order in which it is made. */
-export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE'] as const;
+export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE', 'PAGE'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 /** Scholarships that end so soon are named on the dashboard. */
 export const EXPIRING_DAYS = 30;

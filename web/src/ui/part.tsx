@@ -7,11 +7,14 @@ import { useIsOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
 import { BrokenDrawing } from './drawings.tsx';
 import { LoadingView } from './loading-view.tsx';
+import { NotFoundView } from './not-found-view.tsx';
 import styles from './part.module.css';
 import screenStyles from './screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
 import textStyles from './text.module.css';
 import { showError } from './toast.ts';
+
+const NOT_FOUND = 404;
 
 /** Data of a part of a page, which may be on their way or have failed without the rest of it. */
 export interface PartQuery<T> {
@@ -64,11 +67,12 @@ interface PagePartProps<T> extends Pick<PartProps<T>, 'query' | 'children'> {
   failure: string;
 }
 
-/** What a whole page is about. */
+/** What a whole page is about; what there is not is said as of an address that leads nowhere. */
 export const PagePart = <T,>({ query, failure, children }: PagePartProps<T>) => {
   const failed = useLastError(query);
   if (query.data !== undefined) return children(query.data);
   if (!failed) return <LoadingView />;
+  if (failed instanceof ApiError && failed.status === NOT_FOUND) return <NotFoundView />;
   return (
     <main id="main">
       <ScreenHead title={failure} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { Part } from '../../ui/part.tsx';
+import { PagePart } from '../../ui/part.tsx';
 import { agencyQuery, renewAgencies } from './queries.ts';
 
 // The form brings Zod and the editor.
@@ -35,18 +35,18 @@ export const AgencyCreate = () => {
 
 /** Page of the form of an agency that is there. */
 export const AgencyUpdate = ({ id }: { id: number }) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('admin-agencies');
   const leave = useLeave();
   const query = useQuery({ ...agencyQuery(id, languageOf(i18n)), refetchOnWindowFocus: false });
   return (
     <LeaveGuard>
-      <Part query={query} heading="h2" waiting={<LoadingView />}>
+      <PagePart query={query} failure={t('failed')}>
         {(agency) => (
           <Suspense fallback={<LoadingView />}>
             <AgencyForm agency={agency} onSaved={leave} />
           </Suspense>
         )}
-      </Part>
+      </PagePart>
     </LeaveGuard>
   );
 };

@@ -15,7 +15,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import pageWrapStyles from '../../ui/page-wrap.module.css';
-import { Part } from '../../ui/part.tsx';
+import { PagePart } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './agencies.module.css';
@@ -42,25 +42,23 @@ export const AgencyPage = ({ id, ownPhone, reviews, history }: AgencyPageProps) 
   const { t, i18n } = useTranslation('admin-agencies');
   const query = useQuery(agencyQuery(id, languageOf(i18n)));
   return (
-    <main id="main" className={clsx(pageWrapStyles.pageWrap, layoutStyles.stack)}>
-      <Link className={textStyles.link} to="/admin-consulting">
-        {t('form.back')}
-      </Link>
-      <Part query={query} heading="h2" waiting={<LoadingView />}>
-        {(agency) => (
-          <>
-            <Head agency={agency} />
-            <div className={styles.columns}>
-              <Facts agency={agency} />
-              <AgencyStaff id={id} ownPhone={ownPhone} />
-            </div>
-            <AgencyFigures id={id} />
-            {reviews}
-            {history}
-          </>
-        )}
-      </Part>
-    </main>
+    <PagePart query={query} failure={t('failed')}>
+      {(agency) => (
+        <main id="main" className={clsx(pageWrapStyles.pageWrap, layoutStyles.stack)}>
+          <Link className={textStyles.link} to="/admin-consulting">
+            {t('form.back')}
+          </Link>
+          <Head agency={agency} />
+          <div className={styles.columns}>
+            <Facts agency={agency} />
+            <AgencyStaff id={id} ownPhone={ownPhone} />
+          </div>
+          <AgencyFigures id={id} />
+          {reviews}
+          {history}
+        </main>
+      )}
+    </PagePart>
   );
 };
 

@@ -84,6 +84,35 @@ test('the menu says what waits, in words for screen readers', async () => {
   await expectNoAxeViolations();
 });
 
+test.each([
+  ['the sidebar', 'uz', [1440, 900]],
+  ['the sidebar', 'ru', [1440, 900]],
+  ['the sidebar', 'en', [1440, 900]],
+  ['the closed sidebar', 'uz', [768, 900]],
+  ['the menu of a phone', 'uz', PHONE],
+] as const)('what waits stands at its link in %s, in %s', async (where, language, size) => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
+  const waiting = { joining: 3, payouts: 0, disputes: 0, facts: 1200, messages: 0 };
+  const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting, language, screen: size }, api);
+  const { common, account } = TEXTS[language];
+  if (size === PHONE) {
+    await screen.getByRole('button', { name: common.openMenu }).click();
+    await expect.element(screen.getByRole('dialog', { name: common.menu })).toBeVisible();
+  }
+  const link = screen.getByRole('link', { name: new RegExp(`^${account.sections.facts} ?, `) });
+  await expect.element(link).toBeVisible();
+  const [place, count] = [link.element(), link.element().querySelector('[data-count]')!].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(count!.width).toBeGreaterThan(0);
+  for (const side of ['left', 'top'] as const) expect(count![side]).toBeGreaterThanOrEqual(place![side]);
+  for (const side of ['right', 'bottom'] as const) expect(count![side]).toBeLessThanOrEqual(place![side]);
+  const bar = link.element().closest('nav')!;
+  expect(place!.right, where).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+});
+
 test('an order names what has another place', async () => {
   const { screen } = await open(`/admin-audit/${ID}`, {
     ...CHANGE,

@@ -8,7 +8,7 @@ import {
   type SavedScholarship,
 } from '@parvoz/contract/scholarships-admin.ts';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/api.ts';
+import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { ADMIN } from '../../../test/people.ts';
@@ -71,6 +71,39 @@ test('the list has filters of its address, and says how many there are', async (
   await expect.element(screen.getByRole('button', { name: chip })).toBeVisible();
   await expect.element(screen.getByText(/jami 10\s001 ta/)).toBeVisible();
   expect(asked.map(({ body }) => body.endsIn)).toEqual([30]);
+});
+
+test('a table that is scrolled sideways keeps boxes, names and actions in sight', async () => {
+  const { screen } = await openPage('/admin-scholarships', { as: ADMIN, screen: [900, 800] }, adminApi());
+  const name = screen.getByRole('link', { name: SAVED.nameUz });
+  await expect.element(name).toBeVisible();
+  const place = document.querySelector('table')!.parentElement!;
+  expect(place.scrollWidth).toBeGreaterThan(place.clientWidth);
+  place.scrollLeft = place.scrollWidth;
+  const { left, right } = place.getBoundingClientRect();
+  const cells = [...document.querySelectorAll('tbody tr:first-child td')];
+  const shown = [name.element().closest('td')!, cells[0]!, cells.at(-1)!].map((cell) => {
+    const box = cell.getBoundingClientRect();
+    return box.left >= left - 1 && box.right <= right + 1;
+  });
+  expect(shown).toEqual([true, true, true]);
+  const at = name.element().getBoundingClientRect();
+  const seen = document.elementFromPoint(at.left + 2, at.top + at.height / 2);
+  expect(name.element().contains(seen)).toBe(true);
+});
+
+test('the page of a scholarship that there is not says so', async () => {
+  const api = adminApi();
+  api.answer(getScholarship, () => {
+    throw new Refusal(404, 'NOT_FOUND', 'not found');
+  });
+  const { screen } = await openPage('/admin-scholarships/999999', { as: ADMIN }, api);
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: TEXTS.uz.common.notFoundTitle }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: TEXTS.uz.common.tryAgain }))
+    .not.toBeInTheDocument();
 });
 
 test('the page of a scholarship says who has changed it', async () => {

@@ -53,6 +53,7 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
               <FirstDay
                 guide={setup && <SetupGuide {...setup} isLarge />}
                 consultingId={person.consultingId}
+                isShown={items?.every(({ kind }) => kind !== 'PAGE') ?? false}
               />
             </>
           ) : (

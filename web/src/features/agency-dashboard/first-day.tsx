@@ -7,8 +7,15 @@ import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
 import styles from './agency-dashboard.module.css';
 
+interface FirstDayProps {
+  guide: ReactNode;
+  consultingId: number;
+  /** Visitors see its page. */
+  isShown: boolean;
+}
+
 /** What stands there before anybody has applied; the guide, where something is missing, comes first. */
-export const FirstDay = ({ guide, consultingId }: { guide: ReactNode; consultingId: number }) => {
+export const FirstDay = ({ guide, consultingId, isShown }: FirstDayProps) => {
   const { t } = useTranslation('agency-dashboard');
   return (
     <div className={styles.beside}>
@@ -19,14 +26,16 @@ export const FirstDay = ({ guide, consultingId }: { guide: ReactNode; consulting
         </span>
         <h2>{t('first.title')}</h2>
         <p>{t('first.text')}</p>
-        <Link
-          to="/consulting-list/$consultingId"
-          params={{ consultingId: String(consultingId) }}
-          className={buttonClass('secondary')}
-        >
-          <Eye aria-hidden />
-          {t('first.page')}
-        </Link>
+        {isShown && (
+          <Link
+            to="/consulting-list/$consultingId"
+            params={{ consultingId: String(consultingId) }}
+            className={buttonClass('secondary')}
+          >
+            <Eye aria-hidden />
+            {t('first.page')}
+          </Link>
+        )}
       </section>
     </div>
   );

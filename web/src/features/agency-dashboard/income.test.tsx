@@ -1,4 +1,4 @@
-import type { AgencyDashboard } from '@parvoz/contract/agency-dashboard.ts';
+import type { AgencyDashboard, SetupItem } from '@parvoz/contract/agency-dashboard.ts';
 import { getSetup } from '@parvoz/contract/agency-dashboard.ts';
 import { type AdminDashboard, getDashboard } from '@parvoz/contract/dashboards.ts';
 import { expect, test } from 'vitest';
@@ -60,6 +60,23 @@ test('a period without money before it is compared with nothing', async () => {
   const income = amounts.getByRole('link', { name: new RegExp(`^${ours.money.income}`) });
   expect(textOf(income)).toContain('1,00 soʻm');
   expect(textOf(income)).not.toContain('koʻp');
+});
+
+test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
+  const api = fakeApi();
+  const given: { setup: SetupItem[] } = {
+    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false }],
+  };
+  api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
+  api.answer(getSetup, () => given.setup);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(screen.getByText(ours.setup.PAGE.todo)).toBeVisible();
+  const look = screen.getByRole('link', { name: ours.first.page });
+  await expect.element(look).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  given.setup = [];
+  const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();
 });
 
 test('amounts fit a phone', async () => {

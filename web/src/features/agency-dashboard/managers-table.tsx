@@ -10,7 +10,7 @@ import type { Target } from '../../ui/dashboard/targets.ts';
 import tableStyles from '../../ui/table/table.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './agency-dashboard.module.css';
-import { managerTarget } from './targets.ts';
+import { managerTarget, runningTarget } from './targets.ts';
 
 /** How the work is divided: what runs now, and what came in the period. */
 export const ManagersTable = ({ managers, from, to }: Pick<AgencyDashboard, 'managers' | 'from' | 'to'>) => {
@@ -60,7 +60,7 @@ const ManagerRow = ({ one, days }: { one: AgencyManager; days: { from: string; t
           </TargetLink>
         </span>
       </td>
-      <Cell label={t('managers.running')} count={running} person={person} />
+      <Cell label={t('managers.running')} count={running} person={person} target={runningTarget(id)} />
       <Cell
         label={t('managers.ourTurn')}
         count={ourTurn}
@@ -83,7 +83,7 @@ interface CellProps {
   label: string;
   count: number;
   person: string;
-  target?: Target;
+  target: Target;
   isBad?: boolean;
 }
 
@@ -92,7 +92,7 @@ const Cell = ({ label, count, person, target, isBad = false }: CellProps) => {
   const shown = formatNumber(count, languageOf(i18n));
   return (
     <td data-label={label}>
-      {target && count > 0 ? (
+      {count > 0 ? (
         <TargetLink target={target} className={clsx(styles.count, isBad && styles.bad)}>
           {shown}
           <span className={textStyles.sr}>
@@ -101,7 +101,7 @@ const Cell = ({ label, count, person, target, isBad = false }: CellProps) => {
           </span>
         </TargetLink>
       ) : (
-        <span className={clsx(count === 0 && styles.zero)}>{shown}</span>
+        <span className={styles.zero}>{shown}</span>
       )}
     </td>
   );

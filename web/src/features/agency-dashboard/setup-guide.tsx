@@ -95,6 +95,7 @@ export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuide
 /** What is there, or what is missing, in words. */
 const useText = ({ kind, isDone, count, missing, isPhotoMissing }: SetupItem): string => {
   const { t, i18n } = useTranslation('agency-dashboard');
+  if (kind === 'PAGE') return t('setup.PAGE.todo');
   if (isDone) return t(`setup.${kind}.done`, { count });
   if (kind === 'PROFILE') {
     const texts = missing.map((language) => t(`setup.PROFILE.description.${language}`));
@@ -118,9 +119,7 @@ interface ItemProps {
 const Item = ({ item, place, isCurrent, onSkip }: ItemProps) => {
   const { t } = useTranslation('agency-dashboard');
   const text = useText(item);
-  const hasPage = useHasPage();
   const { kind, isDone } = item;
-  const target = SETUP_TARGETS[kind];
   return (
     <li data-done={isDone || undefined} data-current={isCurrent || undefined}>
       <span className={styles.tick} aria-hidden>
@@ -134,12 +133,7 @@ const Item = ({ item, place, isCurrent, onSkip }: ItemProps) => {
         <p>{text}</p>
       </div>
       <span className={styles.acts}>
-        {hasPage(target) && (
-          <TargetLink target={target} className={buttonClass(isCurrent ? 'primary' : 'ghost', 'sm')}>
-            {t(`setup.${kind}.${isDone ? 'change' : 'act'}`)}
-            <span className={textStyles.sr}>: {t(`setup.${kind}.title`)}</span>
-          </TargetLink>
-        )}
+        {kind !== 'PAGE' && <Act kind={kind} isDone={isDone} isCurrent={isCurrent} />}
         {onSkip && !isDone && (
           <Button variant="ghost" size="sm" onClick={onSkip}>
             {t('setup.skip')}
@@ -147,5 +141,23 @@ const Item = ({ item, place, isCurrent, onSkip }: ItemProps) => {
         )}
       </span>
     </li>
+  );
+};
+
+interface ActProps extends Pick<ItemProps, 'isCurrent'> {
+  kind: keyof typeof SETUP_TARGETS;
+  isDone: boolean;
+}
+
+const Act = ({ kind, isDone, isCurrent }: ActProps) => {
+  const { t } = useTranslation('agency-dashboard');
+  const hasPage = useHasPage();
+  const target = SETUP_TARGETS[kind];
+  if (!hasPage(target)) return null;
+  return (
+    <TargetLink target={target} className={buttonClass(isCurrent ? 'primary' : 'ghost', 'sm')}>
+      {t(`setup.${kind}.${isDone ? 'change' : 'act'}`)}
+      <span className={textStyles.sr}>: {t(`setup.${kind}.title`)}</span>
+    </TargetLink>
   );
 };

@@ -48,7 +48,14 @@ export const stepTarget = (number: number | null): Target =>
 export const managerTarget = (id: string | null, search: Record<string, string> = {}): Target =>
   table({ manager: id ?? 'none', ...search });
 
-export const SETUP_TARGETS: Record<SetupKind, Target> = {
+/** What runs of a member's, or of nobody's, by its steps. */
+export const runningTarget = (id: string | null): Target => ({
+  to: '/consulting-applications',
+  search: { manager: id ?? 'none' },
+});
+
+/** Of what an agency does itself. */
+export const SETUP_TARGETS: Record<Exclude<SetupKind, 'PAGE'>, Target> = {
   UNIVERSITIES: { to: '/university' },
   TARIFF: { to: '/consulting-tariffs' },
   STEPS: { to: '/consulting-steps' },

@@ -22,6 +22,7 @@ export const PickerTools = ({ shown, found }: { shown: Shown; found: number }) =
           value={shown.text}
           aria-label={t('find')}
           placeholder={t('find')}
+          onFocus={shown.prepare}
           onChange={(event) => shown.search(event.target.value)}
         />
       </label>

@@ -84,13 +84,49 @@ const foldedOf = (university: LinkableUniversity): string => {
   return known;
 };
 
-/** Whether a university of a country has all words of a text in its name, its city's or its country's, in any script. */
-export const finder = (text: string) => {
+/** So many names are folded in a few milliseconds. */
+const PIECE = 200;
+
+/** Folds names before a text is looked for in them, piece by piece, so that nothing waits; answers a way to stop. */
+export const foldAhead = (universities: readonly LinkableUniversity[]): (() => void) => {
+  let next = 0;
+  const foldSome = () => {
+    for (const one of universities.slice(next, next + PIECE)) foldedOf(one);
+    next += PIECE;
+    if (next < universities.length) timer = setTimeout(foldSome);
+  };
+  let timer = setTimeout(foldSome);
+  return () => clearTimeout(timer);
+};
+
+/** What other languages call the same countries and universities, by their ids. */
+export interface OtherNames {
+  countries: ReadonlyMap<number, readonly PickerCountry[]>;
+  universities: ReadonlyMap<number, readonly LinkableUniversity[]>;
+}
+
+/** The names in these lists, each of which is in one language. */
+export const namesIn = (lists: readonly (readonly PickerCountry[])[]): OtherNames => {
+  const countries = lists.flat();
+  return {
+    countries: Map.groupBy(countries, ({ id }) => id),
+    universities: Map.groupBy(everyUniversity(countries), ({ id }) => id),
+  };
+};
+
+/**
+ * Whether a university of a country has all words of a text in its name, its city's or its country's, in any script and
+ * in each language that there are names in.
+ */
+export const finder = (text: string, others: OtherNames) => {
   const words = fold(text).split(' ').filter(Boolean);
   return (country: PickerCountry): ((university: LinkableUniversity) => boolean) => {
-    const name = fold(country.name);
-    const others = words.filter((word) => !name.includes(word));
-    return (university) => others.every((word) => foldedOf(university).includes(word));
+    const names = [country, ...(others.countries.get(country.id) ?? [])].map(({ name }) => fold(name));
+    const rest = words.filter((word) => !names.some((name) => name.includes(word)));
+    return (university) => {
+      const called = [university, ...(others.universities.get(university.id) ?? [])];
+      return rest.every((word) => called.some((one) => foldedOf(one).includes(word)));
+    };
   };
 };
 

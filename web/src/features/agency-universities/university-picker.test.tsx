@@ -35,8 +35,10 @@ const countriesOf = (turkey: LinkableUniversity[] = TURKEY, korea = KOREA, germa
 
 const open = async (countries = countriesOf(), screenSize: readonly [number, number] = DESKTOP) => {
   const api = fakeApi();
-  const given = { countries };
-  const read = api.answer(listLinkableUniversities, () => given.countries);
+  const given = { countries, of: (_language: string) => given.countries };
+  const read = api.answer(listLinkableUniversities, ({ headers }) =>
+    given.of(headers.get('accept-language') ?? ''),
+  );
   const saved = api.answer(saveLinkedUniversities, { added: 1, removed: 0 });
   const opened = await openPage('/university', { as: OWNER, screen: screenSize }, api);
   const { screen } = opened;
@@ -143,6 +145,24 @@ describe('what is shown', () => {
     await expect.element(screen.getByRole('heading', { name: texts.nothing.title })).toBeVisible();
     await screen.getByRole('button', { name: texts.nothing.clear }).click();
     await expect.element(screen.getByRole('button', { name: /^Turkiya/ })).toBeVisible();
+  });
+
+  test('a text finds universities and countries by their names in every language', async () => {
+    const { screen, box, given, read } = await open();
+    const inRussian = [
+      { ...countriesOf([university(3, 'Университет Коч', { city: 'Стамбул' })], [], [])[0]!, name: 'Турция' },
+    ];
+    const field = screen.getByRole('searchbox', { name: texts.find });
+    given.of = (language) => (language.startsWith('ru') ? inRussian : countriesOf());
+    await field.fill('коч');
+    await expect.element(box('Koç')).toBeVisible();
+    await expect.element(screen.getByText('1 ta universitet topildi')).toBeVisible();
+    await field.fill('стамбул');
+    await expect.element(box('Koç')).toBeVisible();
+    await field.fill('турция');
+    await expect.element(screen.getByText('3 ta universitet topildi')).toBeVisible();
+    // Each language once, however much is typed.
+    expect(read.map(({ headers }) => headers.get('accept-language')).sort()).toEqual(['en', 'ru', 'uz']);
   });
 
   test('only what is ticked; what is unticked there stays in sight', async () => {

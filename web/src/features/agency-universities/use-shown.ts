@@ -2,6 +2,7 @@ import type { LinkableUniversity } from '@parvoz/contract/consulting-universitie
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { PickerCountry } from './queries.ts';
 import { finder, isTicked, type Marks } from './selection.ts';
+import { useOtherNames } from './use-other-names.ts';
 
 export const MODES = ['ALL', 'TICKED'] as const;
 export type Mode = (typeof MODES)[number];
@@ -22,6 +23,8 @@ const everything = () => () => true;
  */
 export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const [text, setText] = useState('');
+  /** Somebody is about to search. */
+  const [isPrepared, setPrepared] = useState(false);
   const [mode, setMode] = useState<Mode>('ALL');
   /** Ticked when only these were asked for: what is unticked then stays in sight. */
   const [pinned, setPinned] = useState(NONE);
@@ -30,7 +33,8 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const wanted = useDeferredValue(text).trim();
   const isNarrowed = wanted !== '' || mode === 'TICKED';
 
-  const find = useMemo(() => (wanted === '' ? everything : finder(wanted)), [wanted]);
+  const others = useOtherNames(isPrepared);
+  const find = useMemo(() => (wanted === '' ? everything : finder(wanted, others)), [wanted, others]);
   // What is ticked changes the list only where the list shows nothing else.
   const ticks = mode === 'TICKED' ? marks : null;
   const showsOf = useCallback(
@@ -51,6 +55,7 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
     isSearched: wanted !== '',
     showsOf,
     isOpen,
+    prepare: () => setPrepared(true),
     search: (next: string) => {
       setText(next);
       setClosed(NONE);

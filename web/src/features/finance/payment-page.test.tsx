@@ -95,7 +95,7 @@ describe('a payment', () => {
 
   test('of somebody else is not found', async () => {
     const { screen } = await open(new Refusal(404, 'NOT_FOUND', errors.NOT_FOUND));
-    await expect.element(screen.getByText(errors.NOT_FOUND).first()).toBeVisible();
+    await expect.element(screen.getByText(TEXTS.uz.common.notFoundTitle)).toBeVisible();
   });
 
   test('shows administrators its entries by name, what the provider asked, and who made it', async () => {

@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
+import { useTypedIsStored } from '../use-typed.ts';
 import { askedFields, type ConflictFields } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { showLanguageOf } from './language-tabs.tsx';
@@ -51,6 +52,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   type Input = z.input<S>;
   type Output = z.output<S>;
   const fields = askedFields(options.fields);
+  useTypedIsStored();
   const draft = useStoredDraft<Input, Row>(options.draftKey);
   /** What the form was filled from, and what a save says it was made from. */
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);

@@ -19,7 +19,7 @@ interface Meta {
   label: string;
   /** Order that its head asks for. */
   sort?: SortOf;
-  /** Takes the whole width where rows are stacked: what the row is about. */
+  /** What the row is about: it stays in sight, and takes the whole width where rows are stacked. */
   isTitle?: boolean;
   /** What can be done with the row: it stays in sight, at the end of the row or, where rows are stacked, in the corner. */
   isActs?: boolean;
@@ -68,11 +68,8 @@ const toDef = <Row extends RowData>({
   cell: ({ row }) => render(row.original),
 });
 
-const headClass = (meta: Meta | undefined): string | undefined =>
-  clsx(meta?.isActs && tableStyles.acts, meta?.className) || undefined;
-
-const cellClass = (meta: Meta | undefined): string | undefined =>
-  clsx(meta?.isTitle && tableStyles.title, headClass(meta)) || undefined;
+const classOf = (meta: Meta | undefined): string | undefined =>
+  clsx(meta?.isTitle && tableStyles.title, meta?.isActs && tableStyles.acts, meta?.className) || undefined;
 
 /** Neighbours under one heading; without headings all rows together. */
 const groupsOf = <Item extends { original: Row }, Row>(
@@ -123,7 +120,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                 label={column.columnDef.meta?.label ?? ''}
                 sort={sort}
                 of={column.columnDef.meta?.sort}
-                className={headClass(column.columnDef.meta)}
+                className={classOf(column.columnDef.meta)}
               />
             ))}
           </tr>
@@ -152,7 +149,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                 {row.getAllCells().map((cell) => (
                   <td
                     key={cell.id}
-                    className={cellClass(cell.column.columnDef.meta)}
+                    className={classOf(cell.column.columnDef.meta)}
                     data-label={cell.column.columnDef.meta?.label}
                   >
                     <table.FlexRender cell={cell} />

@@ -10,7 +10,7 @@ const OF_OWNERS: readonly SetupKind[] = ['PROFILE', 'COLLEAGUE'];
 /** What the caller's agency has and lacks before students can apply to it, as far as the caller may do it. */
 export const list = async ({ db, actor }: SignedInContext): Promise<SetupItem[]> => {
   const found = await store.find(db, actor.consultingId!);
-  const { universities, tariffs, activeTariffs, percent, members } = found;
+  const { universities, tariffs, activeTariffs, percent, members, isShown } = found;
   const missing = WRITTEN_LANGUAGES.filter((language) => !found[language]);
   const isPhotoMissing = !found.hasPhoto;
   const none = { missing: [], isPhotoMissing: false };
@@ -26,6 +26,7 @@ export const list = async ({ db, actor }: SignedInContext): Promise<SetupItem[]>
       isPhotoMissing,
     },
     { kind: 'COLLEAGUE', isDone: members > 1, count: members, ...none },
+    ...(isShown ? [] : [{ kind: 'PAGE' as const, isDone: false, count: 0, ...none }]),
   ];
   return items.filter(({ kind }) => actor.role === 'ROLE_CONSULTING' || !OF_OWNERS.includes(kind));
 };

@@ -47,6 +47,16 @@ it('counts what is there: universities, tariffs, percents of the fullest tariff'
   expect(await doneOf((await createAgency(app)).owner)).toMatchObject({ TARIFF: true, STEPS: true });
 });
 
+it('says that visitors do not see it yet, until an administrator makes it active', async () => {
+  const { owner, manager, consultingId } = agency;
+  const setStatus = (status: string) =>
+    app.pool.query('update consultings set status = $2 where id = $1', [consultingId, status]);
+  await setStatus('INACTIVE');
+  for (const member of [owner, manager]) expect(await doneOf(member)).toMatchObject({ PAGE: false });
+  await setStatus('ACTIVE');
+  expect(await doneOf(owner)).not.toHaveProperty('PAGE');
+});
+
 it('tells managers only of what they may do', async () => {
   expect((await agency.manager.read(getSetup)).map(({ kind }) => kind)).toEqual([
     ...['UNIVERSITIES', 'TARIFF', 'STEPS'],

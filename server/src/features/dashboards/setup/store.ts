@@ -10,6 +10,8 @@ export interface Found {
   percent: number;
   members: number;
   hasPhoto: boolean;
+  /** Visitors see it. */
+  isShown: boolean;
 }
 
 /** Whether it describes itself in a language. */
@@ -34,6 +36,7 @@ export const find = async (
           (select count(*) from employees m join accounts k on k.id = m.id
             where m.consulting_id = g.id and k.status in ('ACTIVE', 'BLOCKED'))::int as members,
           g.photo_id is not null as has_photo,
+          g.status = 'ACTIVE' as is_shown,
           ${DESCRIBED}
         from consultings g where g.id = ${consultingId}`,
   ))!;

@@ -153,6 +153,26 @@ describe('every call about a tariff', () => {
     expect((await owner.call(plans.getStep, { params: { id: draft.stepId }, ...template })).status).toBe(404);
   });
 
+  it('lists no steps of a tariff to others', async () => {
+    const { id } = await makePlan(owner, false);
+    const query = { tariffId: id };
+    for (const other of [stranger, admin])
+      expect((await other.read(plans.listSteps, { query })).content).toEqual([]);
+    expect((await manager.read(plans.listSteps, { query })).totalElements).toBe(2);
+    const template = { query: { ...query, template: 'true' as const } };
+    expect((await stranger.read(plans.listSteps, template)).content).toEqual([]);
+  });
+
+  it('of a step that is deleted is for the staff of its agency', async () => {
+    for (const one of [owner, manager]) {
+      const { stepId } = await makePlan(owner, false);
+      const params = { id: stepId };
+      for (const other of [stranger, admin])
+        expect((await other.call(plans.deleteStep, { params })).status).toBe(404);
+      expect((await one.call(plans.deleteStep, { params })).status).toBe(200);
+    }
+  });
+
   it('adds to own tariffs alone', async () => {
     const { id } = await makePlan(owner);
     const template = await makePlan(admin);

@@ -1,0 +1,48 @@
+import { createContext, type FocusEvent, useCallback, useContext, useEffect, useRef } from 'react';
+
+/** Where somebody writes: not what is chosen, searched by, secret or a code, which are soon given again. */
+const WRITTEN = [
+  'textarea',
+  'input:is(:not([type]), [type=text], [type=tel], [type=url], [type=email], [type=number])',
+  '[contenteditable=true]',
+].join();
+const NOT_WRITTEN = '[role=combobox], [autocomplete=one-time-code]';
+
+type Field = HTMLElement & { value?: string };
+
+const textOf = (field: Field): string => field.value ?? field.textContent ?? '';
+
+/** Tells the window around a form whether what is typed in it is kept anyway. */
+export const TypedIsStored = createContext<(isStored: boolean) => void>(() => {});
+
+/** For a form that keeps what is typed until it is saved or discarded. */
+export const useTypedIsStored = (): void => {
+  const tell = useContext(TypedIsStored);
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+};
+
+/**
+ * Remembers what stood in the fields of a window that were written in, and tells whether any of them now says something else
+ * that closing the window would drop.
+ */
+export const useTyped = () => {
+  const before = useRef(new Map<Field, string>());
+  const isStored = useRef(false);
+  return {
+    onFocusCapture: ({ target }: FocusEvent<HTMLElement>) => {
+      const isKnown = before.current.has(target);
+      if (!isKnown && target.matches(WRITTEN) && !target.matches(NOT_WRITTEN))
+        before.current.set(target, textOf(target));
+    },
+    tellStored: useCallback((next: boolean) => {
+      isStored.current = next;
+    }, []),
+    isTyped: () =>
+      !isStored.current &&
+      [...before.current].some(([field, text]) => field.isConnected && textOf(field) !== text),
+    forget: () => before.current.clear(),
+  };
+};
