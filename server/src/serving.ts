@@ -21,6 +21,7 @@ import type { Siblings } from './lib/siblings.ts';
 import type { Stop } from './lib/stop.ts';
 import type { Storage } from './lib/storage.ts';
 import { warningsOf } from './warnings.ts';
+import { LEDGER_CLAIMS } from './wiring.ts';
 
 /** Requests that still run after this are cut, so that the database is stopped in order. */
 const DRAIN_TIMEOUT_MS = 20_000;
@@ -137,6 +138,7 @@ const open = async (
   say(`Parvoz is ready: ${config.publicUrl}`);
   onReady();
   cleanup = cleanUpFiles({ ...ctx, storage, stop, say });
+  await ledgerProofs.proveFirst(ctx, LEDGER_CLAIMS);
   (await ledgerProofs.lastLines(ctx)).forEach(say);
   if (config.demoData) (await demoAccountLines(ctx)).forEach(say);
   if (!stop.aborted) await once(stop, 'abort');

@@ -9,6 +9,7 @@ export interface SentText {
   message_id: number;
   chat_id: number;
   text: string;
+  disable_notification?: boolean;
   reply_markup?: {
     inline_keyboard?: { text: string; url: string }[][];
     keyboard?: { text: string; request_contact?: boolean }[][];

@@ -27,6 +27,8 @@ export const LOCKS = {
   rates: 7_261_010,
   /** Updates of the bot are polled for by one process. */
   botPolling: 7_261_011,
+  /** The ledger is proven for the first time by one process. */
+  firstProof: 7_261_012,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

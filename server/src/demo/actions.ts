@@ -117,6 +117,13 @@ const ACTIONS = new Map<string, DemoAction>([
   ['TOP_UP', (ctx, _, line) => money.topUp(ctx, line)],
   ['PAY', pay],
   ['CONFIRM', money.confirm],
+  [
+    'DISPUTE',
+    async (ctx, id, line) => {
+      await catchUp(ctx, id);
+      await money.dispute(ctx, DEPENDENCIES, id, line);
+    },
+  ],
   ...APPLICATION_ACTIONS.map((type): [string, DemoAction] => [type, act]),
 ]);
 

@@ -8,6 +8,7 @@ import { listNotes, listViews } from '@parvoz/contract/application-notes.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
 import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
 import { listMessages, listTemplates } from '@parvoz/contract/chat.ts';
+import { getDispute } from '@parvoz/contract/disputes.ts';
 import { getSmsChoices, listNotifications } from '@parvoz/contract/notifications.ts';
 import { getProtection } from '@parvoz/contract/protection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,12 +88,28 @@ describe('applications of the demo agency', () => {
 it('money of the demo is in every state, and holds', async () => {
   await expectExact(app);
   const states = await app.pool.query('select distinct state from protected_shares');
-  for (const state of ['UNPAID', 'HELD', 'AWAITING', 'RELEASED'])
+  for (const state of ['UNPAID', 'HELD', 'AWAITING', 'DISPUTED', 'RELEASED', 'RETURNED'])
     expect(states.rows.map((row) => row.state)).toContain(state);
   const { content } = await student.read(filterApplications, {});
   const own = await Promise.all(content.map(({ id }) => student.read(getProtection, { params: { id } })));
   expect(own.some(({ can }) => can.confirm)).toBe(true);
   expect(own[0]!.balance).toBeGreaterThan(0);
+});
+
+it('the agency has a dispute to answer, and a refusal has brought money back', async () => {
+  const { rows } = await app.pool.query(
+    `select d.id, d.answer_until > $1 as is_awaited from disputes d
+       join applications a on a.id = d.application_id where d.state = 'OPEN' and a.consulting_id = $2`,
+    [app.clock.now(), cards[0]!.consulting.id],
+  );
+  expect(rows).toMatchObject([{ is_awaited: true }]);
+  const dispute = await owner.read(getDispute, { params: { id: rows[0].id } });
+  expect(dispute).toMatchObject({ state: 'OPEN', turn: 'CONSULTING', can: { answer: true } });
+  const { id } = cards.find(({ status }) => status === 'REJECTED')!;
+  const { held, released, returned, paid } = await owner.read(getProtection, { params: { id } });
+  expect(held).toBe(0);
+  expect(returned).toBeGreaterThan(0);
+  expect(released + returned).toBe(paid);
 });
 
 describe('a history', () => {
@@ -110,7 +127,9 @@ describe('a history', () => {
       const events = (await owner.read(listApplicationEvents, { params: { id } })).map(({ type }) => type);
       expect(events[0]).toBe('CREATED');
       if (status !== 'TRAIL' && status !== 'STARTED') expect(events.at(-1)).toBe(status);
-      expect(events.includes('ACCEPTED')).toBe(['STARTED', 'FINISHED', 'CANCELED'].includes(status));
+      // A refusal may come before or after it.
+      if (status !== 'REJECTED')
+        expect(events.includes('ACCEPTED')).toBe(['STARTED', 'FINISHED', 'CANCELED'].includes(status));
       const at = (type: string) => events.indexOf(type as 'CREATED');
       if (events.includes('STEP_LEVEL_FINISHED'))
         expect(at('PAYMENT_SUCCESS'), number).toBeLessThan(at('STEP_LEVEL_FINISHED'));

@@ -1,3 +1,4 @@
+import type { DisputeKind, DisputeWish } from '@parvoz/contract/dispute-states.ts';
 import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
 import { tashkentDate } from '../lib/clock.ts';
 
@@ -17,9 +18,12 @@ export interface Line {
   file?: string;
   /** Names of files that meet the requirements of the current level, in their order. */
   files?: string[];
-  /** In Som, and who takes it, of money that comes to a balance. */
+  /** In Som: what comes to a balance, and who takes it; what a dispute asks back of a share. */
   amount?: number;
   provider?: PaymentProvider;
+  /** What a dispute is about, and what is wanted; its words are the text. */
+  kind?: DisputeKind;
+  wish?: DisputeWish;
   /** Who becomes responsible. */
   to?: string;
   /** Files that are returned, each with a comment. */

@@ -1,10 +1,13 @@
+import { DisputeDraft } from '@parvoz/contract/disputes.ts';
 import type { Context, SignedInContext } from '../db/context.ts';
+import * as disputes from '../features/disputes/service.ts';
 import { PROVIDER_RULES } from '../features/payments/providers/service.ts';
 import * as payments from '../features/payments/service.ts';
 import { openMerchant } from '../features/payments/transactions/service.ts';
 import { releaseDue } from '../features/protection/releases/service.ts';
 import * as protection from '../features/protection/service.ts';
 import { newId } from '../lib/ids.ts';
+import type { Storage } from '../lib/storage.ts';
 import type { Line } from './history.ts';
 
 const TIYIN = 100;
@@ -31,12 +34,31 @@ export const topUp = async (
   if (typeof performed === 'string') throw new Error(`the demo data cannot top up: ${performed}`);
 };
 
-/** Confirms the finished step that waits for its student. */
-export const confirm = async (ctx: SignedInContext, id: string): Promise<void> => {
+/** The finished step that waits for its student. */
+const waitingStepOf = async (ctx: SignedInContext, id: string): Promise<number> => {
   const { shareList } = await protection.get(ctx, id);
   const waiting = shareList.find(({ state }) => state === 'AWAITING');
-  if (!waiting) throw new Error(`the demo data confirms a step of ${id} that does not wait`);
-  await protection.confirm(ctx, id, waiting.stepId);
+  if (!waiting) throw new Error(`no step of ${id} in the demo data waits for its student`);
+  return waiting.stepId;
+};
+
+/** Confirms the step that waits. */
+export const confirm = async (ctx: SignedInContext, id: string): Promise<void> => {
+  await protection.confirm(ctx, id, await waitingStepOf(ctx, id));
+};
+
+/** Opens a dispute about the step that waits. */
+export const dispute = async (
+  ctx: SignedInContext & { storage: Storage },
+  dependencies: Parameters<typeof disputes.open>[1],
+  id: string,
+  { kind, wish, text: comment, amount }: Line,
+): Promise<void> => {
+  const draft = DisputeDraft.parse({
+    ...{ stepId: await waitingStepOf(ctx, id), kind, wish, comment },
+    wishAmount: amount === undefined ? null : amount * TIYIN,
+  });
+  await disputes.open(ctx, dependencies, id, draft);
 };
 
 /** When shares of an application pass by themselves, as it stands. */

@@ -56,6 +56,13 @@ it('shows what was asked to be paid out as it stands, and counts it once it was 
 
   const documentDate = tashkentDate(app.clock.now());
   await admin.read(decidePayout, { params: { id: paid.id }, body: { action: 'SEND' } });
+  // What is being sent may still wait again: it is neither successful nor counted.
+  const sending = await list(owner);
+  expect(sending.map(short)).toEqual([...Array(4).fill(asked('CREATED')), come]);
+  const { id: sendingId } = sending.at(-2)!;
+  const detail = await owner.read(getPaymentDetail, { params: { id: sendingId } });
+  expect(detail.status).toBe('CREATED');
+  expect(await owner.read(getPaymentStatistics)).toMatchObject(counted(0, 1));
   await admin.read(decidePayout, {
     params: { id: paid.id },
     body: { action: 'CONFIRM', documentNumber: '1', documentDate },

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/context.ts';
 import { tashkentDate } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
-import { lastLines, linesOf, prove } from './proofs/service.ts';
+import { lastLines, linesOf, listLast, prove, proveFirst } from './proofs/service.ts';
 import type { AccountRef, Change, Transfer } from './rules.ts';
 import { balanceOf, transfer } from './service.ts';
 
@@ -287,4 +287,16 @@ it('its proof names what does not hold', async () => {
   );
   expect(other.logs.some(({ level, msg }) => level === 50 && msg === 'the ledger does not hold')).toBe(true);
   await other.close();
+});
+
+it('is proven when it starts for the first time, once by processes that start together', async () => {
+  const first = await createTestApp();
+  const second = await createTestApp({ databaseUrl: first.databaseUrl });
+  await Promise.all([first, second, first].map(({ ctx }) => proveFirst(ctx, [])));
+  expect(await listLast(first.ctx.db, 9)).toMatchObject([{ faultCount: 0 }]);
+  expect((await lastLines(second.ctx))[0]).toMatch(/^The ledger holds/);
+  await proveFirst(second.ctx, []);
+  expect(await listLast(first.ctx.db, 9)).toHaveLength(1);
+  await second.close();
+  await first.close();
 });

@@ -139,6 +139,8 @@ describe('a call', () => {
       '{"method":"CheckTransaction","params":[]}',
       '{"method":"CheckTransaction","params":{}}',
       '{"method":"CancelTransaction","params":{"id":"x"}}',
+      String.raw`{"method":"CheckTransaction","params":{"id":"a\u0000b"}}`,
+      String.raw`{"method":"PerformTransaction","params":{"id":"\u0000"}}`,
     ])
       expect((await send(body)).json(), body).toMatchObject({ error: { code: -32600 } });
     expect((await rpc('Steal', {})).error).toMatchObject({ code: -32601, data: 'Steal' });

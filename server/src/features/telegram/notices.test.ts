@@ -5,9 +5,11 @@ import { type Agency, act, createAgency, createCase } from '../../../test/applic
 import { BOT_ORIGIN, botAt, newChat, talkWith } from '../../../test/bot.ts';
 import { readChat, say } from '../../../test/chat.ts';
 import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../test/fake-bot.ts';
+import { finishStep, pay } from '../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, wait } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { BotConfig } from '../../lib/telegram/bot-settings.ts';
+import { releaseDue } from '../protection/releases/service.ts';
 
 /** By day in Tashkent. */
 const NOON = '2026-11-24T07:00:00Z';
@@ -93,6 +95,25 @@ describe('a notification', () => {
     await bot.deliverAll();
     expect(api.sent).toHaveLength(1);
     expect(await bot.statuses()).toContain('READ');
+  });
+
+  it('of a release that comes before the morning makes no sound at night, and one by day does', async () => {
+    await bot.link(student);
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    await pay(app, student, id);
+    // 23:00 in Tashkent, so that the last reminder is at 22:00.
+    app.clock.set('2026-11-24T18:00:00Z');
+    await finishStep(app, agency.owner, id);
+    app.clock.set('2026-11-27T13:00:00Z');
+    await releaseDue(app.ctx);
+    await bot.deliverAll();
+    expect(api.sent.length).toBeGreaterThan(0);
+    expect(api.sent.filter((sent) => sent.disable_notification)).toEqual([]);
+    const before = api.sent.length;
+    app.clock.set('2026-11-27T17:05:00Z');
+    await releaseDue(app.ctx);
+    await bot.deliverAll();
+    expect(api.sent.slice(before)).toMatchObject([{ disable_notification: true }]);
   });
 
   it('is tried again where Telegram fails, and waits as long as it says', async () => {

@@ -47,7 +47,12 @@ const CODES: Record<MerchantRefusal, { code: number; data?: string }> = {
   TOO_OLD: { code: -31054, data: 'time' },
 };
 
-const id = z.string().min(1).max(50);
+// PostgreSQL has no NUL in its texts: a name with one is wrong, and no fault of ours.
+const id = z
+  .string()
+  .min(1)
+  .max(50)
+  .regex(/^\P{Cc}*$/u);
 const amount = z.int().positive();
 const moment = z.int().nonnegative().max(8.64e15);
 // What is wrong with the account is told as such, and not as a fault of the call.

@@ -88,6 +88,8 @@ export interface BotText {
   button?: { text: string; url: string } | undefined;
   /** In the place of letters: a button that hands over the own phone, or none any more. */
   keyboard?: { contact: string } | 'NONE' | undefined;
+  /** It comes without a sound. */
+  isSilent?: boolean;
 }
 
 /** The Bot API (core.telegram.org/bots/api). Each throws `BotError` for a refusal. */
@@ -159,6 +161,7 @@ export const openBot = ({ token, url, secret }: BotConfig): Bot => {
         chat_id: message.chatId,
         text: textOf(message),
         link_preview_options: { is_disabled: true },
+        ...(message.isSilent && { disable_notification: true }),
       };
       const sent = await call('sendMessage', { ...fields, ...(reply_markup && { reply_markup }) });
       const { data } = z.object({ message_id: z.number().int() }).safeParse(sent);

@@ -152,6 +152,19 @@ describe('the page that pays', () => {
     expect(screen.getByRole('button', { name: /himoyaga oʻtkazish/ }).elements()).toEqual([]);
   });
 
+  const RETURNED: Protection = { ...HELD, held: 0, returned: 142_500_000 };
+
+  test('says what has come back of what was paid', async () => {
+    const { screen } = await openPay(RETURNED);
+    await expect.element(screen.getByText('1 425 000,00 soʻm balansingizga qaytgan.')).toBeVisible();
+  });
+
+  test('says of no balance where the agency had the money outside', async () => {
+    const { screen } = await openPay({ ...RETURNED, isPaidOutside: true });
+    await expect.element(screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
+    expect(screen.getByText(/balansingizga qaytgan/).elements()).toEqual([]);
+  });
+
   test('goes on with its key where the answer was lost, and takes the money once', async () => {
     const { api, screen, known, ask, pay } = await openPay();
     let isOffline = true;

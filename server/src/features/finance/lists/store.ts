@@ -253,7 +253,7 @@ export const findShown = (
     sql`
     select coalesce(k.position, 0) as position, case when t.id is null or t.purpose = 'TOP_UP' then p.id end as top_up_id,
       coalesce(case when t.id is null then case when p.status = 'CREATED' and ${hasFailed} then 'CANCELED' else p.status end end,
-        case o.state when 'WAITING' then 'CREATED'
+        case o.state when 'WAITING' then 'CREATED' when 'SENDING' then 'CREATED'
         when 'DECLINED' then 'CANCELED' when 'CANCELED' then 'CANCELED' end, 'SUCCESS') as status, coalesce(t.purpose, 'TOP_UP') as purpose,
       p.provider, case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as application,
       case when s.id is not null then trim(s.name || ' ' || s.surname) end as student, g.name as consulting,

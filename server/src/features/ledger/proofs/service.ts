@@ -1,6 +1,7 @@
 import type { LedgerFault } from '@parvoz/contract/ledger.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
 import { linesOf, type Proof } from './rules.ts';
 import * as store from './store.ts';
 
@@ -48,6 +49,19 @@ export const prove = async (
   if (proof.faultCount > 0) log.error({ faults: proof.faults }, 'the ledger does not hold');
   return proof;
 };
+
+/**
+ * Proves the ledger where that was never done, so that a first start says how it stands as every later one does. One of the
+ * processes that start at once does it, and the others wait for it.
+ */
+export const proveFirst = (
+  { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
+  claims: readonly Claim[],
+): Promise<void> =>
+  inTransaction({ db, pool }, async (tx) => {
+    await holdLock(tx.db, LOCKS.firstProof);
+    if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, claims);
+  });
 
 /** Longer than a proof may take: what was asked for before that was lost with a process. */
 const LOST_MS = 3 * 60 * 60 * 1000;

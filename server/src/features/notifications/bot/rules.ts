@@ -3,15 +3,25 @@ import type { FollowUp } from '@parvoz/contract/notifications.ts';
 import { afterQuietHours } from '../../../lib/clock.ts';
 import { type SmsText, smsTextOf } from '../inbox/rules.ts';
 
+/** Reminders of what is over, or nearly, when the quiet hours end. */
+const LATE_REMINDERS: readonly NotificationKind[] = [
+  ...(['RELEASE_6_HOURS', 'RELEASE_1_HOUR', 'DISPUTE_ANSWER_6_HOURS'] as const),
+];
+
 /** What is of no use any more when the quiet hours end, and what somebody waits for who has just paid. */
 const AT_ONCE: readonly NotificationKind[] = [
-  ...(['RELEASE_6_HOURS', 'RELEASE_1_HOUR', 'DISPUTE_ANSWER_6_HOURS', 'BANK_CHANGED'] as const),
+  ...LATE_REMINDERS,
+  'BANK_CHANGED',
   ...(['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'TOP_UP_SUCCESS', 'TOP_UP_FAILED'] as const),
 ];
 
 /** When a notification may be sent that is written now. */
 export const dueAt = (kind: NotificationKind, now: Date): Date =>
   AT_ONCE.includes(kind) ? now : afterQuietHours(now);
+
+/** Whether a message comes without a sound: a reminder that does not wait for the end of the quiet hours wakes nobody. */
+export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>
+  kind !== null && LATE_REMINDERS.includes(kind) && afterQuietHours(now) > now;
 
 /** After these a student has something to do, or loses by doing nothing. */
 const ASKS: readonly NotificationKind[] = [

@@ -13,7 +13,7 @@ import { BotError, type BotText, type NoticeBot } from '../../../lib/telegram/bo
 import { smsText, telegramText } from '../../../lib/texts.ts';
 import { dateText } from '../inbox/rules.ts';
 import { sendSms } from '../service.ts';
-import { dueAt, fallbackOf, partsOf } from './rules.ts';
+import { dueAt, fallbackOf, isSilent, partsOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Answered } from './store.ts';
@@ -170,7 +170,8 @@ export const deliver = async (
     await store.markRead(db, id, clock.now());
     return;
   }
-  const sent = await bot.client.send(messageOf(waiting, bot.origin)).catch((error: Error) => error);
+  const message = { ...messageOf(waiting, bot.origin), isSilent: isSilent(waiting.kind, clock.now()) };
+  const sent = await bot.client.send(message).catch((error: Error) => error);
   if (sent instanceof Error) return takeRefusal(ctx, id, waiting.chatId, { error: sent, isLastAttempt });
   await store.markSent(db, id, sent, clock.now());
 };

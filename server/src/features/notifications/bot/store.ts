@@ -76,6 +76,8 @@ export interface Waiting {
   buttonText: string | null;
   keyboard: string | null;
   dueAt: Date;
+  /** Of the notification; null of an answer. */
+  kind: NotificationKind | null;
   /** The notification was read on a page. */
   isRead: boolean;
   /** The chat is that of the account still; of an answer, always. */
@@ -85,7 +87,7 @@ export interface Waiting {
 export const findWaiting = (db: Queryable, id: string): Promise<Waiting | null> =>
   one(
     db,
-    sql`select o.chat_id, o.text, o.path, o.button_text, o.keyboard, o.due_at, n.read_at is not null as is_read,
+    sql`select o.chat_id, o.text, o.path, o.button_text, o.keyboard, o.due_at, n.kind, n.read_at is not null as is_read,
           o.account_id is null or exists (
             select from telegram_links l join accounts a on a.id = l.account_id
             where l.account_id = o.account_id and l.chat_id = o.chat_id and ${HOLDS}) as is_linked
