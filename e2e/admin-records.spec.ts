@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { tokenOf } from './agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from './fixtures.ts';
 import { registerStudent, visitAs } from './people.ts';
-import { TEXTS } from './texts.ts';
+import { fill, TEXTS } from './texts.ts';
 
 const {
   admin,
@@ -80,7 +80,11 @@ test('a template is written down to its step, and active once its shares add up'
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
   await expect(title(page)).toHaveText('Hujjatlar');
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('button', { name: plans.activate }).click();
-  await expect(page.getByText(plans.activated)).toBeVisible();
+  const active = page.getByRole('switch', { name: plans.active, exact: true });
+  await active.click();
+  await page.getByRole('button', { name: admin.form.save, exact: true }).click();
+  await expect(page.getByText(fill(admin.form.saved, { name }))).toBeVisible();
+  await page.reload();
+  await expect(active).toBeChecked();
   await expectNoAxeViolations(page);
 });

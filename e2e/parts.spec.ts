@@ -62,7 +62,8 @@ test('a tariff is paid step by step, and led through two of its steps', {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: TEXTS.uz.admin.form.save, exact: true }).click();
-  await page.waitForURL(new RegExp(`/consulting-tariffs/${tariff.id}$`));
+  const saved = fill(TEXTS.uz.admin.form.saved, { name: tariff.nameUz });
+  await expect(page.getByText(saved)).toBeVisible();
 
   const student = await registerStudent(request);
   await visitAs(phone, student.jwt, `/consulting-list/${offer.consultingId}`);

@@ -45,6 +45,8 @@ export const ManagedTariff = z.object({
   days: Count,
   /** Of the active steps; 100 where the tariff may be active. */
   shareTotal: Count,
+  /** Of the active steps, in their order. */
+  shareList: z.array(Share),
   /** Applications for it, ended ones among them; it is deleted only without any. */
   applicationCount: Count,
   /** Those of them that are running. They go on as they were accepted, whatever is changed here. */

@@ -175,8 +175,14 @@ const copyTariff = async (page: Page, place: number): Promise<string> => {
   await dialog.getByRole('button', { name: plans.copyOf.copy }).dblclick();
   await expect(page).toHaveURL(/\/consulting-tariffs\/\d+$/);
   const address = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: plans.activate, exact: true }).click();
-  await expect(page.getByRole('button', { name: plans.deactivate })).toBeVisible();
+  const active = page.getByRole('switch', { name: plans.active, exact: true });
+  await active.click();
+  await page.getByRole('button', { name: admin.form.save, exact: true }).click();
+  await expect(
+    page.getByText(fill(admin.form.saved, { name: (await title(page).textContent())! })),
+  ).toBeVisible();
+  await reload(page);
+  await expect(active).toBeChecked();
   await expectGood(page);
   return address;
 };
@@ -198,13 +204,14 @@ const namesIn = (list: Locator): Promise<string[]> => list.getByRole('link').all
 const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   const { page } = walk.owner;
   await visit(page, tariff);
-  // Below it stands what visitors see.
-  const list = page.locator('form').getByRole('list', { name: plans.steps.title });
+  // Beside it stands what visitors see.
+  const list = page
+    .getByRole('region', { name: plans.shares.title })
+    .getByRole('list', { name: plans.steps.title });
   await expect(list).toBeVisible();
   const [first, second] = await namesIn(list);
   await list.getByRole('link', { name: first! }).click();
   await expect(title(page)).toHaveText(first!);
-  await page.getByRole('link', { name: TEXTS.uz.tables.edit }).click();
   const field = page.getByRole('textbox', { name: plans.name, exact: true });
   await field.fill(stepName(walk));
   await expectGood(page);
@@ -222,7 +229,8 @@ const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   await expect.poll(async () => (await namesIn(list)).slice(0, 2)).toEqual([second, stepName(walk)]);
   const share = (name: string) => page.getByLabel(fill(plans.shares.of, { name }));
   const [one, other] = [await share(second!).inputValue(), await share(stepName(walk)).inputValue()];
-  const save = page.getByRole('button', { name: plans.shares.save });
+  const save = page.getByRole('button', { name: admin.form.save, exact: true });
+  const name = (await title(page).textContent())!;
   await share(second!).fill('99.99');
   await save.click();
   await expect(page.getByText(plans.shares.whole)).toBeVisible();
@@ -231,7 +239,7 @@ const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   await expect(page.getByText(fill(plans.shares.notWhole, { total: 105 }))).toBeVisible();
   await share(stepName(walk)).fill(String(Number(other) - 5));
   await save.click();
-  await expect(page.getByText(plans.shares.saved)).toBeVisible();
+  await expect(page.getByText(fill(admin.form.saved, { name }))).toBeVisible();
   await reload(page);
   await expect(share(stepName(walk))).toHaveValue(String(Number(other) - 5));
   expect((await namesIn(list)).slice(0, 2)).toEqual([second, stepName(walk)]);

@@ -48,7 +48,8 @@ const offerToEnd = (): void => {
 const serve = (module: string, limits: Limits, parent: number): void => {
   // What a terminal or a supervisor says to all processes is for the one that this one works for.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
-  process.on('disconnect', () => process.exit());
+  // Killed, not exited: an exit while the guard begins was seen to go round for ever.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   setPriority(NICENESS);
   offerToEnd();
   const guard = new Worker(new URL('./guard.ts', import.meta.url), {

@@ -29,8 +29,9 @@ export const planPage = ({ path, of, texts }: PlanPage) => ({
     }),
 });
 
-/** Of `?tariff=`: a tariff's id, null for the steps of none. */
-export const readTariffId = (search: Record<string, unknown>): { tariff?: number } => {
-  const tariff = Number(search.tariff);
-  return Number.isInteger(tariff) && tariff > 0 ? { tariff } : {};
+/** Of `?tariff=`: a tariff's id, `none` for the steps of none; nothing where nobody has said. */
+export const readTariffId = ({ tariff }: Record<string, unknown>): { tariff?: number | 'none' } => {
+  if (tariff === 'none') return { tariff };
+  const id = Number(tariff);
+  return Number.isInteger(id) && id > 0 ? { tariff: id } : {};
 };

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button-class.ts';
-import { Mark } from './mark.tsx';
-import screenStyles from './screen.module.css';
+import { LostDrawing } from './lost-drawing.tsx';
 import { Screen } from './screen.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -13,11 +12,7 @@ export const NotFoundView = () => {
     <>
       <ScreenHead title={t('notFoundTitle')} />
       <Screen
-        drawing={
-          <div className={screenStyles.lost} aria-hidden>
-            4<Mark />4
-          </div>
-        }
+        drawing={<LostDrawing />}
         title={t('notFoundTitle')}
         reason={<p>{t('notFoundReason')}</p>}
         action={

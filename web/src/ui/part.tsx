@@ -1,20 +1,20 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
+import { buttonClass } from './button-class.ts';
 import { BrokenDrawing } from './drawings.tsx';
 import { LoadingView } from './loading-view.tsx';
-import { NotFoundView } from './not-found-view.tsx';
+import { LostDrawing } from './lost-drawing.tsx';
 import styles from './part.module.css';
 import screenStyles from './screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
 import textStyles from './text.module.css';
 import { showError } from './toast.ts';
-
-const NOT_FOUND = 404;
 
 /** Data of a part of a page, which may be on their way or have failed without the rest of it. */
 export interface PartQuery<T> {
@@ -65,18 +65,41 @@ export const Part = <T,>({ query, waiting = null, toast, children, ...failure }:
 interface PagePartProps<T> extends Pick<PartProps<T>, 'query' | 'children'> {
   /** Heading and title of the page where its data could not be had. */
   failure: string;
+  /** Where one goes from what is not there; the landing page where nothing is said. */
+  back?: { to: string; name: string } | undefined;
 }
 
-/** What a whole page is about; what there is not is said as of an address that leads nowhere. */
-export const PagePart = <T,>({ query, failure, children }: PagePartProps<T>) => {
+/** Trying again brings nothing back. */
+const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** What a whole page is about. */
+export const PagePart = <T,>({ query, failure, back, children }: PagePartProps<T>) => {
   const failed = useLastError(query);
   if (query.data !== undefined) return children(query.data);
   if (!failed) return <LoadingView />;
-  if (failed instanceof ApiError && failed.status === NOT_FOUND) return <NotFoundView />;
+  if (isGone(failed)) return <PageGone back={back} reason={failed.message} />;
   return (
     <main id="main">
       <ScreenHead title={failure} />
       <PageFailure title={failure} error={failed} query={query} />
+    </main>
+  );
+};
+
+/** An address of something that is not there, or no longer. */
+export const PageGone = ({ back, reason }: Pick<PagePartProps<unknown>, 'back'> & { reason?: string }) => {
+  const { t } = useTranslation();
+  return (
+    <main id="main">
+      <ScreenHead title={t('notFoundTitle')} />
+      <div className={screenStyles.screen}>
+        <LostDrawing />
+        <h1>{t('notFoundTitle')}</h1>
+        <p>{reason || t('notFoundReason')}</p>
+        <Link className={buttonClass('soft', 'lg')} to={back?.to ?? '/'}>
+          {back?.name ?? t('goHome')}
+        </Link>
+      </div>
     </main>
   );
 };

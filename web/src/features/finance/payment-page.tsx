@@ -34,7 +34,11 @@ export const PaymentPage = ({ id, side }: { id: string; side: FinanceSide }) => 
   const { t, i18n } = useTranslation('finance');
   const query = useQuery(paymentDetailQuery(id, languageOf(i18n)));
   return (
-    <PagePart query={query} failure={t('payment.failed')}>
+    <PagePart
+      query={query}
+      failure={t('payment.failed')}
+      back={{ to: FINANCE_PAGES[side], name: t('title') }}
+    >
       {(payment) => <Shown payment={payment} side={side} />}
     </PagePart>
   );

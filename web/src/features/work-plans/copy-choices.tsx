@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import styles from './copy-choices.module.css';
+import { ShareStrip } from './plan-summary.tsx';
 import { plansKey } from './queries.ts';
 
 /** Something that may be copied. */
@@ -17,6 +18,8 @@ export interface Choice {
   name: string;
   /** What it is made of, and whose. */
   facts: string;
+  /** How a tariff divides its price. */
+  shares?: readonly number[];
 }
 
 interface CopyChoicesProps {
@@ -64,7 +67,7 @@ export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesPro
       ) : (
         <fieldset className={styles.choices}>
           <legend>{t('copyOf.which')}</legend>
-          {choices.map(({ id, name, facts }) => (
+          {choices.map(({ id, name, facts, shares = [] }) => (
             <label key={id} className={clsx(styles.choice, chosen === id && styles.chosen)}>
               <input
                 type="radio"
@@ -77,6 +80,11 @@ export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesPro
                 <b>{name}</b>
                 <small>{facts}</small>
               </span>
+              {shares.length > 0 && (
+                <span className={styles.shares}>
+                  <ShareStrip shares={shares.map((percent, at) => ({ id: at, percent }))} />
+                </span>
+              )}
             </label>
           ))}
         </fieldset>

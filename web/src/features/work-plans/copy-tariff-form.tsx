@@ -23,6 +23,7 @@ export const CopyTariffForm = ({ onClose }: { onClose(): void }) => {
   const choiceOf = (whose: string) => (tariff: ManagedTariff) => ({
     id: tariff.id,
     name: textIn(tariff, 'name', language),
+    shares: tariff.shareList,
     facts: [
       whose,
       t('counts.steps', { count: tariff.stepCount }),

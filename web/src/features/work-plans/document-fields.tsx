@@ -1,9 +1,14 @@
-import { inLanguage, LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import {
+  inLanguage,
+  LANGUAGE_FACTS,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+} from '@parvoz/contract/languages.ts';
 import { MAX_LEVEL_DOCUMENTS } from '@parvoz/contract/limits.ts';
 import type { LevelDraft } from '@parvoz/contract/work-plans.ts';
 import { clsx } from 'clsx';
-import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Languages, Plus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { languageOf } from '../../lib/i18n.ts';
@@ -11,9 +16,9 @@ import { newId } from '../../lib/ids.ts';
 import { textIn } from '../../lib/text-in.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/form/field.tsx';
 import { SortableList } from '../../ui/sortable/sortable-list.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { ExampleField } from './example-file.tsx';
 import styles from './work-plans.module.css';
 
@@ -24,12 +29,14 @@ interface DocumentFieldsProps {
   onChange(documents: LevelDocument[]): void;
   /** Places of those without a name, once the form was refused. */
   nameless: readonly number[];
+  /** Ids of the examples that are saved: only those can be opened. */
+  openable: ReadonlySet<string>;
 }
 
 const EMPTY: LevelDocument = { nameUz: '', nameRu: '', nameEn: '', isRequired: true, example: null };
 
 /** Documents that a level asks for: their names in every language, whether each is required, and their order. */
-export const DocumentFields = ({ documents, onChange, nameless }: DocumentFieldsProps) => {
+export const DocumentFields = ({ documents, onChange, nameless, openable }: DocumentFieldsProps) => {
   const { t, i18n } = useTranslation('admin-templates');
   // Rows of the form have no ids of their own, and keep their fields when they change places.
   const [ids, setIds] = useState(() => documents.map(newId));
@@ -57,7 +64,16 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
   };
   return (
     <fieldset className={styles.documentFields}>
-      <legend>{t('documents.title')}</legend>
+      <legend>
+        {t('documents.title')}
+        {rows.length > 0 && (
+          <span>
+            {t('documents.count', {
+              ...{ count: rows.length, required: rows.filter(({ document }) => document.isRequired).length },
+            })}
+          </span>
+        )}
+      </legend>
       {rows.length > 0 && (
         <div ref={list} className={styles.list}>
           <SortableList
@@ -67,44 +83,14 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
             nameOf={nameOf}
             onReorder={put}
             renderItem={(row, at) => (
-              <div className={styles.document}>
-                <div className={styles.names}>
-                  {WRITTEN_LANGUAGES.map((language) => (
-                    <Field
-                      key={language}
-                      label={LANGUAGE_FACTS[language].name}
-                      autoComplete="off"
-                      value={row.document[inLanguage('name', language)]}
-                      error={language === 'uz' && nameless.includes(at) ? t('documents.nameless') : undefined}
-                      onChange={({ target }) =>
-                        change(row.id, { [inLanguage('name', language)]: target.value })
-                      }
-                    />
-                  ))}
-                </div>
-                <label className={fieldStyles.check}>
-                  <input
-                    type="checkbox"
-                    className={fieldStyles.box}
-                    checked={row.document.isRequired}
-                    onChange={({ target }) => change(row.id, { isRequired: target.checked })}
-                  />
-                  {t('documents.required')}
-                </label>
-                <ExampleField
-                  name={nameOf(row, at)}
-                  example={row.document.example ?? null}
-                  onChange={(example) => change(row.id, { example })}
-                />
-                <button
-                  type="button"
-                  className={clsx(buttonStyles.roundBtn, styles.remove)}
-                  aria-label={t('documents.remove', { name: nameOf(row, at) })}
-                  onClick={() => put(rows.filter(({ id }) => id !== row.id))}
-                >
-                  <X aria-hidden />
-                </button>
-              </div>
+              <DocumentRow
+                document={row.document}
+                name={nameOf(row, at)}
+                error={nameless.includes(at) ? t('documents.nameless') : undefined}
+                isOpenable={openable.has(row.document.example?.id ?? '')}
+                onChange={(over) => change(row.id, over)}
+                onRemove={() => put(rows.filter(({ id }) => id !== row.id))}
+              />
             )}
           />
         </div>
@@ -114,5 +100,82 @@ export const DocumentFields = ({ documents, onChange, nameless }: DocumentFields
         {t('documents.add')}
       </Button>
     </fieldset>
+  );
+};
+
+interface DocumentRowProps {
+  document: LevelDocument;
+  /** What it is called, also while it has no name. */
+  name: string;
+  error: string | undefined;
+  /** Its example can be opened. */
+  isOpenable: boolean;
+  onChange(over: Partial<LevelDocument>): void;
+  onRemove(): void;
+}
+
+const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = WRITTEN_LANGUAGES;
+
+/** A document: its name, whether it is required, its example, and unfolded its names in the other languages. */
+const DocumentRow = ({ document, name, error, isOpenable, onChange, onRemove }: DocumentRowProps) => {
+  const { t } = useTranslation('admin-templates');
+  const [isOpen, setIsOpen] = useState(false);
+  const inside = useId();
+  const { isRequired } = document;
+  const nameField = (language: WrittenLanguage) => (
+    <Field
+      key={language}
+      label={LANGUAGE_FACTS[language].name}
+      autoComplete="off"
+      value={document[inLanguage('name', language)]}
+      error={language === FIRST_LANGUAGE ? error : undefined}
+      onChange={({ target }) => onChange({ [inLanguage('name', language)]: target.value })}
+    />
+  );
+  const missing = OTHER_LANGUAGES.filter((language) => !document[inLanguage('name', language)].trim());
+  const translations =
+    missing.length > 0
+      ? t('documents.untranslated', { languages: missing.join(', ') })
+      : t('documents.translations');
+  return (
+    <div className={styles.document}>
+      <div className={styles.names}>{nameField(FIRST_LANGUAGE!)}</div>
+      <Switch
+        label={t('documents.requiredOf', { name })}
+        text={t(isRequired ? 'documents.required' : 'documents.optional')}
+        isOn={isRequired}
+        onChange={(isOn) => onChange({ isRequired: isOn })}
+      />
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, styles.remove)}
+        aria-label={t('documents.remove', { name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </button>
+      <div className={styles.more}>
+        <ExampleField
+          name={name}
+          example={document.example ?? null}
+          isOpenable={isOpenable}
+          onChange={(example) => onChange({ example })}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={inside}
+          aria-label={`${translations}, ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Languages aria-hidden />
+          {translations}
+        </Button>
+      </div>
+      <div id={inside} className={styles.names} hidden={!isOpen}>
+        {isOpen && OTHER_LANGUAGES.map(nameField)}
+      </div>
+    </div>
   );
 };

@@ -22,7 +22,7 @@ export interface Example {
 }
 
 /** Name of an example that is saved, which downloads it. */
-export const ExampleLink = ({ example }: { example: Example }) => {
+const ExampleLink = ({ example }: { example: Example }) => {
   const { t, i18n } = useTranslation('admin-templates');
   const reportFailure = useReportFailure();
   const [isGoing, setIsGoing] = useState(false);
@@ -54,11 +54,13 @@ interface ExampleFieldProps {
   /** Of the document that it is an example of. */
   name: string;
   example: Example | null;
+  /** It is saved. */
+  isOpenable: boolean;
   onChange(example: Example | null): void;
 }
 
 /** A file that shows students what a document is to look like. It is sent at once, and belongs to the level when that is saved. */
-export const ExampleField = ({ name, example, onChange }: ExampleFieldProps) => {
+export const ExampleField = ({ name, example, isOpenable, onChange }: ExampleFieldProps) => {
   const { t, i18n } = useTranslation(['admin-templates', 'validation']);
   const { sendFile } = useWorkPlans();
   const input = useRef<HTMLInputElement>(null);
@@ -86,8 +88,14 @@ export const ExampleField = ({ name, example, onChange }: ExampleFieldProps) => 
     <div className={styles.example}>
       {example ? (
         <>
-          <Paperclip aria-hidden />
-          <span className={textStyles.ell}>{example.name}</span>
+          {isOpenable ? (
+            <ExampleLink example={example} />
+          ) : (
+            <>
+              <Paperclip aria-hidden />
+              <span className={textStyles.ell}>{example.name}</span>
+            </>
+          )}
           <button
             type="button"
             className={clsx(buttonStyles.roundBtn, styles.remove)}

@@ -5,6 +5,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { LanguageTabs } from '../../ui/form/language-tabs.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import type { useLanguageFields } from '../../ui/form/use-language-fields.ts';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './work-plans.module.css';
 
 /** Texts that tariffs, steps and levels have in every language. */
 export const PLAN_TEXTS = { needed: ['name'], all: ['name', 'description'] };
@@ -43,3 +45,23 @@ export const usePlanTextFields = () => {
     ...conflictTexts({ name: 'description', label: t('description') }),
   };
 };
+
+interface SwitchFieldProps {
+  label: string;
+  /** What it is now, in a word. */
+  text: string;
+  /** What that means. */
+  hint: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** A switch of a form, with what it means. */
+export const SwitchField = ({ hint, ...field }: SwitchFieldProps) => (
+  <div className={styles.switchField}>
+    <b>{field.label}</b>
+    <Switch {...field} />
+    <p>{hint}</p>
+  </div>
+);

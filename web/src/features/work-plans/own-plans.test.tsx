@@ -5,6 +5,7 @@ import {
   listTariffs,
   type ManagedStep,
   type ManagedTariff,
+  updateTariff,
 } from '@parvoz/contract/work-plans.ts';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
@@ -22,7 +23,15 @@ const named = (name: string) => ({
 
 const tariff = (id: number, name: string, over: Partial<ManagedTariff> = {}): ManagedTariff => ({
   ...{ id, ...named(name), price: 1_200_000_000, orderNumber: id, isActive: true, isInParts: false },
-  ...{ version: 1, updatedAt: MOMENT, stepCount: 1, levelCount: 0, days: 0, shareTotal: 100 },
+  ...{
+    version: 1,
+    updatedAt: MOMENT,
+    stepCount: 1,
+    levelCount: 0,
+    days: 0,
+    shareTotal: 100,
+    shareList: [100],
+  },
   ...{ applicationCount: 0, runningCount: 0, ...over },
 });
 
@@ -72,5 +81,40 @@ describe('the tariffs of an agency', () => {
       .element(window.getByText(texts.own.blocked.text_other.replace('{{count}}', '3')))
       .toBeVisible();
     await expect.element(window.getByRole('button', { name: texts.deactivate })).toBeVisible();
+  });
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('say on a %s what they lack to be switched on', async (_, screenSize) => {
+    const api = homeApi();
+    const off = { isActive: false, shareTotal: 95, shareList: [60, 35], stepCount: 2 };
+    const list = [
+      tariff(7, 'Toʻliq', { applicationCount: 9, runningCount: 4 }),
+      tariff(8, 'Boʻsh', { isActive: false, shareTotal: 0, shareList: [], stepCount: 0 }),
+      tariff(9, 'Chala', off),
+      tariff(10, 'Tayyor', { isActive: false }),
+    ];
+    api.answer(listTariffs, pageOf(list));
+    const saved = api.answer(updateTariff, { ...list[3]!, isActive: true });
+    const { screen } = await openPage('/consulting-tariffs', { as: OWNER, screen: screenSize }, api);
+    const switchOf = (name: string) =>
+      screen.getByRole('switch', { name: texts.switchOf.replace('{{name}}', name) });
+    await expect.element(switchOf('Toʻliq')).toBeChecked();
+    await expect.element(screen.getByText(texts.marks.mostChosen)).toBeVisible();
+    await expect.element(switchOf('Boʻsh')).toBeDisabled();
+    await expect.element(screen.getByText(texts.reasons.noSteps)).toBeVisible();
+    await expect.element(switchOf('Chala')).toBeDisabled();
+    await expect.element(screen.getByText(/95%.*5%.*600\s000,00/)).toBeVisible();
+    await expect.element(screen.getByText(texts.own.frozen)).toBeVisible();
+    for (const { nameUz } of list)
+      for (const text of [texts.editOf, texts.moreOf])
+        await expect
+          .element(screen.getByLabelText(text.replace('{{name}}', nameUz), { exact: true }))
+          .toBeVisible();
+    await expectNoAxeViolations();
+    await switchOf('Tayyor').click();
+    await expect.poll(() => saved.at(-1)?.body).toMatchObject({ isActive: true, version: 1 });
+    await expect.element(screen.getByText(texts.activated)).toBeVisible();
   });
 });

@@ -1,31 +1,10 @@
-import type { ManagedTariff } from '@parvoz/contract/work-plans.ts';
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import styles from './work-plans.module.css';
-
-/** Steps, levels and days of a tariff in one line. */
-export const PlanSummary = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t } = useTranslation('admin-templates');
-  const parts = [
-    t('counts.steps', { count: tariff.stepCount }),
-    t('counts.levels', { count: tariff.levelCount }),
-    t('counts.days', { count: tariff.days }),
-    ...(tariff.isInParts ? [t('inParts.short')] : []),
-  ];
-  return <span className={styles.quiet}>{parts.join(' · ')}</span>;
-};
-
-export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
-  const { t } = useTranslation('admin-templates');
-  return (
-    <span className={clsx(badgeStyles.badge, isActive && badgeStyles.success)}>
-      {t(isActive ? 'active' : 'inactive')}
-    </span>
-  );
-};
 
 /** What the shares come to; a mark only where they are no whole. */
 export const ShareBadge = ({ total }: { total: number }) => {
@@ -37,23 +16,45 @@ export const ShareBadge = ({ total }: { total: number }) => {
   );
 };
 
-interface ShareBarProps {
-  /** Shares of the active steps, in their order. */
-  shares: readonly { id: number; name: string; percent: number }[];
+/** Each step in a shade of its own, paler the later it comes. */
+export const shadeOf = (at: number): CSSProperties => ({ '--at': Math.min(at, 5) }) as CSSProperties;
+
+interface Part {
+  id: number;
+  percent: number;
 }
 
-/** How the price is divided, drawn; the numbers stand in the list below. */
-export const ShareBar = ({ shares }: ShareBarProps) => {
+interface ShareStripProps {
+  /** Shares of the active steps, in their order. */
+  shares: readonly Part[];
+  /** Of the step whose share stands out, with its number. */
+  chosenId?: number | undefined;
+  /** Says the numbers in it. */
+  isNumbered?: boolean;
+}
+
+/** How the price is divided, drawn; the numbers stand beside it in words. */
+export const ShareStrip = ({ shares, chosenId, isNumbered = false }: ShareStripProps) => {
   const total = shares.reduce((sum, { percent }) => sum + percent, 0);
   return (
-    <div className={styles.bar} data-over={total > 100 || undefined} aria-hidden>
-      {shares
-        .filter(({ percent }) => percent > 0)
-        .map(({ id, name, percent }) => (
-          <span key={id} style={{ flexGrow: percent }} title={name}>
-            {percent}
-          </span>
-        ))}
+    <div
+      className={clsx(styles.strip, isNumbered && styles.numbered)}
+      data-over={total > 100 || undefined}
+      data-chooses={chosenId !== undefined || undefined}
+      aria-hidden
+    >
+      {shares.map(
+        ({ id, percent }, at) =>
+          percent > 0 && (
+            <span
+              key={id}
+              style={{ flexGrow: percent, ...shadeOf(at) }}
+              data-chosen={id === chosenId || undefined}
+            >
+              {isNumbered && percent}
+            </span>
+          ),
+      )}
       {total < 100 && <span className={styles.rest} style={{ flexGrow: 100 - total }} />}
     </div>
   );

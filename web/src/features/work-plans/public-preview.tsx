@@ -1,18 +1,19 @@
 import {
   inLanguage,
-  LANGUAGE_FACTS,
   WRITTEN_LANGUAGES,
   type WrittenLanguage,
   writtenLanguage,
 } from '@parvoz/contract/languages.ts';
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
 import type { ManagedStep, ManagedTariff } from '@parvoz/contract/work-plans.ts';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { CircleAlert, Eye } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
 import { Segments } from '../../ui/form/segments.tsx';
-import { PlanBlock } from './plan-page.tsx';
+import noteStyles from '../../ui/note.module.css';
 import styles from './work-plans.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
@@ -46,36 +47,44 @@ export const publicTariffOf = (
   };
 };
 
-/** The card of a tariff on the agency's page, in each language, as it is saved. */
-export const PublicPreview = ({
-  tariff,
-  steps,
-}: {
+interface PublicPreviewProps {
+  /** As it is typed. */
   tariff: ManagedTariff;
   steps: readonly ManagedStep[];
-}) => {
+  /** The shares make a whole: otherwise visitors go on seeing what is saved. */
+  isWhole: boolean;
+}
+
+/** The card of a tariff on an agency's page, in each language, as it is typed. */
+export const PublicPreview = ({ tariff, steps, isWhole }: PublicPreviewProps) => {
   const { t, i18n } = useTranslation('admin-templates');
   const { renderPublic } = useWorkPlans();
+  const heading = useId();
   const [language, setLanguage] = useState(writtenLanguage(languageOf(i18n)));
-  if (!renderPublic) return null;
   return (
-    <PlanBlock
-      title={t('preview.title')}
-      aside={
+    <section className={styles.side} aria-labelledby={heading}>
+      <div className={styles.previewHead}>
+        <Eye aria-hidden />
+        <h2 id={heading}>{t('preview.title')}</h2>
         <Segments
           legend={t('preview.language')}
           isLegendHidden
           name="preview-language"
           chosen={language}
-          options={WRITTEN_LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name }))}
+          options={WRITTEN_LANGUAGES.map((value) => ({ value, label: value }))}
           onChange={({ target }) => setLanguage(target.value as WrittenLanguage)}
         />
-      }
-    >
+      </div>
+      {!tariff.isActive && <p className={styles.quiet}>{t('preview.inactive')}</p>}
+      {!isWhole && steps.length > 0 && (
+        <p className={clsx(noteStyles.note, noteStyles.warning)}>
+          <CircleAlert aria-hidden />
+          {t('preview.notWhole')}
+        </p>
+      )}
       <div className={styles.preview} lang={language}>
-        {!tariff.isActive && <p className={styles.quiet}>{t('preview.inactive')}</p>}
         {renderPublic(publicTariffOf(tariff, steps, language))}
       </div>
-    </PlanBlock>
+    </section>
   );
 };

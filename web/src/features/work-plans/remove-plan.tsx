@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -13,6 +12,8 @@ import { plansKey } from './queries.ts';
 import styles from './work-plans.module.css';
 
 interface RemovePlanProps {
+  isOpen: boolean;
+  onClose(): void;
   name: string;
   /** What goes with it. */
   text: string;
@@ -24,9 +25,16 @@ interface RemovePlanProps {
 }
 
 /** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
-export const RemovePlan = ({ name, text, remove, next, blocked = null }: RemovePlanProps) => {
+export const RemovePlan = ({
+  isOpen,
+  onClose,
+  name,
+  text,
+  remove,
+  next,
+  blocked = null,
+}: RemovePlanProps) => {
   const { t } = useTranslation(['admin-templates', 'admin', 'common']);
-  const [isAsking, setIsAsking] = useState(false);
   const [isGoing, setIsGoing] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -45,25 +53,17 @@ export const RemovePlan = ({ name, text, remove, next, blocked = null }: RemoveP
       else reportFailure(error);
     } finally {
       setIsGoing(false);
-      setIsAsking(false);
+      onClose();
     }
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden />
-        {t('remove')}
-      </Button>
-      <Modal
-        isOpen={isAsking && blocked !== null}
-        onClose={() => setIsAsking(false)}
-        title={t('own.blocked.title')}
-      >
+      <Modal isOpen={isOpen && blocked !== null} onClose={onClose} title={t('own.blocked.title')}>
         <div className={styles.blocked}>{blocked}</div>
       </Modal>
       <Confirm
-        isOpen={isAsking && blocked === null}
-        onCancel={() => setIsAsking(false)}
+        isOpen={isOpen && blocked === null}
+        onCancel={onClose}
         onConfirm={go}
         icon={<Trash2 aria-hidden />}
         title={t('remove.title', { ns: 'admin', name })}

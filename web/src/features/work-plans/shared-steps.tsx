@@ -2,123 +2,151 @@ import type { ManagedStep, ManagedTariff } from '@parvoz/contract/work-plans.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FormEvent, useState } from 'react';
+import { ChevronDown, CircleAlert, FileText, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
+import badgeStyles from '../../ui/badge.module.css';
+import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import fieldStyles from '../../ui/field.module.css';
-import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { Money } from '../../ui/money.tsx';
+import noteStyles from '../../ui/note.module.css';
 import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import textStyles from '../../ui/text.module.css';
-import { showSuccess } from '../../ui/toast.ts';
-import { ActiveBadge, ShareBadge, ShareBar } from './plan-summary.tsx';
-import { plansKey, putShares, putStepOrder, stepsQuery } from './queries.ts';
-import { type Shares, shareOf, totalOf } from './shares.ts';
-import styles from './work-plans.module.css';
+import { CopyStep } from './copy-button.tsx';
+import { PlanBlock } from './plan-page.tsx';
+import { ShareStrip, shadeOf } from './plan-summary.tsx';
+import { plansKey, putStepOrder, stepsQuery } from './queries.ts';
+import styles from './shared-steps.module.css';
+import { equalShares, missingOf, type Shares, shareOf } from './shares.ts';
+import planStyles from './work-plans.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
 interface SharedStepsProps {
   tariff: ManagedTariff;
-  steps: ManagedStep[];
+  /** As it is typed, in tiyin. */
+  price: number;
+  steps: readonly ManagedStep[];
+  typed: Shares;
+  /** Of the active steps as typed; null while one of the shares is none. */
+  total: number | null;
+  /** Types these shares, by the ids of their steps. */
+  onShare(shares: Shares): void;
 }
 
-const useShares = ({ tariff, steps }: SharedStepsProps) => {
-  const { t, i18n } = useTranslation('admin-templates');
-  const language = languageOf(i18n);
-  const queries = useQueryClient();
-  const saved = Object.fromEntries(steps.map(({ id, sharePercent }) => [id, String(sharePercent)]));
-  const [typed, setTyped] = useState<Shares>(saved);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const total = totalOf(steps, typed);
-  const isDirty = steps.some(({ id }) => typed[id] !== saved[id]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
-    if (total === null) return setProblem(t('shares.whole'));
-    // A tariff that is offered stays divided whole.
-    if (tariff.isActive && total !== 100) return setProblem(t('shares.notWhole', { total }));
-    setProblem(null);
-    setIsSaving(true);
-    try {
-      const shareList = steps.map(({ id }) => ({ stepId: id, sharePercent: shareOf(typed[id])! }));
-      await putShares(tariff.id, shareList, language);
-      showSuccess(t('shares.saved'));
-      await queries.invalidateQueries({ queryKey: plansKey });
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      const said = error instanceof ApiError ? (error.fields.shareList ?? error.message) : '';
-      setProblem(said || t('offline', { ns: 'validation' }));
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { typed, setTyped, saved, total, isDirty, isSaving, problem, save };
-};
+const isActive = ({ status }: ManagedStep): boolean => status === 'ACTIVE';
 
 /** Steps of a tariff in an order that is chosen, with their shares, which are saved together. */
-export const SharedSteps = (props: SharedStepsProps) => {
-  const { tariff, steps } = props;
+export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: SharedStepsProps) => {
   const { t, i18n } = useTranslation('admin-templates');
   const language = languageOf(i18n);
   const plans = useWorkPlans();
   const queries = useQueryClient();
-  const { typed, setTyped, saved, total, isDirty, isSaving, problem, save } = useShares(props);
   const saveOrder = useSavedOrder(
     (order) => putStepOrder(tariff.id, order, language),
     () => queries.invalidateQueries({ queryKey: plansKey }),
   );
   return (
-    <form noValidate onSubmit={save}>
-      <div className={styles.shares}>
-        <ShareBar
-          shares={steps
-            .filter(({ status }) => status === 'ACTIVE')
-            .map((step) => ({
-              id: step.id,
-              name: textIn(step, 'name', language),
-              percent: shareOf(typed[step.id]) ?? 0,
-            }))}
-        />
-        <span role="status">{total !== null && <ShareBadge total={total} />}</span>
-      </div>
-      <SortableList
-        label={t('steps.title')}
-        items={steps}
-        getId={({ id }) => id}
-        nameOf={(step) => textIn(step, 'name', language)}
-        onReorder={(moved, before) => {
-          queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
-          saveOrder(moved, before);
-        }}
-        renderItem={(step, at) => (
-          <StepRow
-            step={step}
-            at={at}
-            price={tariff.price}
-            share={typed[step.id] ?? ''}
-            onShare={(share) => setTyped((known) => ({ ...known, [step.id]: share }))}
+    <PlanBlock
+      title={t('shares.title')}
+      aside={<span className={planStyles.quiet}>{t('shares.passes')}</span>}
+    >
+      {steps.length === 0 ? (
+        <p className={planStyles.nothing}>{t('steps.none')}</p>
+      ) : (
+        <>
+          <div className={styles.sum}>
+            <p role="status" data-short={total !== 100 || undefined}>
+              <b>{total === null ? '—' : formatPercent(total, language)}</b> {t('shares.ofWhole')}
+            </p>
+            <ShareStrip
+              shares={steps.filter(isActive).map(({ id }) => ({ id, percent: shareOf(typed[id]) ?? 0 }))}
+            />
+            {total !== null && total !== 100 && (
+              <Missing price={price} total={total} steps={steps.filter(isActive)} {...{ typed, onShare }} />
+            )}
+          </div>
+          <SortableList
+            label={t('steps.title')}
+            items={steps}
+            getId={({ id }) => id}
+            nameOf={(step) => textIn(step, 'name', language)}
+            onReorder={(moved, before) => {
+              queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
+              saveOrder(moved, before);
+            }}
+            renderItem={(step, at) => (
+              <StepRow
+                step={step}
+                at={at}
+                price={price}
+                share={typed[step.id] ?? ''}
+                onShare={(share) => onShare({ [step.id]: share })}
+              />
+            )}
           />
-        )}
-      />
+        </>
+      )}
       <div className={styles.foot}>
-        <FormProblem>{problem}</FormProblem>
-        {isDirty && (
-          <>
-            <Button variant="ghost" onClick={() => setTyped(saved)}>
-              {t('shares.reset')}
-            </Button>
-            <Button type="submit" isLoading={isSaving}>
-              {t(isSaving ? 'shares.saving' : 'shares.save')}
-            </Button>
-          </>
+        <Link className={buttonClass('soft', 'sm')} to={plans.newStep(tariff.id)}>
+          <Plus aria-hidden />
+          {t('steps.add')}
+        </Link>
+        {plans.isOwn && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
+      </div>
+    </PlanBlock>
+  );
+};
+
+interface MissingProps extends Pick<SharedStepsProps, 'price' | 'steps' | 'typed' | 'onShare'> {
+  total: number;
+}
+
+/** What of the price belongs to no step, or to more than one, with ways to divide it. */
+const Missing = ({ price, total, steps, typed, onShare }: MissingProps) => {
+  const { t, i18n } = useTranslation('admin-templates');
+  const language = languageOf(i18n);
+  const { percent, tiyin } = missingOf(price, total);
+  const last = steps.at(-1);
+  const ofLast = last ? (shareOf(typed[last.id]) ?? 0) + percent : 0;
+  const divide = () => {
+    const shares = equalShares(steps.length);
+    onShare(Object.fromEntries(steps.map(({ id }, at) => [id, String(shares[at])])));
+  };
+  return (
+    <div className={clsx(noteStyles.note, noteStyles.warning)}>
+      <CircleAlert aria-hidden />
+      <div>
+        <b>
+          {t(percent > 0 ? 'shares.missing' : 'shares.over', {
+            percent: formatPercent(Math.abs(percent), language),
+          })}{' '}
+          <Money tiyin={Math.abs(tiyin)} />
+        </b>
+        {steps.length > 0 && (
+          <p className={styles.ways}>
+            {last && ofLast >= 0 && ofLast <= 100 && (
+              <Button variant="secondary" size="sm" onClick={() => onShare({ [last.id]: String(ofLast) })}>
+                {t('shares.toLast', {
+                  name: textIn(last, 'name', language),
+                  percent: formatPercent(ofLast, language),
+                })}
+              </Button>
+            )}
+            {steps.length > 1 && (
+              <Button variant="secondary" size="sm" onClick={divide}>
+                {t('shares.equal')}
+              </Button>
+            )}
+          </p>
         )}
       </div>
-    </form>
+    </div>
   );
 };
 
@@ -133,39 +161,101 @@ interface StepRowProps {
 
 const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
   const { t, i18n } = useTranslation('admin-templates');
+  const language = languageOf(i18n);
   const plans = useWorkPlans();
-  const name = textIn(step, 'name', languageOf(i18n));
+  const inside = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = textIn(step, 'name', language);
   const percent = shareOf(share);
   const days = step.levelList.reduce((sum, level) => sum + level.days, 0);
+  const documents = step.levelList.reduce((sum, { documentList }) => sum + documentList.length, 0);
   return (
-    <div className={styles.row}>
-      <span className={styles.number} aria-hidden>
-        {at + 1}
-      </span>
-      <div className={styles.what}>
-        <Link className={clsx(textStyles.link, styles.name)} to={plans.step(step.id)}>
-          {name}
-        </Link>
-        <span className={styles.quiet}>
-          {[t('counts.levels', { count: step.levelList.length }), t('counts.days', { count: days })].join(
-            ' · ',
-          )}
+    <>
+      <div className={styles.row}>
+        <span className={styles.number} style={shadeOf(at)} aria-hidden>
+          {at + 1}
         </span>
+        <div className={styles.what}>
+          <Link className={clsx(textStyles.link, styles.name)} to={plans.step(step.id)}>
+            {name}
+          </Link>
+          <span className={planStyles.quiet}>
+            {[
+              ...(isActive(step) ? [] : [t('inactive')]),
+              t('counts.levels', { count: step.levelList.length }),
+              t('counts.days', { count: days }),
+              documents === 0 ? t('counts.noDocuments') : t('counts.documents', { count: documents }),
+            ].join(' · ')}
+          </span>
+        </div>
+        <span className={clsx(fieldStyles.input, styles.share, percent === null && fieldStyles.bad)}>
+          <input
+            inputMode="numeric"
+            aria-label={t('shares.of', { name })}
+            aria-invalid={percent === null || undefined}
+            value={share}
+            onChange={({ target }) => onShare(target.value)}
+          />
+          <span aria-hidden>%</span>
+        </span>
+        <span className={styles.money}>
+          {percent !== null && <Money tiyin={Math.round((price * percent) / 100)} />}
+        </span>
+        <button
+          type="button"
+          className={clsx(buttonStyles.roundBtn, styles.unfold)}
+          aria-expanded={isOpen}
+          aria-controls={inside}
+          aria-label={t('levels.of', { name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden />
+        </button>
       </div>
-      {step.status === 'INACTIVE' && <ActiveBadge isActive={false} />}
-      <span className={styles.quiet}>
-        {percent !== null && <Money tiyin={Math.round((price * percent) / 100)} />}
-      </span>
-      <span className={clsx(fieldStyles.input, styles.share, percent === null && fieldStyles.bad)}>
-        <input
-          inputMode="numeric"
-          aria-label={t('shares.of', { name })}
-          aria-invalid={percent === null || undefined}
-          value={share}
-          onChange={({ target }) => onShare(target.value)}
-        />
-        <span aria-hidden>%</span>
-      </span>
+      <div id={inside} hidden={!isOpen}>
+        {isOpen && <LevelsInside step={step} />}
+      </div>
+    </>
+  );
+};
+
+/** Levels of a step with their days and documents, each with the way to its form. */
+const LevelsInside = ({ step }: { step: ManagedStep }) => {
+  const { t, i18n } = useTranslation('admin-templates');
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  return (
+    <div className={styles.inside}>
+      {step.levelList.length === 0 && <p className={planStyles.quiet}>{t('levels.none')}</p>}
+      <ol>
+        {step.levelList.map((level) => (
+          <li key={level.id}>
+            <p>
+              <Link className={textStyles.link} to={plans.level(step.id, level.id)}>
+                {textIn(level, 'name', language)}
+              </Link>
+              <span className={planStyles.quiet}>{t('counts.days', { count: level.days })}</span>
+            </p>
+            {level.documentList.length > 0 && (
+              <ul aria-label={t('documents.title')}>
+                {level.documentList.map((document) => (
+                  <li key={document.nameUz}>
+                    <FileText aria-hidden />
+                    <span>{textIn(document, 'name', language)}</span>
+                    {!document.isRequired && (
+                      <span className={badgeStyles.badge}>{t('documents.optional')}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Link className={buttonClass('ghost', 'sm')} to={plans.newLevel(step.id)}>
+        <Plus aria-hidden />
+        {t('levels.add')}
+      </Link>
     </div>
   );
 };

@@ -21,3 +21,13 @@ export const totalOf = (
   }
   return total;
 };
+
+/** What a price lacks to be divided whole, in percent and in tiyin; below nothing where it is divided more than once. */
+export const missingOf = (priceTiyin: number, total: number): { percent: number; tiyin: number } => {
+  const percent = 100 - total;
+  return { percent, tiyin: Math.round((priceTiyin * percent) / 100) };
+};
+
+/** Whole percents of so many equal parts, which add up to 100: the first ones take what is left. */
+export const equalShares = (count: number): number[] =>
+  Array.from({ length: count }, (_, at) => Math.floor(100 / count) + (at < 100 % count ? 1 : 0));

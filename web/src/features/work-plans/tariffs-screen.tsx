@@ -1,8 +1,7 @@
-import type { ManagedTariff } from '@parvoz/contract/work-plans.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Lock, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
@@ -10,18 +9,16 @@ import { textIn } from '../../lib/text-in.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
 import { EmptyView } from '../../ui/empty-view.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Part } from '../../ui/part.tsx';
 import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import { useListKeys } from '../../ui/table/list-keys.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import textStyles from '../../ui/text.module.css';
 import { CopyTariff } from './copy-button.tsx';
 import { PlanPage } from './plan-page.tsx';
-import { ActiveBadge, PlanSummary, ShareBadge } from './plan-summary.tsx';
 import { plansKey, putTariffOrder, tariffsQuery } from './queries.ts';
-import styles from './work-plans.module.css';
+import { TariffRow } from './tariff-row.tsx';
+import styles from './tariffs-screen.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
 /** Tariffs of an owner, in an order that is chosen. */
@@ -38,11 +35,16 @@ export const TariffsScreen = () => {
   );
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
+  const count = query.data?.length ?? 0;
+  const active = query.data?.filter(({ isActive }) => isActive).length ?? 0;
+  const lead = t(plans.isOwn ? 'own.lead' : 'tariffs.lead');
   return (
     <div ref={screen}>
       <PlanPage
         title={t(plans.title)}
-        facts={t(plans.isOwn ? 'own.lead' : 'tariffs.lead')}
+        lead={
+          count === 0 ? lead : `${t(plans.isOwn ? 'own.shown' : 'tariffs.shown', { count, active })} ${lead}`
+        }
         actions={
           <>
             {plans.isOwn && <CopyTariff />}
@@ -62,46 +64,58 @@ export const TariffsScreen = () => {
                 reason={t(plans.isOwn ? 'own.empty.text' : 'tariffs.empty.text')}
               />
             ) : (
-              <div className={clsx(cardStyles.card, styles.list)}>
-                <SortableList
-                  label={t(plans.title)}
-                  items={tariffs}
-                  getId={({ id }) => id}
-                  nameOf={(tariff) => textIn(tariff, 'name', language)}
-                  onReorder={(moved, before) => {
-                    queries.setQueryData(options.queryKey, moved);
-                    save(moved, before);
-                  }}
-                  renderItem={(tariff) => <TariffRow tariff={tariff} />}
-                />
-              </div>
+              <>
+                <div className={clsx(cardStyles.card, styles.tariffs, !plans.isOwn && styles.templates)}>
+                  <div className={styles.columns} aria-hidden>
+                    <span>{t('columns.tariff')}</span>
+                    <span>{t('price')}</span>
+                    <span>{t('columns.steps')}</span>
+                    {plans.isOwn && (
+                      <span className={styles.ofApplications}>{t('columns.applications')}</span>
+                    )}
+                    <span>{t('status')}</span>
+                    <span />
+                  </div>
+                  <SortableList
+                    label={t(plans.title)}
+                    items={tariffs}
+                    getId={({ id }) => id}
+                    nameOf={(tariff) => textIn(tariff, 'name', language)}
+                    onReorder={(moved, before) => {
+                      queries.setQueryData(options.queryKey, moved);
+                      save(moved, before);
+                    }}
+                    renderItem={(tariff, at) => (
+                      <TariffRow
+                        tariff={tariff}
+                        number={at + 1}
+                        isMostChosen={
+                          tariff.applicationCount > 0 &&
+                          tariffs.every(
+                            (one) => one === tariff || one.applicationCount < tariff.applicationCount,
+                          )
+                        }
+                      />
+                    )}
+                  />
+                </div>
+                <ul className={styles.notes}>
+                  {tariffs.length > 1 && (
+                    <li>
+                      <ArrowUpDown aria-hidden />
+                      {t('orderNote')}
+                    </li>
+                  )}
+                  <li>
+                    <Lock aria-hidden />
+                    {t(plans.isOwn ? 'own.frozen' : 'tariffs.frozen')}
+                  </li>
+                </ul>
+              </>
             )
           }
         </Part>
       </PlanPage>
-    </div>
-  );
-};
-
-const TariffRow = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t, i18n } = useTranslation('admin-templates');
-  const plans = useWorkPlans();
-  return (
-    <div className={styles.row}>
-      <div className={styles.what}>
-        <Link className={clsx(textStyles.link, styles.name)} to={plans.tariff(tariff.id)}>
-          {textIn(tariff, 'name', languageOf(i18n))}
-        </Link>
-        <PlanSummary tariff={tariff} />
-        {tariff.runningCount > 0 && (
-          <span className={styles.quiet}>{t('own.open', { count: tariff.runningCount })}</span>
-        )}
-      </div>
-      <span className={styles.marks}>
-        {tariff.shareTotal !== 100 && <ShareBadge total={tariff.shareTotal} />}
-        <ActiveBadge isActive={tariff.isActive} />
-      </span>
-      <Money tiyin={tariff.price} />
     </div>
   );
 };

@@ -13,8 +13,8 @@ export interface WorkPlans {
   steps: string;
   /** Sends a private file that nothing shows yet, and answers the id of the upload. Throws what the server refuses. */
   sendFile(file: File, language: Language): Promise<string>;
-  /** A tariff as visitors of the agency see it; nobody visits templates. */
-  renderPublic?(tariff: PublicTariff): ReactNode;
+  /** A tariff as visitors of an agency see it. */
+  renderPublic(tariff: PublicTariff): ReactNode;
 }
 
 /** Set by the routes around every screen of this folder. */
@@ -41,7 +41,6 @@ export const useWorkPlans = () => {
     step: (id: number) => `${steps}/${id}`,
     newStep: (tariffId: number | null) => `${steps}/create?tariff=${tariffId ?? 'none'}`,
     editStep: (id: number) => `${steps}/update/${id}`,
-    levels: (stepId: number) => `${steps}/level/${stepId}`,
     level: (stepId: number, id: number) => `${steps}/level/${stepId}/${id}`,
     newLevel: (stepId: number) => `${steps}/level/${stepId}/create`,
     editLevel: (stepId: number, id: number) => `${steps}/level/${stepId}/update/${id}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TariffCard } from '../../features/tariffs/tariff-card.tsx';
 import { type WorkPlans, WorkPlansContext } from '../../features/work-plans/work-plans.ts';
 import { sendExample } from '../-send-example.ts';
 
@@ -7,6 +8,7 @@ const TEMPLATES: WorkPlans = {
   tariffs: '/admin-tariffs',
   steps: '/admin-steps',
   sendFile: sendExample,
+  renderPublic: (tariff) => <TariffCard tariff={tariff} consultingId={null} />,
 };
 
 /** The screens of tariffs and steps over the templates of the product. */

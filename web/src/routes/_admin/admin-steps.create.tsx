@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewStepPage } from '../../features/work-plans/form-pages.tsx';
+import { NewStepPage } from '../../features/work-plans/steps-pages.tsx';
 import { readTariffId } from '../-plan-page.ts';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
@@ -8,7 +8,7 @@ const AdminStepsCreateRoute = () => {
   const { tariff } = Route.useSearch();
   return (
     <Templates>
-      <NewStepPage key={tariff} tariffId={tariff ?? null} />
+      <NewStepPage key={tariff} tariff={tariff} />
     </Templates>
   );
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepsScreen } from '../../features/work-plans/steps-screen.tsx';
+import { StepsScreen } from '../../features/work-plans/steps-pages.tsx';
 import { readTariffId } from '../-plan-page.ts';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
@@ -8,7 +8,7 @@ const AdminStepsIndexRoute = () => {
   const { tariff } = Route.useSearch();
   return (
     <Templates>
-      <StepsScreen tariffId={tariff ?? null} />
+      <StepsScreen tariff={tariff} />
     </Templates>
   );
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { LevelPage } from '../../features/work-plans/steps-pages.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 
@@ -7,7 +7,7 @@ const AdminStepsLevelStepidCreateRoute = () => {
   const { stepId } = Route.useParams();
   return (
     <Templates>
-      <NewLevelPage key={stepId} stepId={Number(stepId)} />
+      <LevelPage key={stepId} stepId={Number(stepId)} id={null} />
     </Templates>
   );
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { LevelPage } from '../../features/work-plans/steps-pages.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 
@@ -7,7 +7,7 @@ const AdminStepsLevelStepidUpdateLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();
   return (
     <Templates>
-      <EditLevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+      <LevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
     </Templates>
   );
 };

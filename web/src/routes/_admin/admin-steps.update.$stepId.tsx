@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditStepPage } from '../../features/work-plans/form-pages.tsx';
+import { StepPage } from '../../features/work-plans/steps-pages.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 
@@ -7,7 +7,7 @@ const AdminStepsUpdateStepidRoute = () => {
   const { stepId } = Route.useParams();
   return (
     <Templates>
-      <EditStepPage key={stepId} id={Number(stepId)} />
+      <StepPage key={stepId} id={Number(stepId)} />
     </Templates>
   );
 };

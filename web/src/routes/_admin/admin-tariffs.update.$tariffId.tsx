@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditTariffPage } from '../../features/work-plans/form-pages.tsx';
+import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 
@@ -7,7 +7,7 @@ const AdminTariffsUpdateTariffidRoute = () => {
   const { tariffId } = Route.useParams();
   return (
     <Templates>
-      <EditTariffPage key={tariffId} id={Number(tariffId)} />
+      <TariffPage key={tariffId} id={Number(tariffId)} />
     </Templates>
   );
 };

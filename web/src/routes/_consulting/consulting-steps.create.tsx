@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewStepPage } from '../../features/work-plans/form-pages.tsx';
+import { NewStepPage } from '../../features/work-plans/steps-pages.tsx';
 import { readTariffId } from '../-plan-page.ts';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
@@ -8,7 +8,7 @@ const ConsultingStepsCreateRoute = () => {
   const { tariff } = Route.useSearch();
   return (
     <OwnPlans>
-      <NewStepPage key={tariff} tariffId={tariff ?? null} />
+      <NewStepPage key={tariff} tariff={tariff} />
     </OwnPlans>
   );
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { LevelPage } from '../../features/work-plans/steps-pages.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 
@@ -7,7 +7,7 @@ const ConsultingStepsLevelStepidCreateRoute = () => {
   const { stepId } = Route.useParams();
   return (
     <OwnPlans>
-      <NewLevelPage key={stepId} stepId={Number(stepId)} />
+      <LevelPage key={stepId} stepId={Number(stepId)} id={null} />
     </OwnPlans>
   );
 };

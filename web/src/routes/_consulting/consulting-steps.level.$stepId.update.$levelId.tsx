@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditLevelPage } from '../../features/work-plans/form-pages.tsx';
+import { LevelPage } from '../../features/work-plans/steps-pages.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 
@@ -7,7 +7,7 @@ const ConsultingStepsLevelStepidUpdateLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();
   return (
     <OwnPlans>
-      <EditLevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
+      <LevelPage key={levelId} stepId={Number(stepId)} id={Number(levelId)} />
     </OwnPlans>
   );
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditStepPage } from '../../features/work-plans/form-pages.tsx';
+import { StepPage } from '../../features/work-plans/steps-pages.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 
@@ -7,7 +7,7 @@ const ConsultingStepsUpdateStepidRoute = () => {
   const { stepId } = Route.useParams();
   return (
     <OwnPlans>
-      <EditStepPage key={stepId} id={Number(stepId)} />
+      <StepPage key={stepId} id={Number(stepId)} />
     </OwnPlans>
   );
 };

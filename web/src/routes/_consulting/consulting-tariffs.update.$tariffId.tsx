@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditTariffPage } from '../../features/work-plans/form-pages.tsx';
+import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 
@@ -7,7 +7,7 @@ const ConsultingTariffsUpdateTariffidRoute = () => {
   const { tariffId } = Route.useParams();
   return (
     <OwnPlans>
-      <EditTariffPage key={tariffId} id={Number(tariffId)} />
+      <TariffPage key={tariffId} id={Number(tariffId)} />
     </OwnPlans>
   );
 };

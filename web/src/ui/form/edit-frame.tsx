@@ -11,32 +11,62 @@ import pageWrapStyles from '../page-wrap.module.css';
 import styles from './edit-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
 
-interface EditFrameProps {
-  title: string;
-  lead?: ReactNode;
-  /** Way back to the list. */
-  back: ReactNode;
+export interface EditFormProps {
   isDirty: boolean;
+  /** Names of the fields that differ from what is saved. */
+  changed?: readonly string[] | undefined;
   /** When what is typed was last kept in this browser. */
   draftSavedAt?: string | null;
   /** Where one goes without saving. */
   cancel?: LinkProps | undefined;
-  /** Beside the title. */
-  actions?: ReactNode;
   isSending: boolean;
   problem: ReactNode;
   onSave(event?: BaseSyntheticEvent): unknown;
   /** Saves, and leaves the form for the next record. */
   onSaveAnother?: (() => unknown) | undefined;
   onPreview?: (() => unknown) | undefined;
+  /** Of the fields; one below the other where nothing is said. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
+interface EditFrameProps extends EditFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** Way back to the list. */
+  back: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
+/** Of a change, by its fields: more would push the buttons away. */
+const NAMED_CHANGES = 3;
+
+/** What of the form is not saved yet. */
+const Unsaved = ({ changed = [], draftSavedAt }: Pick<EditFormProps, 'changed' | 'draftSavedAt'>) => {
+  const { t } = useTranslation('admin');
+  const named = changed.slice(0, NAMED_CHANGES).join(', ');
+  return (
+    <>
+      <CloudCheck aria-hidden />
+      <span>
+        {draftSavedAt ? t('draft.kept', { time: formatMinute(draftSavedAt) }) : t('form.unsaved')}
+        {changed.length > 0 && (
+          <span className={styles.changed}>
+            {t('form.changed', { count: changed.length, names: named })}
+            {changed.length > NAMED_CHANGES && <span>…</span>}
+          </span>
+        )}
+      </span>
+    </>
+  );
+};
+
 /**
- * Page of a record's form: its buttons stay in sight, and Ctrl S saves. `LeaveGuard` stands around the component that calls
- * `useRecordForm`, so that leaving asks about what is not saved.
+ * The form of a record: its buttons stay in sight, with why it was refused beside them, and Ctrl S saves. `LeaveGuard` stands
+ * around the component that calls `useRecordForm`, so that leaving asks about what is not saved.
  */
-export const EditFrame = (props: EditFrameProps) => {
+export const EditForm = (props: EditFormProps) => {
   const { t } = useTranslation(['admin', 'common']);
   const { onSave, isSending } = props;
   useEffect(() => {
@@ -49,54 +79,54 @@ export const EditFrame = (props: EditFrameProps) => {
     return () => document.removeEventListener('keydown', press);
   }, [onSave, isSending]);
   return (
-    <main id="main" className={pageWrapStyles.pageWrap}>
-      {props.back}
-      <div className={clsx(layoutStyles.row, styles.head)}>
-        <div className={layoutStyles.grow}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {props.title}
-          </h1>
-          {props.lead}
-        </div>
-        {props.actions}
+    <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
+      {/* What would be typed while it is being saved would be neither saved nor left here. */}
+      <div className={clsx(props.className ?? layoutStyles.stack, styles.fields)} inert={isSending}>
+        {props.children}
       </div>
-      <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
-        {/* What would be typed while it is being saved would be neither saved nor left here. */}
-        <div className={clsx(layoutStyles.stack, styles.fields)} inert={isSending}>
-          {props.children}
+      <footer className={clsx(layoutStyles.row, styles.bar)}>
+        <div className={styles.problem}>
+          <FormProblem>{props.problem}</FormProblem>
         </div>
-        <FormProblem>{props.problem}</FormProblem>
-        <footer className={clsx(layoutStyles.row, styles.bar)}>
-          <span className={styles.state} role="status">
-            {props.isDirty && (
-              <>
-                <CloudCheck aria-hidden />
-                {props.draftSavedAt
-                  ? t('draft.kept', { time: formatMinute(props.draftSavedAt) })
-                  : t('form.unsaved')}
-              </>
-            )}
-          </span>
-          {props.cancel && (
-            <Link {...props.cancel} className={buttonClass('ghost')}>
-              {t('cancel', { ns: 'common' })}
-            </Link>
-          )}
-          {props.onPreview && (
-            <Button variant="ghost" onClick={props.onPreview}>
-              {t('form.preview')}
-            </Button>
-          )}
-          {props.onSaveAnother && (
-            <Button variant="secondary" isLoading={isSending} onClick={props.onSaveAnother}>
-              {t('form.saveAnother')}
-            </Button>
-          )}
-          <Button type="submit" isLoading={isSending}>
-            {t(isSending ? 'form.saving' : 'form.save')}
+        <span className={styles.state} role="status">
+          {props.isDirty && <Unsaved changed={props.changed} draftSavedAt={props.draftSavedAt ?? null} />}
+        </span>
+        {props.cancel && (
+          <Link {...props.cancel} className={buttonClass('ghost')}>
+            {t('cancel', { ns: 'common' })}
+          </Link>
+        )}
+        {props.onPreview && (
+          <Button variant="ghost" onClick={props.onPreview}>
+            {t('form.preview')}
           </Button>
-        </footer>
-      </form>
-    </main>
+        )}
+        {props.onSaveAnother && (
+          <Button variant="secondary" isLoading={isSending} onClick={props.onSaveAnother}>
+            {t('form.saveAnother')}
+          </Button>
+        )}
+        <Button type="submit" isLoading={isSending}>
+          {t(isSending ? 'form.saving' : 'form.save')}
+        </Button>
+      </footer>
+    </form>
   );
 };
+
+/** Page of a record's form. */
+export const EditFrame = ({ title, lead, back, actions, ...form }: EditFrameProps) => (
+  <main id="main" className={pageWrapStyles.pageWrap}>
+    {back}
+    <div className={clsx(layoutStyles.row, styles.head)}>
+      <div className={layoutStyles.grow}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead}
+      </div>
+      {actions}
+    </div>
+    <EditForm {...form} />
+  </main>
+);

@@ -1,18 +1,9 @@
-import type { LinkProps } from '@tanstack/react-router';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
-import { EditFrame } from './edit-frame.tsx';
+import { EditForm, type EditFormProps, EditFrame } from './edit-frame.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-interface RecordFrameProps {
-  title: string;
-  lead?: ReactNode;
-  /** Way back to the list. */
-  back: ReactNode;
-  /** Where one goes without saving. */
-  cancel?: LinkProps | undefined;
-  /** Beside the title. */
-  actions?: ReactNode;
+interface RecordFormProps extends Pick<EditFormProps, 'cancel' | 'className' | 'onPreview' | 'children'> {
   /** One can be saved and another begun. */
   isNew: boolean;
   /** As `useRecordForm` gives it. */
@@ -21,31 +12,49 @@ interface RecordFrameProps {
     isSending: boolean;
     problem: ReactNode;
     extras: ReactNode;
+    changed?: readonly string[];
     draftSavedAt: string | null;
     found: readonly FieldError[];
     focus(name: string): void;
     submit(event?: BaseSyntheticEvent): unknown;
     submitAnother(): unknown;
   };
-  onPreview?: (() => unknown) | undefined;
-  children: ReactNode;
 }
 
+interface RecordFrameProps extends RecordFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** Way back to the list. */
+  back: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
+/** What a form over `useRecordForm` hands to its frame. */
+const formOf = ({ state, isNew, children, ...form }: RecordFormProps): EditFormProps => ({
+  ...form,
+  isDirty: state.form.formState.isDirty,
+  changed: state.changed,
+  draftSavedAt: state.draftSavedAt,
+  isSending: state.isSending,
+  problem: state.problem,
+  onSave: state.submit,
+  onSaveAnother: isNew ? state.submitAnother : undefined,
+  children: (
+    <>
+      {state.extras}
+      <ErrorSummary errors={state.found} onChoose={state.focus} />
+      {children}
+    </>
+  ),
+});
+
+/** The form of a record, over what `useRecordForm` gives, as a part of a page. */
+export const RecordForm = (props: RecordFormProps) => <EditForm {...formOf(props)} />;
+
 /** Page of the form of a record, over what `useRecordForm` gives. */
-export const RecordFrame = ({ state, isNew, children, ...frame }: RecordFrameProps) => (
-  <EditFrame
-    {...frame}
-    isDirty={state.form.formState.isDirty}
-    draftSavedAt={state.draftSavedAt}
-    isSending={state.isSending}
-    problem={state.problem}
-    onSave={state.submit}
-    onSaveAnother={isNew ? state.submitAnother : undefined}
-  >
-    {state.extras}
-    <ErrorSummary errors={state.found} onChoose={state.focus} />
-    {children}
-  </EditFrame>
+export const RecordFrame = ({ title, lead, back, actions, ...form }: RecordFrameProps) => (
+  <EditFrame {...{ title, lead, back, actions }} {...formOf(form)} />
 );
 
 /** A page of a form that asks before what is not saved is left. */

@@ -35,6 +35,8 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   change(record: Row, values: z.output<S>, version: number): Promise<Row>;
   /** The record as it is now. */
   load(record: Row): Promise<Row>;
+  /** The form of a record stays open once it is saved, with what was saved in it. */
+  stays?: boolean;
   /** `isAnother`: the form is to stay for the next record. */
   onSaved(saved: Row, isAnother: boolean): unknown;
 }
@@ -70,6 +72,9 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     if (isNext) {
       saving.begin(null);
       form.reset(options.inputOf(null) as DefaultValues<Input>);
+    } else if (options.stays && options.record !== null) {
+      setBase(saved);
+      form.reset(options.inputOf(saved) as DefaultValues<Input>);
     }
     await options.onSaved(saved, isNext);
   };
@@ -120,9 +125,14 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
       {conflict.dialog}
     </>
   );
+  const { dirtyFields } = form.formState;
   return {
     ...contractForm,
     extras,
+    /** Names of the fields that differ from what the form was filled with. */
+    changed: fields
+      .filter(({ name }) => dirtyFields[name as keyof typeof dirtyFields] !== undefined)
+      .map(({ label }) => label),
     /** When what is typed was last kept in this browser. */
     draftSavedAt: keeper.savedAt,
     found: contractForm.found.map((one) => ({

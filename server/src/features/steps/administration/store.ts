@@ -53,6 +53,8 @@ export interface Sums {
   levelCount: number;
   days: number;
   shareTotal: number;
+  /** In the order of the steps. */
+  shareList: number[];
 }
 
 /** What the active steps of these tariffs come to. */
@@ -61,7 +63,8 @@ export const findSums = (db: Queryable, tariffIds: readonly number[]): Promise<S
     db,
     sql`
     select t.id as tariff_id, count(s.id)::int as step_count, coalesce(sum(l.total), 0)::int as level_count,
-      coalesce(sum(l.days), 0)::int as days, coalesce(sum(s.share_percent), 0)::int as share_total
+      coalesce(sum(l.days), 0)::int as days, coalesce(sum(s.share_percent), 0)::int as share_total,
+      array_agg(s.share_percent order by s.order_number, s.id) as share_list
     from unnest(${tariffIds}::int[]) as t (id)
       join steps s on s.tariff_id = t.id and s.status = 'ACTIVE'
       cross join lateral (

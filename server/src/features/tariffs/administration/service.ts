@@ -48,7 +48,7 @@ const answer = async (ctx: TariffContext, found: readonly store.TariffRow[]): Pr
   );
   return found.map((tariff) => ({
     ...tariff,
-    ...(sums.get(tariff.id) ?? { stepCount: 0, levelCount: 0, days: 0, shareTotal: 0 }),
+    ...(sums.get(tariff.id) ?? { stepCount: 0, levelCount: 0, days: 0, shareTotal: 0, shareList: [] }),
     ...(counts.get(tariff.id) ?? { applicationCount: 0, runningCount: 0 }),
     updatedAt: tariff.updatedAt.toISOString(),
   }));

@@ -7,7 +7,14 @@ import { empty, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 /** What a tariff itself says, without what its steps come to. */
 export type TariffRow = Omit<
   ManagedTariff,
-  'updatedAt' | 'stepCount' | 'levelCount' | 'days' | 'shareTotal' | 'applicationCount' | 'runningCount'
+  | 'updatedAt'
+  | 'stepCount'
+  | 'levelCount'
+  | 'days'
+  | 'shareTotal'
+  | 'shareList'
+  | 'applicationCount'
+  | 'runningCount'
 > & { updatedAt: Date };
 
 /** Whose tariffs: those of an agency, or the templates, which are nobody's. */

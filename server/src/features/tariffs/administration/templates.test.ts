@@ -77,7 +77,7 @@ describe('a template tariff', () => {
     await makeLevel(step.id, { days: 3, documentList: [] });
     expect(await read(tariff.id)).toMatchObject({
       ...{ price: 500_000_000, isActive: false, version: 1 },
-      ...{ stepCount: 1, levelCount: 2, days: 10, shareTotal: 100 },
+      ...{ stepCount: 1, levelCount: 2, days: 10, shareTotal: 100, shareList: [100] },
     });
     const [found] = await stepsOf(tariff.id);
     expect(found).toMatchObject({ id: step.id, levelList: [{ id: level.id, days: 7 }, { days: 3 }] });
