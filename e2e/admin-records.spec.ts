@@ -75,6 +75,8 @@ test('a template is written down to its step, and active once its shares add up'
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(name);
   await page.getByRole('link', { name: plans.steps.add }).click();
+  // The page before has a field of that name as well.
+  await expect(title(page)).toHaveText(plans.steps.add);
   await page.getByRole('textbox', { name: plans.name }).fill('Hujjatlar');
   await page.getByRole('textbox', { name: plans.shares.label }).fill('100');
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
