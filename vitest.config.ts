@@ -26,9 +26,16 @@ const SLOW = [
 
 /** What takes long and seldom changes: the same, and once more on the PostgreSQL of an installation. */
 const SELDOM = [
+  'packages/clean-documents/src/giants.test.ts',
+  'packages/spreadsheets/src/giants.test.ts',
   'packages/spreadsheets/src/spreadsheets.test.ts',
   'server/src/demo/applications.test.ts',
   'server/src/features/imports/matching.test.ts',
+  'server/src/features/imports/undo.test.ts',
+  'server/src/features/notifications/budget.test.ts',
+  'server/src/features/search/large-search.test.ts',
+  'server/src/features/search/meaning.test.ts',
+  'server/test/bucket-gone.test.ts',
 ];
 
 /** What keeps, sends and removes files: `npm run test:full` runs it once more with a bucket of an S3 server. */
@@ -77,9 +84,9 @@ const ON_DATABASE = {
   // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
   isolate: false,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   sequence: { hooks: 'list' },
 } as const;
 

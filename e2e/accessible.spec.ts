@@ -65,6 +65,10 @@ const headingLevels = (page: Page) =>
       .map((heading) => Number(heading.tagName.charAt(1))),
   );
 
+/** One of each kind of page on every change, the others in `npm run test:full`. */
+const FIRST = ['/', '/university-list', '/programs/63', '/my-data', '/login', '/apply'];
+const seldom = (path: string) => (FIRST.includes(path) ? {} : { tag: '@full' });
+
 /** In the dark only the colours are others. */
 const THEMES = [
   { theme: 'light', rules: undefined, tag: [] },
@@ -92,13 +96,13 @@ for (const { theme, rules, tag } of THEMES)
     };
 
     for (const path of PAGES)
-      test(`${path} is accessible`, async ({ page, request, isMobile }) => {
+      test(`${path} is accessible`, seldom(path), async ({ page, request, isMobile }) => {
         await visit(page, await addressOf(request, path));
         await expectPageAccessible(page, isMobile);
       });
 
     for (const path of PERSONAL_PAGES)
-      test(`${path} of who has said something is accessible`, async ({ page, isMobile }) => {
+      test(`${path} of who has said something is accessible`, seldom(path), async ({ page, isMobile }) => {
         await page.addInitScript(
           (mine) => window.localStorage.setItem('MY_DATA', mine),
           JSON.stringify(MINE),

@@ -118,7 +118,7 @@ test('pages 10 by 10 without asking again, and keeps page and tab in the address
 test('marks only the current page', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/search/results?continentId=1&page=2');
   const numbers = page.getByRole('navigation', { name: TEXTS.en.common.pages, exact: true });
-  await expect(numbers.locator('[aria-current=page]')).toHaveText(['2'], { timeout: 2000 });
+  await expect(numbers.locator('[aria-current=page]')).toHaveText(['2']);
 });
 
 test('shows the same results for the text as a path', { tag: '@desktop' }, async ({ page }) => {

@@ -25,8 +25,8 @@ export default defineConfig({
     maxWorkers: 1,
     // After the tests in Node, where one run has both.
     sequence: { groupOrder: 1 },
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

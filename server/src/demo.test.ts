@@ -71,7 +71,7 @@ describe('loading', () => {
     expect(rows).toEqual([{ total: universities.length }]);
     await second.close();
     await first.close();
-  }, 60_000);
+  });
 
   it('leaves nothing half-done when it fails', async () => {
     const other = await createTestApp();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     const { consultingId, owner } = agency;
     cases.push({ id, studentId: student.id, ownerId: owner.id, consultingId });
   }
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Runs a process for as long as it takes to move something, and kills it in the middle of more; answers what it said. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Milliseconds. Ends what hangs; a busy machine takes many times as long as a quiet one. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Files share a process, and each of them runs this one. */
 const IS_PATIENT = Symbol.for('parvoz.patient');
@@ -9,10 +9,12 @@ const IS_PATIENT = Symbol.for('parvoz.patient');
 const { waitFor, waitUntil } = vi;
 
 type Options = Parameters<typeof waitFor>[1];
-const patiently = (options: Options = {}): Options =>
-  typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options };
+const patiently = (options: Options = {}): Options => {
+  const { timeout = 0, ...others } = typeof options === 'number' ? { timeout: options } : options;
+  return { ...others, timeout: Math.max(timeout, PATIENCE_MS) };
+};
 
-// What a test waits for has ten seconds to come in the place of one.
+// What a test waits for has half a minute to come in the place of a second.
 if (!Object.hasOwn(vi, IS_PATIENT))
   Object.assign(vi, {
     [IS_PATIENT]: true,

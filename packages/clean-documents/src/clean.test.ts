@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanDocument, DocumentError } from './clean.ts';
-import { twicePacked } from './giants.ts';
 import { docxOf, pdfOf, pictureOf } from './samples.ts';
 
 const clean = (bytes: Uint8Array) => cleanDocument('somebody', async () => bytes);
@@ -75,21 +74,6 @@ describe('a document', () => {
 });
 
 describe('a file that is made to hurt', () => {
-  it('is given up when it needs too much memory or time, while everything else goes on', async () => {
-    const bytes = twicePacked();
-    expect(bytes.length).toBeLessThan(1_000_000);
-    let ticks = 0;
-    const ticking = setInterval(() => ticks++, 20);
-    const startedAt = performance.now();
-    const before = process.memoryUsage().rss;
-    await expect(clean(bytes)).rejects.toThrow(/memory|long/);
-    clearInterval(ticking);
-    const seconds = (performance.now() - startedAt) / 1000;
-    expect(seconds).toBeLessThan(25);
-    expect(ticks).toBeGreaterThan(seconds * 5);
-    expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000);
-  }, 40_000);
-
   it('that nests a hundred thousand lists is refused', async () => {
     const deep = Buffer.from(
       `%PDF-1.7\n1 0 obj\n${'['.repeat(100_000)}\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,

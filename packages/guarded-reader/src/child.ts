@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Limits, Read } from './messages.ts';
@@ -50,7 +50,7 @@ const serve = (module: string, limits: Limits, parent: number): void => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
   // Killed, not exited: an exit while the guard begins was seen to go round for ever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  setPriority(NICENESS);
+  setPriority(Math.max(getPriority(), NICENESS));
   offerToEnd();
   const guard = new Worker(new URL('./guard.ts', import.meta.url), {
     workerData: { limits, parent },

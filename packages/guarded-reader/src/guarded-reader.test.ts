@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GuardedReader } from './guarded-reader.ts';
 import type { Harm } from './hurting-reader.ts';
 
-const LIMITS = { heapMb: 64, memoryMb: 300, workMs: 3000, timeMs: 20_000, outputBytes: 1_000_000 };
+const LIMITS = { heapMb: 64, memoryMb: 300, workMs: 3000, timeMs: 150_000, outputBytes: 1_000_000 };
 const MODULE = new URL('./hurting-reader.ts', import.meta.url);
 
 const open = (limits = {}) => new GuardedReader<Harm, unknown>(MODULE, { ...LIMITS, ...limits });

@@ -277,7 +277,7 @@ describe('a file that is none', () => {
     await expect(readTable(bytes)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-  }, 60_000);
+  });
 
   it('says of its size less than it is', async () => {
     const packed = deflateRawSync(Buffer.alloc(100_000));

@@ -45,7 +45,7 @@ describe('while a backup is taken', () => {
       timeout: 30_000,
       interval: 100,
     });
-  }, 60_000);
+  });
 
   it('a removal that runs is waited for, and so is another backup', async () => {
     const order: string[] = [];

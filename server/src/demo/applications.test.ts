@@ -224,5 +224,5 @@ describe('loading', () => {
     );
     expect(rows).toEqual([{ accounts: 0, applications: 0 }]);
     await other.close();
-  }, 60_000);
+  });
 });

@@ -362,7 +362,7 @@ describe('any way through one in parts', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   /** Steps whose shares are as these weights, and whole together. */
   const planOf = (weights: readonly number[]) => {

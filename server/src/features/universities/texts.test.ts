@@ -80,7 +80,7 @@ beforeAll(async () => {
     hasFaculty: hasFaculty(index),
     status: ids[index]! % 7 ? 'ACTIVE' : 'INACTIVE',
   }));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 type Named = (typeof universities)[number];

@@ -189,7 +189,7 @@ describe('the list of payments', () => {
     });
     await router.navigate({ to: '/student-finance', search: { page: 2 } as never });
     const again = screen.getByRole('button', { name: TEXTS.uz.common.tryAgain });
-    await expect.element(again, { timeout: 15_000 }).toBeVisible();
+    await expect.element(again).toBeVisible();
     isBroken = false;
     await again.click();
     await expect.element(screen.getByRole('link', { name: number })).toBeVisible();

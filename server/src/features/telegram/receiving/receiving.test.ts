@@ -34,7 +34,7 @@ it('with an address that Telegram can call, registers it and asks for nothing', 
   await start({ publicUrl: BOT_ORIGIN });
   await soon(() => expect(methods()).toEqual(['setWebhook']));
   expect(api.calls[0]!.fields.url).toBe(`${BOT_ORIGIN}/api/v1/telegram-bot/update`);
-}, 30_000);
+});
 
 it('without one, one process of all asks for updates, deals with each once, and confirms it', async () => {
   await start({ publicUrl: 'http://localhost:3000' });
@@ -63,4 +63,4 @@ it('without one, one process of all asks for updates, deals with each once, and 
   expect(methods().filter((method) => method === 'deleteWebhook')).toHaveLength(1);
   const { rows } = await app.pool.query('select update_id from telegram_updates order by update_id');
   expect(rows.map(({ update_id }) => Number(update_id))).toEqual([9001, 9002]);
-}, 40_000);
+});
