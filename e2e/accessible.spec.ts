@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agencyOf, tokenOf } from './agency.ts';
 import { addressOf } from './catalogue.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from './fixtures.ts';
 import { registerStudent, visitAs } from './people.ts';
@@ -13,11 +14,11 @@ const PAGES = [
   '/university-list',
   '/university-list/{Seoul National University}',
   '/programs',
-  '/programs/63',
-  '/countries/7',
+  '/programs/{programme 1}',
+  '/countries/{DE}',
   '/shortlist',
   '/compare',
-  '/compare?program=63,64,399',
+  '/compare?program={programme 1},{programme 2},{programme 3}',
   '/calendar',
   '/my-data',
   '/scholarships',
@@ -32,16 +33,15 @@ const PAGES = [
   '/verify-user',
   '/reset-password',
   '/apply',
-  '/apply?universityId=72&consultingId=1&tariffId=2',
 ];
 
 /** Of who has said something of themselves: marks, budgets, and what may be shared. */
 const PERSONAL_PAGES = [
-  '/programs?country=7',
-  '/programs/63',
-  '/countries/7',
+  '/programs?country={DE}',
+  '/programs/{programme 1}',
+  '/countries/{DE}',
   '/scholarships?sort=fit',
-  '/compare?program=63,64,399',
+  '/compare?program={programme 1},{programme 2},{programme 3}',
   '/my-data',
 ];
 const MINE = {
@@ -50,7 +50,7 @@ const MINE = {
   budget: { amount: 8_000_000_000, currency: 'UZS' },
 };
 /** A comparison as somebody else has shared it, with their scores and budget. */
-const SHARED = `/compare?program=63,64#data=${Buffer.from(
+const SHARED = `/compare?program={programme 1},{programme 2}#data=${Buffer.from(
   JSON.stringify({
     applicant: { certificates: [{ kind: 'IELTS', score: 7, takenOn: '2026-05-02' }] },
     budget: { amount: 900_000, currency: 'USD' },
@@ -66,7 +66,7 @@ const headingLevels = (page: Page) =>
   );
 
 /** One of each kind of page on every change, the others in `npm run test:full`. */
-const FIRST = ['/', '/university-list', '/programs/63', '/my-data', '/login', '/apply'];
+const FIRST = ['/', '/university-list', '/programs/{programme 1}', '/my-data', '/login', '/apply'];
 const seldom = (path: string) => (FIRST.includes(path) ? {} : { tag: '@full' });
 
 /** In the dark only the colours are others. */
@@ -102,22 +102,43 @@ for (const { theme, rules, tag } of THEMES)
       });
 
     for (const path of PERSONAL_PAGES)
-      test(`${path} of who has said something is accessible`, seldom(path), async ({ page, isMobile }) => {
-        await page.addInitScript(
-          (mine) => window.localStorage.setItem('MY_DATA', mine),
-          JSON.stringify(MINE),
-        );
-        await visit(page, path);
-        // What is said of the person comes after everything else.
-        const own = path === '/my-data' ? eligibility.summary.yours : new RegExp(WORDS.join('|'));
-        await expect(page.getByText(own).first()).toBeVisible();
-        await expectPageAccessible(page, isMobile);
-      });
+      test(
+        `${path} of who has said something is accessible`,
+        seldom(path),
+        async ({ page, request, isMobile }) => {
+          await page.addInitScript(
+            (mine) => window.localStorage.setItem('MY_DATA', mine),
+            JSON.stringify(MINE),
+          );
+          await visit(page, await addressOf(request, path));
+          // What is said of the person comes after everything else.
+          const own = path === '/my-data' ? eligibility.summary.yours : new RegExp(WORDS.join('|'));
+          await expect(page.getByText(own).first()).toBeVisible();
+          await expectPageAccessible(page, isMobile);
+        },
+      );
 
-    test('a comparison with the data of who has shared it is accessible', async ({ page, isMobile }) => {
-      await visit(page, SHARED);
+    test('a comparison with the data of who has shared it is accessible', async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      await visit(page, await addressOf(request, SHARED));
       await expect(page.getByText(compare.shared.title)).toBeVisible();
       await expect(page.getByText(compare.group.fitOfSharer, { exact: true })).toBeVisible();
+      await expectPageAccessible(page, isMobile);
+    });
+
+    test('the form of an application to a tariff is accessible', { tag: '@full' }, async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const offer = await agencyOf(request, await tokenOf(request, 'owner'));
+      await visit(
+        page,
+        `/apply?${new URLSearchParams(Object.entries(offer).map(([name, id]) => [name, `${id}`]))}`,
+      );
       await expectPageAccessible(page, isMobile);
     });
 
@@ -171,8 +192,9 @@ for (const { theme, rules, tag } of THEMES)
       await expectAccessible(page);
     });
 
-    test('the open filters are accessible', { tag: '@desktop' }, async ({ page }) => {
-      await visit(page, '/university-list?country=1&degree=3&faculty=3&continent=1&query=s&page=1');
+    test('the open filters are accessible', { tag: '@desktop' }, async ({ page, request }) => {
+      const filters = 'country={KR}&degree=3&faculty=3&continent={continent Asia}&query=s&page=1';
+      await visit(page, await addressOf(request, `/university-list?${filters}`));
       await expectAccessible(page);
       await visit(page, '/university-list?query=qqzzxx');
       await expectAccessible(page);

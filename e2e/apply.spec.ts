@@ -345,12 +345,14 @@ test.describe('what a link names and is gone', { tag: '@desktop' }, () => {
 
 test('reads well in the dark, in Russian and on the smallest phone', { tag: '@full' }, async ({
   page,
+  request,
   speak,
 }) => {
+  const { universityId, consultingId, tariffId } = await agencyOf(request, await tokenOf(request, 'owner'));
   await speak('ru');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await visit(page, `/apply?universityId=${university}&consultingId=1&tariffId=2`);
+  await visit(page, `/apply?universityId=${universityId}&consultingId=${consultingId}&tariffId=${tariffId}`);
   await expect(title(page)).toHaveText(TEXTS.ru.applications.apply.title);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);

@@ -47,9 +47,30 @@ export const countryIdsOf = async (
   return codes.map((code) => countries.find((one) => one.code === code)!.id);
 };
 
-/** An address with names in the place of numbers: `/university-list/{Seoul National University}` as it is here. */
+/** The number of the continent that is called so in English. */
+const continentIdOf = async (request: APIRequestContext, name: string): Promise<number> => {
+  const answer = await request.get('/api/v1/continent/public/tree', { headers: { 'accept-language': 'en' } });
+  const { data }: { data: Thing[] } = await answer.json();
+  return data.find((one) => one.name === name)!.id;
+};
+
+/** A number that an address names: of a country by its code, `programme 2`, `continent Asia`, or by the folder before it. */
+const numberOf = async (request: APIRequestContext, name: string, folder: string): Promise<number> => {
+  const [, kind, which] = /^(programme|continent) (.+)$/.exec(name) ?? [];
+  if (kind === 'programme') return (await listOf(request, 'programs')).content[Number(which) - 1]!.id;
+  if (kind === 'continent') return continentIdOf(request, which!);
+  if (/^[A-Z]{2}$/.test(name)) return (await countryIdsOf(request, name))[0]!;
+  return idOf(request, folder as Folder, name);
+};
+
+/**
+ * An address with names in the place of numbers, as it is here: `/university-list/{Seoul National University}`,
+ * `/search/results?countryId={KR}`, `/compare?program={programme 1},{programme 2}`.
+ */
 export const addressOf = async (request: APIRequestContext, path: string): Promise<string> => {
-  const [, folder, name] = /^\/([\w-]+)\/\{([^}]+)\}/.exec(path) ?? [];
-  if (!folder || !name) return path;
-  return path.replace(`{${name}}`, String(await idOf(request, folder as Folder, name)));
+  const [, folder = ''] = /^\/([\w-]+)/.exec(path) ?? [];
+  let address = path;
+  for (const [place, name] of path.matchAll(/\{([^}]+)\}/g))
+    address = address.replace(place, String(await numberOf(request, name!, folder)));
+  return address;
 };

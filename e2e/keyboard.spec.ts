@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from './catalogue.ts';
 import { expect, test, title, visit } from './fixtures.ts';
 import { fill, TEXTS } from './texts.ts';
 
@@ -83,24 +84,25 @@ test('chooses a language', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await expect(names).toBeHidden();
 });
 
-test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page }) => {
+test('filters, orders and pages a list', { tag: '@desktop' }, async ({ page, request }) => {
+  const korea = await addressOf(request, '/university-list?country={KR}');
   await visit(page, '/university-list');
   await tabTo(page, 'searchbox', lists.countries.search);
   await page.keyboard.type('kor');
   await tabTo(page, 'checkbox', /^South Korea/);
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/university-list?country=1');
+  await expect(page).toHaveURL(korea);
   await expect(page.getByRole('checkbox', { name: /^South Korea/ })).toBeFocused();
 
   await page.getByRole('combobox', { name: lists.sort }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL('/university-list?country=1&sort=name');
+  await expect(page).toHaveURL(`${korea}&sort=name`);
   // The cards of the new order replace those that Tab would walk over.
   await page.waitForLoadState('networkidle');
 
   await tabTo(page, 'link', common.nextPage);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/university-list?country=1&sort=name&page=2');
+  await expect(page).toHaveURL(`${korea}&sort=name&page=2`);
   await expect(page.getByRole('article')).toHaveCount(10);
 
   const remove = fill(lists.filters.remove, { name: 'South Korea' });

@@ -8,10 +8,10 @@ import { LANGUAGES, TEXTS } from './texts.ts';
 /** A page of each kind, and something that stands on it in English. */
 const DOCUMENTS = [
   ['/university-list/{Seoul National University}', 'Founded in 1946 as a national university'],
-  ['/programs/1', TEXTS.en.programs.detail.requirements],
+  ['/programs/{programme 1}', TEXTS.en.programs.detail.requirements],
   ['/scholarships/{KAIST International Student Scholarship}', TEXTS.en.scholarships.detail.conditions],
   ['/consulting-list/{Navroʻz Education}', TEXTS.en.consultings.demoNote],
-  ['/countries/1', TEXTS.en.country.recognitionTitle],
+  ['/countries/{KR}', TEXTS.en.country.recognitionTitle],
 ] as const;
 
 const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -66,7 +66,7 @@ for (const [path, sentence] of DOCUMENTS)
 test('Markdown and page know each other’s ETags for what they are', { tag: '@desktop' }, async ({
   request,
 }) => {
-  const path = '/countries/2';
+  const path = await addressOf(request, '/countries/{CN}');
   // What another test writes may change the page between two requests.
   await expect(async () => {
     const [markdown, page] = [await ask(request, path, 'text/markdown'), await ask(request, path, CHROME)];

@@ -32,9 +32,17 @@ it('reminders go out once each, however often the process that sends them is kil
         (select count(*)::int from notifications where kind = 'DEADLINE_3_DAYS') as notified,
         (select count(*)::int from sms_messages where text like '%24.11.2030%') as sms`)
     )[0];
-  const waiting = (await rows(`select from applications where status = 'STARTED'`)).length;
+  const ids = cases.map(({ id }) => id).toSorted();
+  const waiting = ids.length;
+  const held = await app.pool.connect();
   let kills = 0;
   for (let turn = 0; turn < 40; turn++) {
+    const before = (await counts()).reminders;
+    const enough = Math.min(before + 8, waiting);
+    // They are reminded in this order; here it waits to be killed, however late this process looks.
+    await held.query('begin');
+    if (enough < waiting)
+      await held.query('select from applications where id = $1 for update', [ids[enough]]);
     const script = join(import.meta.dirname, 'reminding.ts');
     const child = spawn(process.execPath, [script, app.databaseUrl, '2030-11-21T10:00:00+05:00'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,18 +50,18 @@ it('reminders go out once each, however often the process that sends them is kil
     });
     const ended = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), ended]);
-    const before = (await counts()).reminders;
-    const enough = Math.min(before + 8, waiting);
     while (child.exitCode === null && (await counts()).reminders < enough) await sleep(2);
     await sleep(chancesOf(`when turn ${turn} is killed`).between(0, 10));
     child.kill('SIGKILL');
     await ended;
+    await held.query('rollback');
     kills++;
     const { reminders, notified, sms } = await counts();
     // Nothing is ever half-done.
     expect([notified, sms]).toEqual([reminders, reminders]);
     if (reminders === waiting) break;
   }
+  held.release();
   expect(kills).toBeGreaterThan(1);
   expect(await counts()).toEqual({ reminders: waiting, notified: waiting, sms: waiting });
   const doubled = await rows(
