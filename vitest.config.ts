@@ -80,7 +80,7 @@ const chosen = (process.env.TESTS ?? 'quick') as keyof typeof CHOSEN;
 
 const ON_DATABASE = {
   globalSetup: ['server/test/setup-database.ts'],
-  setupFiles: ['server/test/second-try.ts', 'server/test/patience.ts', 'server/test/seed.ts'],
+  setupFiles: ['second-try', 'patience', 'readers', 'seed'].map((name) => `server/test/${name}.ts`),
   // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
   isolate: false,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.

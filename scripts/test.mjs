@@ -3,7 +3,6 @@
 // PostgreSQL. `npm test -- api` runs the server's alone.
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
 import { figureLines } from './figures.mjs';
@@ -140,8 +139,6 @@ const runTests = async () => {
   return (await Promise.all([runProject('node'), inBrowser()])).reduce(added);
 };
 
-// As the readers of strangers' files, which let others go first: beside tests they would hardly come to their turn.
-setPriority(Math.max(getPriority(), 10));
 await installPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });

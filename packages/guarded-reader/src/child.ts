@@ -4,9 +4,6 @@ import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Limits, Read } from './messages.ts';
 
-/** Of 20: others go first where there is not enough for all. */
-const NICENESS = 10;
-
 const say = (answer: Answer<unknown>): Promise<void> =>
   new Promise((resolve) => void process.send!(answer, () => resolve()));
 
@@ -45,12 +42,12 @@ const offerToEnd = (): void => {
   }
 };
 
-const serve = (module: string, limits: Limits, parent: number): void => {
+const serve = (module: string, limits: Limits, parent: number, niceness: number): void => {
   // What a terminal or a supervisor says to all processes is for the one that this one works for.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
   // Killed, not exited: an exit while the guard begins was seen to go round for ever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  setPriority(Math.max(getPriority(), NICENESS));
+  setPriority(Math.max(getPriority(), niceness));
   offerToEnd();
   const guard = new Worker(new URL('./guard.ts', import.meta.url), {
     workerData: { limits, parent },
@@ -71,4 +68,5 @@ const serve = (module: string, limits: Limits, parent: number): void => {
 };
 
 // Who only loads this module, to keep its code compiled, reads nothing.
-if (import.meta.main) serve(process.argv[2]!, JSON.parse(process.argv[3]!), Number(process.argv[4]));
+if (import.meta.main)
+  serve(process.argv[2]!, JSON.parse(process.argv[3]!), Number(process.argv[4]), Number(process.argv[5]));

@@ -5,6 +5,11 @@ export type { Limits, Read } from './messages.ts';
 
 /** How long a child stays ready when nothing is to be read. */
 const READY_MS = 5 * 60_000;
+/**
+ * Of 20, of children that begin from now on: others go first where there is not enough for all. Tests, which have nothing
+ * else to do than to wait for them, set it to 0.
+ */
+export const PRIORITY = { niceness: 10 };
 /** Of what a child writes as it dies. */
 const LAST_WORDS_LENGTH = 8192;
 
@@ -30,7 +35,7 @@ interface Child {
 const begin = (module: URL, limits: Limits): Child => {
   const child = fork(
     new URL('./child.ts', import.meta.url),
-    [module.href, JSON.stringify(limits), `${process.pid}`],
+    [module.href, JSON.stringify(limits), `${process.pid}`, `${PRIORITY.niceness}`],
     {
       execArgv: [`--max-old-space-size=${limits.heapMb}`, '--no-warnings'],
       // Nothing else of what the server knows: there are secrets among it.
