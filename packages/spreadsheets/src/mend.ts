@@ -24,8 +24,20 @@ const mendWorkbook = (xml: string): string => {
   return seen.replace(DATE_1904, 'date1904="1"');
 };
 
-/** Texts that may look like tags, and the tags that places belong to. */
-const TAGS = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<((?:\w+:)?(row|c))((?:\s[^>]*|\/)?)>/g;
+const CDATA = '<![CDATA[';
+/** What a comment has is none. */
+const TEXTS = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g;
+
+/** The reader leaves out texts that are written so. */
+const writeTexts = (xml: string): string =>
+  xml.replace(TEXTS, (whole, text: string | undefined) =>
+    text === undefined
+      ? whole
+      : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  );
+
+/** Comments, which may look like tags, and the tags that places belong to. */
+const TAGS = /<!--[\s\S]*?-->|<((?:\w+:)?(row|c))((?:\s[^>]*|\/)?)>/g;
 const PLACE = /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/;
 const HAS_PLACELESS = /<(?:\w+:)?c(?![\w:.-])(?![^>]*\sr\s*=)/;
 
@@ -47,12 +59,13 @@ const placeCells = (xml: string): string => {
 
 /**
  * A part of a workbook as the reader takes it, where the program that wrote it has used what the format leaves open: sheets
- * that nobody sees, another spelling of the year that dates begin in, cells without their places.
+ * that nobody sees, another spelling of the year that dates begin in, texts as CDATA, cells without their places.
  */
 export const mendPart = (name: string, part: Buffer): Buffer => {
   if (/^xl\/workbook\.xml$/i.test(name)) return Buffer.from(mendWorkbook(part.toString()));
-  if (!/^xl\/worksheets\//i.test(name)) return part;
-  return HAS_PLACELESS.test(part.toString('latin1', 0, LOOKED_AT))
-    ? Buffer.from(placeCells(part.toString()))
-    : part;
+  if (!/^xl\/(?:worksheets\/|sharedstrings\.xml$)/i.test(name)) return part;
+  const written = part.includes(CDATA) ? Buffer.from(writeTexts(part.toString())) : part;
+  return HAS_PLACELESS.test(written.toString('latin1', 0, LOOKED_AT))
+    ? Buffer.from(placeCells(written.toString()))
+    : written;
 };

@@ -164,7 +164,7 @@ describe('a workbook', () => {
 
   it.each([
     ['', (text: string) => text],
-    ['x:', (text: string) => text.replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')],
+    ['x:', (text: string) => text.replaceAll(/<(\/?)(?=[a-z])(?!c>\]\])/g, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')],
   ])('has cells without places behind the one before: %s', async (_, write) => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows = [
@@ -182,6 +182,16 @@ describe('a workbook', () => {
       { line: 5, cells: ['', '2', '3'] },
       { line: 7, cells: ['<row>', '', ''] },
     ]);
+  });
+
+  it('has texts as CDATA, shared ones and those of cells', async () => {
+    const parts = await unpackedWorkbook([
+      HEAD,
+      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t><![CDATA[a]]><![CDATA[ & b]]></t></is></c></row>',
+    ]);
+    parts['xl/sharedStrings.xml'] =
+      '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><!-- <![CDATA[x]]> --><si><t><![CDATA[&lt; <b>]]></t></si></sst>';
+    expect((await readTable(await zip(parts))).rows).toEqual([{ line: 2, cells: ['&lt; <b>', 'a & b'] }]);
   });
 
   it.each(['hidden', 'veryHidden'])('is read from the first sheet that is not %s', async (state) => {
