@@ -27,6 +27,11 @@ const endpoints = Object.values(
 );
 
 describe('endpoints', () => {
+  it('by which people get in can be asked for work, all but the one that it comes from', () => {
+    const others = endpoints.filter(({ endpoint }) => endpoint.entrance && !endpoint.takesProof);
+    expect(others.map(({ endpoint }) => endpoint.path)).toEqual(['/auth/challenge']);
+  });
+
   it('that visitors call are all there, by their public addresses', () => {
     const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(calls).toEqual(

@@ -55,6 +55,7 @@ export interface Endpoint<
   readonly skipsRateLimit?: boolean;
   /**
    * By which people get in or prove a phone, with limits of its own: never refused because much is read from the same address.
+   * Where too many such calls come from it, those that take no proof of work wait a little, and the others are asked for one.
    */
   readonly entrance?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */

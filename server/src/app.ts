@@ -9,6 +9,7 @@ import { type Listener, listen } from './db/listen.ts';
 import { openPool, withAnotherConnection } from './db/pool.ts';
 import { watchWaits } from './db/pool-waits.ts';
 import { openReplica } from './db/replica.ts';
+import * as limits from './features/auth/limits/service.ts';
 import * as auth from './features/auth/service.ts';
 import { addTelegramReports, TELEGRAM_REPORT_PATH } from './features/notifications/routes.ts';
 import { addProviderCallbacks } from './features/payments/routes.ts';
@@ -138,7 +139,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const headers = securityHeaders(config.production);
   const cache = new PublicCache(clock, headers, config.publicCacheBytes / siblings.count);
   const slowDown = createSlowDown(options.refusalDelayMs);
-  const rateLimiter = new RateLimiter(clock, slowDown, options.rateLimit, siblings);
+  const rateLimiter = new RateLimiter({
+    ...{ clock, slowDown, siblings, max: options.rateLimit },
+    isGood: (proof) => limits.isGood(base, proof),
+  });
   const http = await createServer({ ...config, log: options.log, headers, cache, rateLimiter, metrics });
   const pool = openPool({
     url: databaseUrl,

@@ -199,6 +199,21 @@ describe('a refusal is logged', () => {
     expect(JSON.stringify(app.logs)).not.toContain(password);
   });
 
+  it('of a flood of what people get in by once for an address', async () => {
+    const other = await createTestApp({ databaseUrl: app.databaseUrl, rateLimit: 1 });
+    const body = { phone: newPhone() };
+    try {
+      for (let turn = 0; turn < 5; turn++)
+        await other.as({ address: '192.0.2.3' }).call(resetProfilePassword, { body });
+      const lines = other.logs.filter(({ msg }) => msg === 'refused');
+      expect(lines.map(({ refused, address: caller }) => [refused, caller])).toEqual([
+        ['WORK_NEEDED', '192.0.2.3'],
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('of a flood once for an address', async () => {
     const other = await createTestApp({ databaseUrl: app.databaseUrl, rateLimit: 1 });
     try {

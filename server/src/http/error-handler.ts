@@ -132,6 +132,9 @@ export const frameworkErrorSender =
     });
   };
 
+/** Of these a flood is told once a minute for each address. */
+const OF_FLOODS: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'WORK_NEEDED'];
+
 /** Too much of something was asked for: not a fault, unlike a database that is gone. */
 const isFull = (error: FastifyError | AppError): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE' && error.retryAfter !== undefined;
@@ -155,7 +158,8 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     } else if (ERROR_STATUS[known.code] >= 500) {
       const isFlood = error instanceof AppError && !shouldLog(`${known.code} ${callOf(request).route}`);
       if (!isFlood) request.log.error({ err: error, ...callOf(request) }, 'request failed');
-    } else if (known.code !== 'TOO_MANY_REQUESTS' || shouldLog(request.ip)) logRefusal(request, known);
+    } else if (!OF_FLOODS.includes(known.code) || shouldLog(`${known.code} ${request.ip}`))
+      logRefusal(request, known);
     return send(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -68,7 +68,10 @@ export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: Fasti
 const MAX_PROOF_LENGTH = 2000;
 
 /** The proof of work of a call that takes one. What is too long for one is none, and not worth a look. */
-export const proofOf = ({ takesProof }: AnyEndpoint, { headers }: FastifyRequest): GivenProof | null => {
+export const proofOf = (
+  { takesProof }: Pick<AnyEndpoint, 'takesProof'>,
+  { headers }: FastifyRequest,
+): GivenProof | null => {
   const payload = headers['proof-of-work'];
   return takesProof && typeof payload === 'string' && payload.length <= MAX_PROOF_LENGTH ? { payload } : null;
 };

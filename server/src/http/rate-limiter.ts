@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '../db/context.ts';
+import type { Actor, GivenProof } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { networkOf } from '../lib/networks.ts';
 import { ALONE, type Siblings } from '../lib/siblings.ts';
 import { isPageAddress } from './error-handler.ts';
 import { isInternal } from './internal-call.ts';
+import { proofOf } from './parse.ts';
 import { bearerOf } from './session.ts';
 import type { SlowDown } from './slow-down.ts';
 import { WindowCounter } from './window-counter.ts';
@@ -24,19 +25,23 @@ declare module 'fastify' {
     countsAsPage?: boolean;
     /** By which people get in: counted apart from what their address reads. */
     isEntrance?: boolean;
+    /** May come with a proof of work, and be asked for one. */
+    takesProof?: boolean;
     /** What is read here may be in the cache: its handler says whether it was, by `counted`. */
     mayBeCached?: boolean;
   }
   interface FastifyRequest {
     /** What was counted of a request whose handler has to say whether its answer was cached; null where nothing was. */
     counted: Counted | null;
+    /** The proof that was asked for before the call was read; null where none had to be. */
+    proof: GivenProof | null;
   }
 }
 
 /** Calls of one account, or of one address without one, in a minute. */
 const CALLS_PER_MINUTE = 1200;
 const MINUTE_MS = 60_000;
-/** Calls of one address in a minute by which people get in, whatever else it asks for. */
+/** Calls of one address in a minute by which people get in, whatever else it asks for; each further one costs work. */
 const ENTRANCES_PER_MINUTE = 1200;
 /** Pages of one address that are not cached: as many in the long run, but fewer at once, because each costs more. */
 const PAGES_IN_WINDOW = 200;
@@ -93,14 +98,25 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
+export interface RateLimits {
+  clock: Clock;
+  slowDown: SlowDown;
+  /** Whether a proof is good that nobody has used. */
+  isGood: (proof: GivenProof) => Promise<boolean>;
+  /** For tests and benchmarks. */
+  max?: number | undefined;
+  siblings?: Siblings | undefined;
+}
+
 /**
  * Slows down an account that floods the API, wherever it calls from, and a network from which anonymous callers flood it or the
  * pages. What is cached is counted by itself, because hundreds share an address and look at the same, and so is what people
- * get in by. `max` is for tests and benchmarks. Counted here and at once: @fastify/rate-limit waits four times for what is
- * known already (docs/decisions/009-own-security-headers.md).
+ * get in by, to whom a flood from their address closes no door: they prove a little work. Counted here and at once:
+ * @fastify/rate-limit waits four times for what is known already (docs/decisions/009-own-security-headers.md).
  */
 export class RateLimiter {
   readonly #slowDown: SlowDown;
+  readonly #isGood: RateLimits['isGood'];
   readonly #counters: Record<Kind, WindowCounter>;
   readonly #cached: WindowCounter;
   /** Accounts by their tokens, null for a token that works for nobody: a flood is refused before the database is asked. */
@@ -108,8 +124,9 @@ export class RateLimiter {
   /** Networks by what proxies said of their callers. */
   readonly #networks = new LRUCache<string, string>({ max: MAX_FORWARDED });
 
-  constructor(clock: Clock, slowDown: SlowDown, max?: number, siblings: Siblings = ALONE) {
+  constructor({ clock, slowDown, isGood, max, siblings = ALONE }: RateLimits) {
     this.#slowDown = slowDown;
+    this.#isGood = isGood;
     const counter = (topic: string, most: number, windowMs: number) =>
       new WindowCounter(clock, most, windowMs, { siblings, topic });
     this.#counters = {
@@ -150,6 +167,7 @@ export class RateLimiter {
   /** Counts everything that comes, but for calls of which it has to be found out first who makes them. */
   addTo(app: FastifyInstance): void {
     app.decorateRequest('counted', null);
+    app.decorateRequest('proof', null);
     app.addHook('onRequest', (request, _reply, done) => {
       const kind = isInternal(request) ? null : kindOf(request);
       const key = kind && this.#keyOf(request, kind);
@@ -158,6 +176,8 @@ export class RateLimiter {
       const isOver = counter.take(key) > 0;
       if (request.routeOptions.config.mayBeCached && isReading(request))
         request.counted = this.#counted(counter, key, isOver);
+      else if (isOver && kind === 'entrance')
+        return void this.#askForWork(request, counter, key).then(() => done(), done);
       else if (isOver) return void this.#refuse(counter, key).catch(done);
       done();
     });
@@ -191,6 +211,15 @@ export class RateLimiter {
         if (isOver) await this.#refuse(counter, key);
       },
     };
+  }
+
+  /** Lets in who has done some work, and who asks for some after a while; throws WORK_NEEDED to others, after a while. */
+  async #askForWork(request: FastifyRequest, counter: WindowCounter, key: string): Promise<void> {
+    const { config } = request.routeOptions;
+    request.proof = proofOf(config, request);
+    if (request.proof && (await this.#isGood(request.proof))) return;
+    await this.#slowDown();
+    if (config.takesProof) throw new AppError('WORK_NEEDED', undefined, counter.secondsLeft(key));
   }
 
   async #take(counter: WindowCounter, key: string, worth?: number): Promise<void> {

@@ -46,6 +46,24 @@ describe('passwords', () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
+  it('of other networks do not wait behind all of one', async () => {
+    const passwords = new Passwords(CHEAP_HASH);
+    const done: string[] = [];
+    const hashFrom = async (address: string) => {
+      await passwords.hash('parol', address);
+      done.push(address);
+    };
+    const flood = Array.from({ length: 250 }, () => hashFrom('192.0.2.1'));
+    const others = ['192.0.2.2', '2001:db8::1', '2001:db8::2'].map(hashFrom);
+    expect((await Promise.allSettled(flood)).some(({ status }) => status === 'rejected')).toBe(true);
+    await Promise.all(others);
+    expect(done.slice(0, 6)).toEqual([
+      // The first has begun when the others come; the two of one network have their turns one after the other.
+      ...['192.0.2.1', '192.0.2.2', '2001:db8::1'],
+      ...['192.0.2.1', '2001:db8::2', '192.0.2.1'],
+    ]);
+  });
+
   it('that too many others wait for are refused instead of kept waiting', async () => {
     const passwords = new Passwords(CHEAP_HASH);
     const results = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('parol')));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { FairQueue } from '@parvoz/clean-documents/fair-queue.ts';
+import { networkOf } from './networks.ts';
 import { ALONE, type Siblings } from './siblings.ts';
 
 /** What a hash costs: memory in KiB and passes over it. */
@@ -14,14 +15,17 @@ export const PASSWORD_COST: PasswordCost = { memoryKib: 64 * 1024, passes: 3 };
 
 /** One hash at a time leaves the other processors to those who read; of several processes, one has to wait with its own. */
 const CONCURRENCY = 1;
-/** Who would wait longer than for this many others is told to come back. */
+/** Networks that wait, and passwords of one behind its own: who would wait for more is told to come back. */
 const MAX_WAITING = 200;
 
-/** Hashes passwords with argon2id off the event loop, in a queue, so that a crowd that signs in slows nobody else down. */
+/**
+ * Hashes passwords with argon2id off the event loop, in a queue, so that a crowd that signs in slows nobody else down. Networks
+ * have their turns one after the other: many from one address make wait who shares it, and others for one hash.
+ */
 export class Passwords {
   readonly #options: { memoryCost: number; timeCost: number; parallelism: number };
   readonly #dummyHash: Promise<string>;
-  readonly #limit = pLimit(CONCURRENCY);
+  readonly #turns = new FairQueue({ slots: CONCURRENCY, waiting: MAX_WAITING, ownWaiting: MAX_WAITING });
   readonly #siblings: Siblings;
 
   constructor({ memoryKib, passes }: PasswordCost = PASSWORD_COST, siblings: Siblings = ALONE) {
@@ -30,21 +34,22 @@ export class Passwords {
     this.#dummyHash = this.hash(randomBytes(16).toString('base64'));
   }
 
-  /** A PHC string with its own salt. Throws an error with the code EBUSY when too many wait already. */
-  hash(password: string): Promise<string> {
-    return this.#queue(() => hash(password.normalize('NFKC'), this.#options));
+  /**
+   * A PHC string with its own salt. `address` is the caller's, empty for the product's own work. Throws an error with the code
+   * EBUSY when too many wait already.
+   */
+  hash(password: string, address = ''): Promise<string> {
+    return this.#queue(address, () => hash(password.normalize('NFKC'), this.#options));
   }
 
   /** Is it the password of this hash? Without a hash the same work is done, and the answer is no. */
-  async verify(storedHash: string | null, password: string): Promise<boolean> {
+  async verify(storedHash: string | null, password: string, address = ''): Promise<boolean> {
     const compared = storedHash ?? (await this.#dummyHash);
-    const same = await this.#queue(() => verify(compared, password.normalize('NFKC')));
+    const same = await this.#queue(address, () => verify(compared, password.normalize('NFKC')));
     return same && storedHash !== null;
   }
 
-  async #queue<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#limit.pendingCount >= MAX_WAITING)
-      throw Object.assign(new Error('too many passwords wait to be hashed'), { code: 'EBUSY' });
-    return this.#limit(() => this.#siblings.inTurn('password', work));
+  #queue<T>(address: string, work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(networkOf(address), () => this.#siblings.inTurn('password', work));
   }
 }

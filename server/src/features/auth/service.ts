@@ -105,7 +105,8 @@ export const signIn = async (
   const counted = await limits.count(ctx, loginLimits(kind, phone, ctx.address));
   const login = await store.findLogin(ctx.db, kind, phone);
   const known = login && isVerified(login.status) ? login : null;
-  const isRight = await counted.undoOnFailure(ctx.passwords.verify(known?.passwordHash ?? null, password));
+  const verifying = ctx.passwords.verify(known?.passwordHash ?? null, password, ctx.address);
+  const isRight = await counted.undoOnFailure(verifying);
   if (!known || !isRight) {
     logSecurityEvent(ctx, 'wrong password', known?.id ?? null);
     throw new AppError('INVALID_CREDENTIALS');

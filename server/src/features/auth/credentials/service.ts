@@ -50,7 +50,7 @@ export const confirmReset = async (
 ): Promise<null> => {
   assertUncommon(password, phone);
   const id = await codes.checkCode(ctx, resetKey(kind, phone), code);
-  const passwordHash = await ctx.passwords.hash(password);
+  const passwordHash = await ctx.passwords.hash(password, ctx.address);
   const accountId = await inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, id);
     const account = await store.resetPassword(tx.db, { kind, phone, passwordHash, now: tx.clock.now() });
@@ -77,7 +77,7 @@ export const changePassword = async (
   if (newPassword === oldPassword)
     throw new AppError('INVALID_INPUT', { newPassword: { problem: 'samePassword' } });
   assertUncommon(newPassword, phone ?? '', 'newPassword');
-  const to = await ctx.passwords.hash(newPassword);
+  const to = await ctx.passwords.hash(newPassword, ctx.address);
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await store.changePassword(tx.db, accountId, { from, to, now: tx.clock.now() })))
       throw new AppError('CONFLICT');

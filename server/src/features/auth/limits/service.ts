@@ -1,10 +1,11 @@
 import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
-import type { Context } from '../../../db/context.ts';
+import type { Context, GivenProof } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { CHALLENGE_MS, type Limit, secondsUntilFree } from './rules.ts';
 import * as store from './store.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'proofs' | 'proof'>;
+type ProofContext = Omit<LimitContext, 'proof'>;
 
 /** What was counted. */
 export interface Counted {
@@ -19,17 +20,16 @@ export const getChallenge = ({ proofs, clock }: Pick<Context, 'proofs' | 'clock'
   proofs.create(new Date(clock.now().getTime() + CHALLENGE_MS));
 
 /** Is the payload a proof that nobody has used, of all processes? From now on it is used. */
-const useProof = async ({ db, proofs }: LimitContext, payload: string, now: Date): Promise<boolean> => {
+const useProof = async ({ db, proofs, clock }: ProofContext, payload: string): Promise<boolean> => {
+  const now = clock.now();
   const challenge = await proofs.check(payload, now);
   if (challenge === null) return false;
   return store.take(db, { key: `proof ${challenge}`, count: 1, windowMs: CHALLENGE_MS }, now);
 };
 
-/** Whether the call came with a proof that is good; for all limits of the call it is one. */
-const isProven = async (ctx: LimitContext, now: Date): Promise<boolean> => {
-  const { proof } = ctx;
-  if (!proof) return false;
-  proof.isGood ??= useProof(ctx, proof.payload, now);
+/** Whether what came with a call is a proof that is good; for all limits of the call it is one, and for no other call. */
+export const isGood = (ctx: ProofContext, proof: GivenProof): Promise<boolean> => {
+  proof.isGood ??= useProof(ctx, proof.payload);
   return proof.isGood;
 };
 
@@ -39,7 +39,7 @@ const takeWithProof = async (
   limit: Limit,
   now: Date,
 ): Promise<'counted' | 'let in' | null> => {
-  if (limit.proven === undefined || !(await isProven(ctx, now))) return null;
+  if (limit.proven === undefined || !ctx.proof || !(await isGood(ctx, ctx.proof))) return null;
   if (limit.proven === Number.POSITIVE_INFINITY) return 'let in';
   return (await store.take(ctx.db, { ...limit, count: limit.proven }, now)) ? 'counted' : null;
 };

@@ -35,7 +35,10 @@ export const assertOwnPassword = async (
   const { accountId } = ctx.actor;
   const counted = await limits.count(ctx, passwordLimits(accountId));
   const { passwordHash, phone } = await findCredentials(ctx.db, accountId);
-  if (!passwordHash || !(await counted.undoOnFailure(ctx.passwords.verify(passwordHash, password))))
+  if (
+    !passwordHash ||
+    !(await counted.undoOnFailure(ctx.passwords.verify(passwordHash, password, ctx.address)))
+  )
     throw new AppError('INVALID_INPUT', { [field]: { problem: 'wrongPassword' } });
   await counted.undo();
   return { passwordHash, phone };

@@ -38,7 +38,7 @@ const correct = async (
 ): Promise<Registered | null> => {
   const sent = registration && (await codes.findJustSent(ctx, keyOf(phone)));
   if (!sent) return null;
-  const passwordHash = await ctx.passwords.hash(password);
+  const passwordHash = await ctx.passwords.hash(password, ctx.address);
   return inTransaction(ctx, async (tx) => {
     const draft = { id: registration, phone, passwordHash };
     if (!(await store.correctUnverified(tx.db, draft, tx.clock.now()))) return null;
@@ -64,7 +64,7 @@ export const register = async (
   const corrected = await correct(ctx, applicant, putPerson);
   if (corrected) return corrected;
   await codes.countCode(ctx, phone);
-  const passwordHash = await ctx.passwords.hash(password);
+  const passwordHash = await ctx.passwords.hash(password, ctx.address);
   return inTransaction(ctx, async (tx) => {
     const stored = await store.putUnverified(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
     if (!stored) throw new AppError('PHONE_TAKEN');
