@@ -8,7 +8,7 @@ import {
   ApplicationParams,
   PersonRef,
 } from './applications.ts';
-import { DAYS, FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
+import { DAYS, FilterDay, FilterText, Id, IdList, PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
@@ -59,6 +59,14 @@ export const ApplicationFilter = z
       .transform((value) => value ?? null),
     /** When they were sent. */
     ...DAYS,
+    /** When they ended, whichever way. */
+    endedFrom: FilterDay,
+    endedTo: FilterDay,
+    /** Whether the agency has ever taken them on; what was rejected later is among those. */
+    isAccepted: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
     sort: z
       .enum(APPLICATION_SORTS)
       .nullish()

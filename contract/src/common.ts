@@ -86,9 +86,10 @@ export const plainLines = (max: number, min = 1) =>
 /** Calendar date without a zone, `YYYY-MM-DD`; there is no year 0. */
 export const DateOnly = z.iso.date().refine((date) => date >= '0001-01-01');
 
-const day = DateOnly.nullish().transform((value) => value ?? null);
+/** Calendar date of a filter; null without one. */
+export const FilterDay = DateOnly.nullish().transform((value) => value ?? null);
 /** Of a filter: the first and the last of some days in Tashkent, either of which may be left out. */
-export const DAYS = { from: day, to: day };
+export const DAYS = { from: FilterDay, to: FilterDay };
 
 /** A public picture. `url` is relative to the site; `?w=` asks for a width, `&shape=wide` for a banner. */
 export const Picture = z.object({ id: z.uuid(), url: z.string() });

@@ -21,6 +21,15 @@ export type LinkableUniversity = z.infer<typeof LinkableUniversity>;
 export const LinkableCountry = CountryRef.extend({ universityList: jsonListOf(LinkableUniversity) });
 export type LinkableCountry = z.infer<typeof LinkableCountry>;
 
+/** What universities and their countries are found by beside their names. */
+export const UniversityWords = z.object({
+  /** Abbreviations in all languages, of universities that have any. */
+  abbreviationList: z.array(z.object({ id: z.number().int(), nameList: z.array(z.string()) })),
+  /** Names that people have for one thing, in any language and script, folded (`fold.ts`). */
+  synonymList: z.array(z.array(z.string())),
+});
+export type UniversityWords = z.infer<typeof UniversityWords>;
+
 /** Everything that an agency works with from now on; none at all is refused by UNIVERSITY_NOT_SELECTED. */
 export const UniversitySelection = z
   .array(z.object({ universityId: Id }))
@@ -38,6 +47,15 @@ export const listLinkableUniversities = endpoint({
   tag,
   summary: 'Countries with the universities that the own agency works with or may work with',
   data: z.array(LinkableCountry),
+});
+
+export const listUniversityWords = endpoint({
+  method: 'GET',
+  path: '/consulting-university/word',
+  access: STAFF,
+  tag,
+  summary: 'Abbreviations and other names by which these universities and countries are found',
+  data: UniversityWords,
 });
 
 export const saveLinkedUniversities = endpoint({

@@ -15,6 +15,7 @@ export const consultingRoutes = (
 ): Route[] => [
   ...publicRoutes,
   route(linking.listLinkableUniversities, links.listCountries),
+  route(linking.listUniversityWords, links.listWords),
   route(linking.saveLinkedUniversities, (ctx, { body, query }) =>
     links.save(ctx, dependencies.findRunning, body, query.version),
   ),

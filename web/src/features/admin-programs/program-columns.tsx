@@ -21,6 +21,7 @@ export const programColumns = (
     label: t('tuition.label'),
     sort: 'TUITION',
     isOptional: true,
+    isPlain: true,
     render: ({ tuition }) => <span className={textStyles.num}>{tuitionText(tuition)}</span>,
   },
   {

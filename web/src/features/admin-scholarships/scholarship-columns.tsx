@@ -19,6 +19,8 @@ export const scholarshipColumns = (
     id: 'dates',
     label: t('dates'),
     sort: 'EXPIRED',
+    isPlain: true,
+    className: styles.dates,
     render: ({ startDate, expiredDate, state }) => (
       <span className={styles.period}>
         <span className={textStyles.num}>
@@ -33,6 +35,7 @@ export const scholarshipColumns = (
     label: t('price'),
     sort: 'PRICE',
     isOptional: true,
+    isMinor: true,
     render: ({ price }) => (
       <span className={textStyles.num}>
         {price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}

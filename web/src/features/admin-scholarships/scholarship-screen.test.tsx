@@ -73,6 +73,62 @@ test('the list has filters of its address, and says how many there are', async (
   expect(asked.map(({ body }) => body.endsIn)).toEqual([30]);
 });
 
+/** The list with rows that need room, in this language. */
+const openRoomy = async (language: 'uz' | 'ru', size: readonly [number, number]) => {
+  const api = adminApi();
+  const name = 'Великобритания и Северная Ирландия';
+  const country = { id: 9, universityCount: 3, code: 'GB', name, continentId: 1, orderNumber: 1 };
+  api.answer(listCountries, [country]);
+  api.answer(listDegrees, [
+    { id: 1, key: 'MASTER', name: 'Til kursi', value: 'Til kursi va ilmiy stajirovka', universityCount: 3 },
+  ]);
+  const university = { id: 3, name: 'Yaqin Sharq texnika universiteti (METU), Anqara' };
+  const row = {
+    ...SAVED,
+    university,
+    countryId: 9,
+    price: 1_234_567_890,
+    missingLanguages: ['ru', 'en'] as const,
+  };
+  const nameUz = 'Türkiye Bursları: xorijiy talabalar uchun toʻliq davlat granti';
+  const content = (['UPCOMING', 'OPEN', 'EXPIRED'] as const).map((state, at) => ({
+    ...{ ...row, missingLanguages: [...row.missingLanguages], id: at + 1, state, name: nameUz },
+    status: at === 1 ? ('INACTIVE' as const) : ('ACTIVE' as const),
+  }));
+  api.answer(listScholarshipsForAdmin, { content, totalElements: 3, page: 1, size: 30 });
+  const { screen } = await openPage('/admin-scholarships', { as: ADMIN, language, screen: size }, api);
+  await expect.element(screen.getByRole('link', { name: nameUz }).first()).toBeVisible();
+  return { screen, table: document.querySelector('table')! };
+};
+
+test.each(['uz', 'ru'] as const)(
+  'all columns have room beside the menu at 1440 pixels: %s',
+  async (language) => {
+    const { table } = await openRoomy(language, [1440, 900]);
+    const place = table.parentElement!;
+    expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+    // What it is about still has room.
+    expect(table.querySelector('tbody tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(170);
+    expect(table.querySelectorAll('th')).toHaveLength(10);
+  },
+);
+
+test.each(['uz', 'ru'] as const)(
+  'a row on a phone is short, with its name, state and actions in sight: %s',
+  async (language) => {
+    const { screen, table } = await openRoomy(language, PHONE);
+    const rows = [...table.querySelectorAll('tbody tr')];
+    for (const row of rows) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(175);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
+    const { states } = TEXTS[language]['admin-scholarships'];
+    for (const state of Object.values(states))
+      await expect.element(screen.getByText(state, { exact: true })).toBeVisible();
+    for (const act of screen.getByRole('cell').getByRole('button').all())
+      await expect.element(act).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
+
 test('a table that is scrolled sideways keeps boxes, names and actions in sight', async () => {
   const { screen } = await openPage('/admin-scholarships', { as: ADMIN, screen: [900, 800] }, adminApi());
   const name = screen.getByRole('link', { name: SAVED.nameUz });

@@ -18,6 +18,7 @@ export const universityColumns = (
     label: t('rating'),
     sort: 'RATING',
     isOptional: true,
+    isPlain: true,
     render: ({ rating }) =>
       rating > 0 && (
         <span className={clsx(styles.rating, textStyles.num)}>

@@ -5,10 +5,18 @@ import { formatNumber, formatRating } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { FigureCards } from '../../ui/dashboard/figure-cards.tsx';
 import { MoneyCards } from '../../ui/dashboard/money-cards.tsx';
-import { attentionTarget, cameTarget, INCOME_TARGETS, incomeTarget } from './targets.ts';
+import {
+  acceptedTarget,
+  attentionTarget,
+  cameTarget,
+  finishedTarget,
+  INCOME_TARGETS,
+  incomeTarget,
+} from './targets.ts';
 import { useTime } from './use-time.ts';
 
 const ICONS = { CAME: FolderPlus, FINISHED: CircleCheckBig };
+const TARGETS = { CAME: cameTarget, FINISHED: finishedTarget };
 const HOURS = 24;
 
 type FiguresProps = Pick<AgencyDashboard, 'figures' | 'answerHours' | 'reviews' | 'from' | 'to'>;
@@ -36,12 +44,12 @@ export const Figures = ({ figures, answerHours, reviews, from, to }: FiguresProp
             value: formatNumber(count, language),
           },
           compared: { count, before },
-          target: kind === 'CAME' ? cameTarget(from, to) : null,
+          target: TARGETS[kind](from, to),
         })),
         {
           ...{ key: 'answer', icon: Timer, label: t('figures.answer'), note: t('figures.answerNote') },
           value: answerHours === null ? t('figures.never') : time(answerHours / HOURS),
-          target: null,
+          target: acceptedTarget(from, to),
         },
         {
           ...{

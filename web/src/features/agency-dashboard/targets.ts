@@ -24,6 +24,14 @@ export const attentionTarget = (kind: AgencyAttentionKind): Target =>
 /** What came in a period; `from` and `to` are its days. */
 export const cameTarget = (from: string, to: string): Target => table({ sort: 'new', from, to });
 
+/** What was finished in a period, whenever it came. */
+export const finishedTarget = (from: string, to: string): Target =>
+  table({ status: 'finished', sort: 'activity', endedFrom: from, endedTo: to });
+
+/** What came in a period and was accepted: the time to acceptance is told from it. */
+export const acceptedTarget = (from: string, to: string): Target =>
+  table({ accepted: 'yes', sort: 'new', from, to });
+
 export const statusTarget = (status: ApplicationStatus, from: string, to: string): Target =>
   table({ status: status.toLowerCase(), from, to });
 

@@ -1,6 +1,8 @@
 import type { LinkableUniversity } from '@parvoz/contract/consulting-universities.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PickerCountry } from './queries.ts';
+import { synonymsIn } from './query-parts.ts';
 import {
   countIn,
   differenceOf,
@@ -9,13 +11,14 @@ import {
   mark,
   NO_MARKS,
   namesIn,
+  type OtherNames,
   rowsOf,
   sumOf,
   tickedIds,
   versionIn,
 } from './selection.ts';
 
-const NO_NAMES = namesIn([]);
+const NO_NAMES: OtherNames = { ...namesIn([]), abbreviations: new Map(), synonyms: new Map() };
 
 const university = (id: number, given: Partial<LinkableUniversity> = {}): LinkableUniversity => ({
   ...{ id, name: `University ${id}`, city: '', cuid: null, isActive: true },
@@ -71,6 +74,62 @@ describe('a text', () => {
       false,
     ]);
     expect(finder('ўзбекистон', NO_NAMES)(uzbekistan)(university(3, { name: 'Koç' }))).toBe(true);
+  });
+});
+
+describe('other names', () => {
+  const turkey = country(1, [], 'Turkiya');
+  const technical = university(1, { name: 'Yaqin Sharq texnika universiteti', city: 'Anqara' });
+  const bosphorus = university(2, { name: 'Bosfor universiteti', city: 'Istanbul' });
+  const austria = country(2, [], 'Avstriya');
+  const vienna = university(3, { name: 'Vena universiteti', city: 'Vena' });
+  const names: OtherNames = {
+    ...NO_NAMES,
+    abbreviations: new Map([[2, 'boun bu']]),
+    synonyms: synonymsIn([
+      ['yaqin sharq texnika universiteti', 'metu', 'odtu', 'middle east technical university'],
+      ['turkiya', 'turkiye', 'turkey', 'turtsiya'],
+      ['anqara', 'ankara'],
+      ['avstriya', 'austria'],
+    ]),
+  };
+  const found = (text: string) => {
+    const find = finder(text, names);
+    return [...[technical, bosphorus].filter(find(turkey)), ...[vienna].filter(find(austria))].map(
+      ({ id }) => id,
+    );
+  };
+
+  it.each([
+    ['METU', [1]],
+    ['МЕТУ', [1]],
+    ['ODTÜ', [1]],
+    ['middle east technical', [1]],
+    ['Turkey', [1, 2]],
+    ['turke', [1, 2]],
+    ['Türkiye', [1, 2]],
+    ['turkey istanbul', [2]],
+    ['turkey ankara', [1]],
+    ['austria metu', []],
+    ['boun', [2]],
+    ['БОУН', [2]],
+    ['boun turkey', [2]],
+    ['austria', [3]],
+    ['au', []],
+    ['universiteti', [1, 2, 3]],
+    ['turkey universiteti', [1, 2]],
+    ['zzz turkey', []],
+  ])('of %s find %j', (text, ids) => expect(found(text)).toEqual(ids));
+
+  it('find no less than the text itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aenrstuv ') }), (text) => {
+        const plain = finder(text, NO_NAMES);
+        const more = finder(text, names);
+        for (const one of [technical, bosphorus])
+          if (plain(turkey)(one)) expect(more(turkey)(one)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { LinkableUniversity } from '@parvoz/contract/consulting-universitie
 import { fold } from '@parvoz/contract/fold.ts';
 import { linksVersion } from '@parvoz/contract/links.ts';
 import type { PickerCountry } from './queries.ts';
+import { queryParts, type Synonyms } from './query-parts.ts';
 
 /** What was ticked or unticked and not saved, by id; what nobody has touched is ticked where it is linked. */
 export type Marks = ReadonlyMap<number, boolean>;
@@ -99,14 +100,21 @@ export const foldAhead = (universities: readonly LinkableUniversity[]): (() => v
   return () => clearTimeout(timer);
 };
 
-/** What other languages call the same countries and universities, by their ids. */
-export interface OtherNames {
+/** What countries and universities are called in other languages, by their ids. */
+export interface Translations {
   countries: ReadonlyMap<number, readonly PickerCountry[]>;
   universities: ReadonlyMap<number, readonly LinkableUniversity[]>;
 }
 
+/** What is found by beside the names of a list. */
+export interface OtherNames extends Translations {
+  /** Folded abbreviations of universities, by their ids. */
+  abbreviations: ReadonlyMap<number, string>;
+  synonyms: Synonyms;
+}
+
 /** The names in these lists, each of which is in one language. */
-export const namesIn = (lists: readonly (readonly PickerCountry[])[]): OtherNames => {
+export const namesIn = (lists: readonly (readonly PickerCountry[])[]): Translations => {
   const countries = lists.flat();
   return {
     countries: Map.groupBy(countries, ({ id }) => id),
@@ -115,17 +123,24 @@ export const namesIn = (lists: readonly (readonly PickerCountry[])[]): OtherName
 };
 
 /**
- * Whether a university of a country has all words of a text in its name, its city's or its country's, in any script and
- * in each language that there are names in.
+ * Whether a university of a country has all words of a text in its name, its abbreviation, its city's name or its
+ * country's, or another name that they stand for, in any script and in each language that there are names in.
  */
 export const finder = (text: string, others: OtherNames) => {
-  const words = fold(text).split(' ').filter(Boolean);
+  const parts = queryParts(text, others.synonyms);
   return (country: PickerCountry): ((university: LinkableUniversity) => boolean) => {
     const names = [country, ...(others.countries.get(country.id) ?? [])].map(({ name }) => fold(name));
-    const rest = words.filter((word) => !names.some((name) => name.includes(word)));
+    const rest = parts
+      .filter(({ isNamedIn }) => !names.some(isNamedIn))
+      .map(({ words, isNamedIn }) => ({
+        words: words.filter((word) => !names.some((name) => name.includes(word))),
+        isNamedIn,
+      }));
     return (university) => {
-      const called = [university, ...(others.universities.get(university.id) ?? [])];
-      return rest.every((word) => called.some((one) => foldedOf(one).includes(word)));
+      const called = [university, ...(others.universities.get(university.id) ?? [])].map(foldedOf);
+      called.push(others.abbreviations.get(university.id) ?? '');
+      const isIn = (word: string) => called.some((one) => one.includes(word));
+      return rest.every(({ words, isNamedIn }) => words.every(isIn) || called.some(isNamedIn));
     };
   };
 };

@@ -1,6 +1,7 @@
 import {
   type LinkableUniversity,
   listLinkableUniversities,
+  listUniversityWords,
   saveLinkedUniversities,
 } from '@parvoz/contract/consulting-universities.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
@@ -39,13 +40,20 @@ const open = async (countries = countriesOf(), screenSize: readonly [number, num
   const read = api.answer(listLinkableUniversities, ({ headers }) =>
     given.of(headers.get('accept-language') ?? ''),
   );
+  const words = api.answer(listUniversityWords, {
+    abbreviationList: [{ id: 4, nameList: ['SNU', 'СНУ'] }],
+    synonymList: [
+      ['turkiya', 'turkiye', 'turkey'],
+      ['istanbul texnika universiteti', 'itu', 'istanbul technical university'],
+    ],
+  });
   const saved = api.answer(saveLinkedUniversities, { added: 1, removed: 0 });
   const opened = await openPage('/university', { as: OWNER, screen: screenSize }, api);
   const { screen } = opened;
   await expect.element(screen.getByRole('heading', { name: texts.title })).toBeVisible();
   return {
     ...opened,
-    ...{ given, read, saved },
+    ...{ given, read, words, saved },
     box: (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) }),
     countryBox: (name: string) =>
       screen.getByRole('checkbox', { name: texts.country.tickAll.replace('{{name}}', name) }),
@@ -163,6 +171,22 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('3 ta universitet topildi')).toBeVisible();
     // Each language once, however much is typed.
     expect(read.map(({ headers }) => headers.get('accept-language')).sort()).toEqual(['en', 'ru', 'uz']);
+  });
+
+  test('a text finds by abbreviations and by other names that people have', async () => {
+    const { screen, box, words } = await open();
+    expect(words).toHaveLength(0);
+    const field = screen.getByRole('searchbox', { name: texts.find });
+    const one = screen.getByText('1 ta universitet topildi');
+    await field.fill('Turkey');
+    await expect.element(screen.getByText('3 ta universitet topildi')).toBeVisible();
+    await field.fill('ITU');
+    await expect.element(box('Istanbul texnika')).toBeVisible();
+    await expect.element(one).toBeVisible();
+    await field.fill('СНУ');
+    await expect.element(box('Seul milliy')).toBeVisible();
+    await expect.element(one).toBeVisible();
+    expect(words).toHaveLength(1);
   });
 
   test('only what is ticked; what is unticked there stays in sight', async () => {

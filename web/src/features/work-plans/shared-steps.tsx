@@ -71,25 +71,27 @@ export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: Sha
               <Missing price={price} total={total} steps={steps.filter(isActive)} {...{ typed, onShare }} />
             )}
           </div>
-          <SortableList
-            label={t('steps.title')}
-            items={steps}
-            getId={({ id }) => id}
-            nameOf={(step) => textIn(step, 'name', language)}
-            onReorder={(moved, before) => {
-              queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
-              saveOrder(moved, before);
-            }}
-            renderItem={(step, at) => (
-              <StepRow
-                step={step}
-                at={at}
-                price={price}
-                share={typed[step.id] ?? ''}
-                onShare={(share) => onShare({ [step.id]: share })}
-              />
-            )}
-          />
+          <div className={styles.list}>
+            <SortableList
+              label={t('steps.title')}
+              items={steps}
+              getId={({ id }) => id}
+              nameOf={(step) => textIn(step, 'name', language)}
+              onReorder={(moved, before) => {
+                queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
+                saveOrder(moved, before);
+              }}
+              renderItem={(step, at) => (
+                <StepRow
+                  step={step}
+                  at={at}
+                  price={price}
+                  share={typed[step.id] ?? ''}
+                  onShare={(share) => onShare({ [step.id]: share })}
+                />
+              )}
+            />
+          </div>
         </>
       )}
       <div className={styles.foot}>

@@ -12,6 +12,8 @@ interface Days {
 }
 
 interface DaysFilter {
+  /** Where a list has several of them. */
+  key?: string;
   title: string;
   /** What stands there while no day is chosen. */
   none: string;
@@ -40,8 +42,8 @@ const DaysFields = ({ days: { from, to }, onChange }: Pick<DaysFilter, 'days' | 
 };
 
 /** Days of which either end may be left open. */
-export const daysGroup = ({ title, none, days, onChange }: DaysFilter): FilterGroup => ({
-  key: 'days',
+export const daysGroup = ({ key = 'days', title, none, days, onChange }: DaysFilter): FilterGroup => ({
+  key,
   title,
   icon: <CalendarDays aria-hidden />,
   value:

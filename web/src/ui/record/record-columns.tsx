@@ -47,6 +47,7 @@ const nameColumn = <Row extends RecordRow>(options: Options<Row>): ListColumn<Ro
   id: 'name',
   label: options.t('record.name'),
   isTitle: true,
+  className: styles.ofName,
   sort: 'NAME',
   render: (row) => {
     const second = options.secondOf(row);
@@ -76,12 +77,14 @@ const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListCol
     id: 'country',
     label: options.t('record.country'),
     isOptional: true,
+    isPlain: true,
+    className: styles.ofCountry,
     render: ({ countryId }) => {
       const country = options.catalogue.countries.find(({ id }) => id === countryId);
       return country ? (
         <span className={styles.country}>
           <Flag code={country.code} />
-          {country.name}
+          <span className={styles.countryName}>{country.name}</span>
         </span>
       ) : (
         options.withoutCountry
@@ -92,11 +95,17 @@ const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListCol
     id: 'degrees',
     label: options.t('record.degrees'),
     isOptional: true,
+    isMinor: true,
     render: ({ degreeIds }) => (
-      <span className={badgeStyles.badge} title={namesOf(options.catalogue.degrees, degreeIds)}>
-        {degreeIds.length === 1
-          ? namesOf(options.catalogue.degrees, degreeIds)
-          : options.t('record.degreeCount', { count: degreeIds.length })}
+      <span
+        className={clsx(badgeStyles.badge, styles.degrees)}
+        title={namesOf(options.catalogue.degrees, degreeIds)}
+      >
+        <span className={textStyles.ell}>
+          {degreeIds.length === 1
+            ? namesOf(options.catalogue.degrees, degreeIds)
+            : options.t('record.degreeCount', { count: degreeIds.length })}
+        </span>
       </span>
     ),
   },
@@ -106,6 +115,7 @@ const languagesColumn = <Row extends RecordRow>({ t }: Options<Row>): ListColumn
   id: 'languages',
   label: t('record.languages'),
   isOptional: true,
+  isMinor: true,
   render: ({ missingLanguages }) => (
     <span className={styles.languages}>
       {WRITTEN_LANGUAGES.map((language) => {
@@ -131,6 +141,8 @@ const languagesColumn = <Row extends RecordRow>({ t }: Options<Row>): ListColumn
 const statusColumn = <Row extends RecordRow>({ t, onStatus }: Options<Row>): ListColumn<Row> => ({
   id: 'status',
   label: t('record.status'),
+  isPlain: true,
+  className: styles.status,
   render: (row) => (
     <Switch
       label={t('record.statusOf', { name: row.name })}
@@ -157,6 +169,7 @@ const dateColumns = <Row extends RecordRow>({ t }: Options<Row>): ListColumn<Row
     label: t('record.updated'),
     sort: 'UPDATED',
     isOptional: true,
+    isMinor: true,
     render: ({ updatedAt }) => <span className={textStyles.num}>{formatMoment(updatedAt)}</span>,
   },
 ];
@@ -195,7 +208,7 @@ export const recordColumns = <Row extends RecordRow>(
 ): ListColumn<Row>[] => {
   const sorted = (column: ListColumn<Row>, sort: string) =>
     sorts.includes(sort) ? { ...column, sort } : column;
-  return [
+  const columns = [
     nameColumn(options),
     ...catalogueColumns(options).map((column) => sorted(column, column.id.toUpperCase())),
     ...options.own,
@@ -204,4 +217,5 @@ export const recordColumns = <Row extends RecordRow>(
     ...dateColumns(options),
     actionsColumn(options),
   ];
+  return columns.map((column) => ({ ...column, className: clsx(styles.cell, column.className) }));
 };

@@ -23,6 +23,10 @@ interface Meta {
   isTitle?: boolean;
   /** What can be done with the row: it stays in sight, at the end of the row or, where rows are stacked, in the corner. */
   isActs?: boolean;
+  /** Of less weight than the others: left out where rows are stacked. */
+  isMinor?: boolean;
+  /** What its values are is seen without its name: where rows are stacked, they stand without it. */
+  isPlain?: boolean;
   /** Class of its cells, so that a page can leave the column out where there is no room for it. */
   className?: string;
 }
@@ -69,7 +73,13 @@ const toDef = <Row extends RowData>({
 });
 
 const classOf = (meta: Meta | undefined): string | undefined =>
-  clsx(meta?.isTitle && tableStyles.title, meta?.isActs && tableStyles.acts, meta?.className) || undefined;
+  clsx(
+    meta?.isTitle && tableStyles.title,
+    meta?.isActs && tableStyles.acts,
+    meta?.isMinor && tableStyles.minor,
+    meta?.isPlain && tableStyles.plain,
+    meta?.className,
+  ) || undefined;
 
 /** Neighbours under one heading; without headings all rows together. */
 const groupsOf = <Item extends { original: Row }, Row>(

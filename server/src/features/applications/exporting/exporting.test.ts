@@ -57,6 +57,14 @@ it('has what the filter finds, for a spreadsheet, without formulas', async () =>
     [number, '10000000,01', 'В работе', ''],
     [expect.any(String), '10000000,01', 'Отклонена', '2026-11-21 01:30'],
   ]);
+  // Its heading, and what ended on the day.
+  for (const [day, lines] of [
+    ['2026-11-20', 1],
+    ['2026-11-21', 2],
+  ] as const) {
+    const { body } = await ask(agency.owner, { endedFrom: day, endedTo: day });
+    expect(body.trim().split('\r\n')).toHaveLength(lines);
+  }
 });
 
 it('never has another agency’s, and is on the audit', async () => {

@@ -102,6 +102,19 @@ describe('saved views', () => {
     expect(await owner.read(listViews)).toEqual([]);
   });
 
+  it('that were saved with fewer filters are still there', async () => {
+    const { owner } = await createAgency(app);
+    await owner.read(saveView, { body: { name: 'Yangi', filter: { status: ['TRAIL'] } } });
+    await app.ctx.db.query({
+      text: `update application_views set filter = filter - 'endedFrom' - 'endedTo' - 'isAccepted' where employee_id = $1`,
+      values: [owner.id],
+    });
+    const none = { endedFrom: null, endedTo: null, isAccepted: null };
+    expect(await owner.read(listViews)).toMatchObject([
+      { name: 'Yangi', filter: { status: ['TRAIL'], ...none } },
+    ]);
+  });
+
   it('are thirty at most, also when many are saved at once', async () => {
     const { owner } = await createAgency(app);
     const answers = await Promise.all(

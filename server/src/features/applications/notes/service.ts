@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
+import { ApplicationFilter } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationNote, listNotes, SavedView } from '@parvoz/contract/application-notes.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -53,8 +53,12 @@ export const add = async (ctx: SignedInContext, id: string, text: string): Promi
 
 const MAX_VIEWS = 30;
 
-export const listViews = ({ db, actor }: SignedInContext): Promise<SavedView[]> =>
-  store.listViews(db, actor.accountId);
+/** One that was saved when there were fewer filters is without the others. */
+export const listViews = async ({ db, actor }: SignedInContext): Promise<SavedView[]> =>
+  (await store.listViews(db, actor.accountId)).map(({ filter, ...view }) => ({
+    ...view,
+    filter: ApplicationFilter.parse(filter),
+  }));
 
 /** Saves a filter under a name, in place of one that had it. Throws CONFLICT above 30. */
 export const saveView = (

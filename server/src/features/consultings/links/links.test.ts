@@ -1,6 +1,7 @@
 import { createApplication } from '@parvoz/contract/application-calls.ts';
 import {
   listLinkableUniversities,
+  listUniversityWords,
   saveLinkedUniversities,
 } from '@parvoz/contract/consulting-universities.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { decodeList } from '@parvoz/contract/json-list.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { linksVersion } from '@parvoz/contract/links.ts';
+import { createSynonym } from '@parvoz/contract/synonyms.ts';
 import { getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { asEveryRole } from '../../../../test/administration.ts';
@@ -19,7 +21,7 @@ import { act, createCase, draftOf } from '../../../../test/applications.ts';
 import { createCountry, createUniversity, nextCode, textOf } from '../../../../test/factories.ts';
 import { UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
-import { createEmployee, createStudent, type Person } from '../../../../test/people.ts';
+import { createAdmin, createEmployee, createStudent, type Person } from '../../../../test/people.ts';
 import { errorText } from '../../../lib/texts.ts';
 
 eachWithOwnAgency();
@@ -92,12 +94,37 @@ describe('what an agency may work with', () => {
     expect(decodeList(inRussian!.universityList).map(({ name }) => name)).toEqual(['Бета', 'Alfa']);
   });
 
+  it('is found by abbreviations in all languages, and by what people say', async () => {
+    const countryId = await createCountry(app);
+    const abbreviations = { abbreviationUz: 'OʻzMU', abbreviationRu: 'НУУз', abbreviationEn: '' };
+    const nothing = { abbreviationUz: '', abbreviationRu: '', abbreviationEn: '' };
+    const of = (given: object) => createUniversity(app, { countryId, ...abbreviations, ...given });
+    const [known, none] = [await of({}), await of(nothing)];
+    const [hidden, linked] = [await of({ status: 'INACTIVE' }), await of({ status: 'INACTIVE' })];
+    await app.pool.query(
+      'insert into consulting_universities (consulting_id, university_id) values ($1, $2)',
+      [agency.consultingId, linked],
+    );
+    const admin = await createAdmin(app);
+    const wordOf = (name: string) => `${name} ${known}`;
+    await admin.read(createSynonym, {
+      body: { meaning: 'NAME', names: [wordOf('ODTÜ'), wordOf('МЕТУ')] },
+    });
+    await admin.read(createSynonym, { body: { meaning: 'FILLER', names: [wordOf('qani')] } });
+    const { abbreviationList, synonymList } = await agency.manager.read(listUniversityWords);
+    const ofThese = abbreviationList.filter(({ id }) => [known, none, hidden, linked].includes(id));
+    expect(ofThese).toEqual([known, linked].map((id) => ({ id, nameList: ['OʻzMU', 'НУУз'] })));
+    expect(synonymList).toContainEqual([wordOf('odtu'), wordOf('metu')]);
+    expect(synonymList.flat()).not.toContain(wordOf('qani'));
+  });
+
   it('is for the staff of agencies alone, and each has its own', async () => {
     const expected = {
       ...{ anonymous: 401, student: 403, 'another student': 403, owner: 200, manager: 200 },
       ...{ 'owner of another agency': 200, admin: 403 },
     };
-    expect(await asEveryRole(app, listLinkableUniversities, () => ({}))).toEqual(expected);
+    for (const call of [listLinkableUniversities, listUniversityWords])
+      expect(await asEveryRole(app, call, () => ({}))).toEqual(expected);
     const universityId = await createUniversity(app);
     expect(
       await asEveryRole(app, saveLinkedUniversities, () => ({ body: selection([universityId]) })),

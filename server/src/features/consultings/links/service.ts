@@ -1,4 +1,4 @@
-import type { LinkableCountry } from '@parvoz/contract/consulting-universities.ts';
+import type { LinkableCountry, UniversityWords } from '@parvoz/contract/consulting-universities.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
 import { linksVersion } from '@parvoz/contract/links.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../audit/service.ts';
 import * as search from '../../search/service.ts';
+import { listSynonyms } from '../../search/synonyms/service.ts';
 import { linkUniversities } from '../store.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,15 @@ export type FindRunning = (
 export const listCountries = async ({ db, language, actor }: SignedInContext): Promise<LinkableCountry[]> => {
   const countries = await store.listCountries(db, language, actor.consultingId!);
   return countries.map((country) => ({ ...country, universityList: encodeList(country.universityList) }));
+};
+
+/** By what universities and countries of `listCountries` are found beside their names. */
+export const listWords = async (ctx: SignedInContext): Promise<UniversityWords> => {
+  const [abbreviationList, synonymList] = await Promise.all([
+    store.listAbbreviations(ctx.db, ctx.actor.consultingId!),
+    listSynonyms(ctx),
+  ]);
+  return { abbreviationList, synonymList };
 };
 
 /** More faults than these are one fault. */

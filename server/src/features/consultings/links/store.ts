@@ -1,4 +1,8 @@
-import type { LinkableCountry, LinkableUniversity } from '@parvoz/contract/consulting-universities.ts';
+import type {
+  LinkableCountry,
+  LinkableUniversity,
+  UniversityWords,
+} from '@parvoz/contract/consulting-universities.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -28,6 +32,22 @@ export const listCountries = (
       group by u.country_id
     ) n join countries c on c.id = n.country_id
     order by c.order_number, ${sortedBy('c.name', language)}`,
+  );
+
+/** Abbreviations of the same universities, of those that have any. */
+export const listAbbreviations = (
+  db: Queryable,
+  consultingId: number,
+): Promise<UniversityWords['abbreviationList']> =>
+  rows(
+    db,
+    sql`
+    select u.id, array_remove(array[u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en], '') as name_list
+    from universities u
+    where u.abbreviation_uz || u.abbreviation_ru || u.abbreviation_en <> ''
+      and (u.status = 'ACTIVE' or exists (select from consulting_universities l
+        where l.university_id = u.id and l.consulting_id = ${consultingId}))
+    order by u.id`,
   );
 
 /** The agency's name; whoever else changes its links waits. */

@@ -20,6 +20,8 @@ eachWithOwnAgency();
 /** Noon in Tashkent in the middle of a month, so that days before and after are of the same month. */
 const NOON = '2026-11-18T07:00:00.000Z';
 
+const HOUR_MS = DAY_MS / 24;
+
 const at = (days: number): string => new Date(Date.parse(NOON) + days * DAY_MS).toISOString();
 const dayOf = (days: number): string => tashkentDate(new Date(at(days)));
 
@@ -148,6 +150,65 @@ it('counts what came as the list of those days does, by status and by who is res
   // The day of the month before which has come by now, the 31st, is not among its first days.
   expect(figures.find(({ kind }) => kind === 'CAME')?.before).toBe(0);
   expect(first).toBeTruthy();
+});
+
+it('counts what was finished as the list of those days does, whenever it came', async () => {
+  const { cases, third, other } = await fill();
+  // Another that was finished a second before the month, in Tashkent, and one of another agency in it.
+  const { id: early } = cases[4]!;
+  const { id: theirs } = await createCase(app, { agency: other });
+  const finish = async (id: string, moment: string) => {
+    await app.pool.query(
+      `update applications set status = 'FINISHED', turn = null, next = 'NONE', level_id = null, deadline = null,
+         created_at = '2026-10-02', started_at = '2026-10-03', ended_at = $2 where id = $1`,
+      [id, moment],
+    );
+  };
+  await finish(early, '2026-10-31T18:59:59.000Z');
+  await finish(theirs, '2026-11-01T19:00:00.000Z');
+  await app.pool.query(`update applications set created_at = '2026-10-02' where id = $1`, [third]);
+  await goTo(4);
+  const listed = async (body: object) => {
+    const { totalElements, content } = await agency.owner.read(filterApplications, { body });
+    expect(content).toHaveLength(totalElements);
+    return content.map(({ id }) => id).sort();
+  };
+  const found = { TODAY: [], MONTH: [third], YEAR: [third, early].sort() };
+  for (const period of ['TODAY', 'MONTH', 'YEAR'] as const) {
+    const { from, to, figures } = await readAgencyDashboard(agency.owner, period);
+    const ids = await listed({ status: ['FINISHED'], endedFrom: from, endedTo: to });
+    expect(ids).toEqual(found[period]);
+    expect(figures.find(({ kind }) => kind === 'FINISHED')?.count).toBe(ids.length);
+  }
+  const rejected = cases[3]!.id;
+  expect(await listed({ endedFrom: dayOf(0), endedTo: dayOf(0) })).toEqual([rejected]);
+  expect(await listed({ endedTo: dayOf(0) })).toEqual([rejected, early].sort());
+  expect(await listed({ endedFrom: dayOf(1), consultingId: [other.consultingId] })).toEqual([]);
+  expect(await listed({ endedFrom: dayOf(3), from: dayOf(0) })).toEqual([]);
+  expect(await listed({ endedFrom: dayOf(3), isAccepted: false })).toEqual([]);
+});
+
+it('tells the time to acceptance from the applications that its list has', async () => {
+  const { cases, first, second, third } = await fill();
+  const hours = [2, 10, 30];
+  for (const [index, id] of [first, second, third].entries())
+    await app.pool.query(
+      `update applications set started_at = created_at + make_interval(hours => $2) where id = $1`,
+      [id, hours[index]],
+    );
+  // Accepted, but not of this month; what was rejected after it had been accepted is.
+  const old = [cases[4]!.id, '2026-10-30'];
+  await app.pool.query('update applications set created_at = $2, started_at = $2 where id = $1', old);
+  await act(agency.owner, first, { type: 'REJECTED', comment: 'Hujjatlar yetarli emas' });
+  const { from, to, answerHours } = await readAgencyDashboard(agency.owner);
+  const { content } = await agency.owner.read(filterApplications, { body: { from, to, isAccepted: true } });
+  const taken = content.map(
+    ({ createdAt, startedAt }) => (Date.parse(startedAt!) - Date.parse(createdAt)) / HOUR_MS,
+  );
+  expect(taken.sort((a, b) => a - b)).toEqual(hours);
+  expect(answerHours).toBe(hours[1]);
+  const rest = await agency.owner.read(filterApplications, { body: { from, to, isAccepted: false } });
+  expect(rest.content.map(({ id }) => id).sort()).toEqual([cases[3]!.id, cases[5]!.id].sort());
 });
 
 it('says how long steps take, and where applications stand', async () => {

@@ -19,6 +19,9 @@ const FULL = {
   mark: 'overdue',
   from: '2026-11-01',
   to: '2026-11-30',
+  endedFrom: '2026-11-05',
+  endedTo: '2026-11-20',
+  accepted: 'yes',
   status: 'started',
   step: 2,
   sort: 'number',
@@ -45,6 +48,10 @@ describe('address of the board', () => {
     { mark: 'late' },
     { from: 'yesterday' },
     { to: '2026-02-30' },
+    { endedFrom: 'yesterday' },
+    { endedTo: 20261120 },
+    { accepted: 'maybe' },
+    { accepted: true },
     { status: 'open' },
     { step: 2 },
     { size: 7 },
@@ -80,8 +87,8 @@ describe('filters', () => {
 
   it('are counted, the step only where it counts', () => {
     const state = readBoardSearch(FULL);
-    expect(countFilters(state)).toBe(7);
-    expect(countFilters({ ...state, view: 'BOARD' })).toBe(6);
+    expect(countFilters(state)).toBe(9);
+    expect(countFilters({ ...state, view: 'BOARD' })).toBe(8);
   });
 
   it('leave the status to the columns of the board', () => {
@@ -93,6 +100,8 @@ describe('filters', () => {
   it('come back from a saved view', () => {
     const state = readBoardSearch({ ...FULL, page: undefined });
     expect(stateOf(tableConditions(state), state)).toEqual(state);
+    const refused = readBoardSearch({ accepted: 'no' });
+    expect(stateOf(tableConditions(refused), refused)).toEqual(refused);
     expect(stateOf({}, readBoardSearch({}))).toEqual(readBoardSearch({}));
   });
 });

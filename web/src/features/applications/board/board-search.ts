@@ -23,6 +23,9 @@ import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
 export const VIEWS = ['BOARD', 'TABLE'] as const;
 export type View = (typeof VIEWS)[number];
 
+const ANSWERS = ['YES', 'NO'] as const;
+type Answer = (typeof ANSWERS)[number];
+
 /** Pages with such a list. */
 export type BoardPath = '/consulting-applications' | '/admin-applications';
 
@@ -48,6 +51,11 @@ export interface BoardState {
   /** First and last of the days on which they were sent. */
   from: string | null;
   to: string | null;
+  /** First and last of the days on which they ended. */
+  endedFrom: string | null;
+  endedTo: string | null;
+  /** Whether the agency has taken them on. */
+  isAccepted: boolean | null;
   /** Only the table is limited to one; the board shows each in its column. */
   stage: Stage | null;
   sort: ApplicationSort;
@@ -66,6 +74,9 @@ export interface BoardSearch {
   mark?: Lowercase<ApplicationMark> | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  endedFrom?: string | undefined;
+  endedTo?: string | undefined;
+  accepted?: Lowercase<Answer> | undefined;
   status?: Lowercase<ApplicationStatus> | undefined;
   step?: number | undefined;
   sort?: Lowercase<ApplicationSort> | undefined;
@@ -78,6 +89,14 @@ const MAX_STEP = 100;
 
 const readOne = <T extends string>(value: unknown, choices: readonly T[]): T | null =>
   choices.find((one) => typeof value === 'string' && one === value.toUpperCase()) ?? null;
+
+const readAnswer = (value: unknown): boolean | null => {
+  const answer = readOne(value, ANSWERS);
+  return answer === null ? null : answer === 'YES';
+};
+
+const writeAnswer = (value: boolean | null): Lowercase<Answer> | undefined =>
+  value === null ? undefined : value ? 'yes' : 'no';
 
 const readManager = (value: unknown): string | null =>
   typeof value === 'string' && (value === NOBODY || UUID.test(value)) ? value : null;
@@ -101,6 +120,9 @@ export const readBoardSearch = (given: Record<string, unknown> | BoardSearch): B
     mark: readOne(search.mark, APPLICATION_MARKS),
     from: readDay(search.from),
     to: readDay(search.to),
+    endedFrom: readDay(search.endedFrom),
+    endedTo: readDay(search.endedTo),
+    isAccepted: readAnswer(search.accepted),
     stage: readStage(search),
     sort: readChoice(search.sort, APPLICATION_SORTS),
     page: readPage(search.page),
@@ -122,6 +144,9 @@ export const writeBoardSearch = (state: BoardState): BoardSearch => ({
   mark: lower(state.mark),
   from: state.from ?? undefined,
   to: state.to ?? undefined,
+  endedFrom: state.endedFrom ?? undefined,
+  endedTo: state.endedTo ?? undefined,
+  accepted: writeAnswer(state.isAccepted),
   status: lower(state.stage?.status),
   step: state.stage?.stepNumber ?? undefined,
   sort: writeChoice(state.sort, APPLICATION_SORTS),
@@ -146,17 +171,21 @@ export const withoutFilters = (state: BoardState): BoardState =>
     mark: null,
     from: null,
     to: null,
+    endedFrom: null,
+    endedTo: null,
+    isAccepted: null,
     stage: null,
   });
 
 /** Filters in use behind the button of phones: text and marks stand beside it. */
-export const countFilters = ({ tariff, country, consulting, manager, from, to, stage, view }: BoardState) =>
-  tariff.length +
-  country.length +
-  consulting.length +
-  (manager ? 1 : 0) +
-  (from || to ? 1 : 0) +
-  (stage && view === 'TABLE' ? 1 : 0);
+export const countFilters = (state: BoardState): number =>
+  state.tariff.length +
+  state.country.length +
+  state.consulting.length +
+  [
+    ...[state.manager !== null, state.from ?? state.to, state.endedFrom ?? state.endedTo],
+    ...[state.isAccepted !== null, state.stage && state.view === 'TABLE'],
+  ].filter(Boolean).length;
 
 export const hasFilters = (state: BoardState): boolean =>
   countFilters(state) > 0 || state.query !== '' || state.mark !== null;

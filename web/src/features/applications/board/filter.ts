@@ -12,6 +12,9 @@ export const boardConditions = (state: BoardState): ApplicationConditions => ({
   mark: state.mark,
   from: state.from,
   to: state.to,
+  endedFrom: state.endedFrom,
+  endedTo: state.endedTo,
+  isAccepted: state.isAccepted,
 });
 
 /** ApplicationConditions of the table. */
@@ -38,6 +41,9 @@ export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState
     mark: saved.mark ?? null,
     from: saved.from ?? null,
     to: saved.to ?? null,
+    endedFrom: saved.endedFrom ?? null,
+    endedTo: saved.endedTo ?? null,
+    isAccepted: saved.isAccepted ?? null,
     stage: status ? { status, stepNumber: saved.stepNumber ?? null } : null,
     sort: saved.sort ?? 'DEADLINE',
     page: 1,

@@ -92,6 +92,9 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     mark,
     from,
     to,
+    endedFrom,
+    endedTo,
+    isAccepted,
   } = filter;
   const found: (Sql | false)[] = [
     ...ownershipOf(scope),
@@ -106,6 +109,8 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     mark !== null && markCondition(mark, scope, moment),
     query !== null && textCondition(query),
     ...onDays(raw('a.created_at'), { from, to }),
+    ...onDays(raw('a.ended_at'), { from: endedFrom, to: endedTo }),
+    isAccepted !== null && sql`(a.started_at is not null) = ${isAccepted}`,
   ];
   return all(found.filter((condition) => condition !== false));
 };

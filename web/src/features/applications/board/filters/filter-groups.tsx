@@ -1,7 +1,7 @@
 import type { BoardColumn } from '@parvoz/contract/application-calls.ts';
 import type { PersonRef } from '@parvoz/contract/applications.ts';
 import type { TFunction } from 'i18next';
-import { BriefcaseBusiness, Earth, ListChecks, Tags, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, Earth, Handshake, ListChecks, Tags, UserRound } from 'lucide-react';
 import { CheckList } from '../../../../ui/filters/check-list.tsx';
 import { daysGroup } from '../../../../ui/filters/days-filter.tsx';
 import type { FilterGroup } from '../../../../ui/filters/filter-sheet.tsx';
@@ -159,15 +159,55 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
   };
 };
 
+const ANSWERS = { yes: true, no: false };
+
+const acceptance = ({ state: { isAccepted }, onChange }: GroupSource, t: T): FilterGroup => {
+  const nameOf = (value: boolean) => t(value ? 'filter.accepted' : 'filter.notAccepted');
+  return {
+    key: 'accepted',
+    title: t('filter.acceptance'),
+    icon: <Handshake aria-hidden />,
+    value: isAccepted === null ? t('filter.all') : nameOf(isAccepted),
+    isOn: isAccepted !== null,
+    content: (
+      <RadioList
+        name="accepted"
+        items={[
+          { value: '', name: t('filter.anyAcceptance') },
+          ...Object.entries(ANSWERS).map(([value, answer]) => ({ value, name: nameOf(answer) })),
+        ]}
+        value={isAccepted === null ? '' : isAccepted ? 'yes' : 'no'}
+        onChange={(value) => onChange({ isAccepted: ANSWERS[value as keyof typeof ANSWERS] ?? null })}
+      />
+    ),
+  };
+};
+
+const days = ({ state, onChange }: GroupSource, t: T): FilterGroup[] => [
+  daysGroup({ title: t('filter.days'), none: t('filter.all'), days: state, onChange }),
+  daysGroup({
+    key: 'endedDays',
+    title: t('filter.endedDays'),
+    none: t('filter.all'),
+    days: { from: state.endedFrom, to: state.endedTo },
+    onChange: ({ from, to }) =>
+      onChange({
+        ...(from !== undefined && { endedFrom: from }),
+        ...(to !== undefined && { endedTo: to }),
+      }),
+  }),
+];
+
 /** The filters of a page in their order, as far as there is something to choose from. */
 export const filterGroups = (source: GroupSource, t: T): FilterGroup[] => {
-  const { options, state, onChange } = source;
+  const { options, state } = source;
   return [
     ...(options.consultings ? [consultings(source, t)] : []),
     ...(options.tariffs ? [tariffs(source, t)] : []),
     ...(options.columns && state.view === 'TABLE' ? [stages(source, t)] : []),
     ...(options.countries ? [countries(source, t)] : []),
     ...(options.staff ? [managers(source, t)] : []),
-    daysGroup({ title: t('filter.days'), none: t('filter.all'), days: state, onChange }),
+    acceptance(source, t),
+    ...days(source, t),
   ];
 };
