@@ -93,7 +93,7 @@ test('a tariff is paid step by step, and led through two of its steps', {
   const { step } = await findApplication(request, id, owner);
   expect(step?.number).toBe(3);
   await expect(phone.getByRole('region', { name: applications.turn.label })).toContainText(
-    applications.turn.PAY.title,
+    fill(applications.turn.PART.title, { step: 3 }),
   );
   const { stepList } = await call<{ stepList: { name: string }[] }>(request, 'GET', `/application/${id}`, {
     jwt: student.jwt,

@@ -20,9 +20,9 @@ import {
 import { endpoint } from './endpoint.ts';
 import { MAX_PRICE_TIYIN } from './limits.ts';
 import { ROLES } from './roles.ts';
+import { Tiyin } from './tiyin.ts';
 import { writtenText } from './written-text.ts';
 
-const tiyin = z.number().int();
 const moment = z.iso.datetime();
 const Author = PersonRef.extend({ role: z.enum(ROLES) });
 
@@ -52,7 +52,7 @@ export const DisputeEvent = z.object({
   actor: Author.nullable(),
   comment: z.string().nullable(),
   /** What was asked for, proposed, agreed on or decided to go back to the student. */
-  returnAmount: tiyin.nullable(),
+  returnAmount: Tiyin.nullable(),
   /** Of ASKED: who. */
   to: z.enum(ASKED_SIDES).nullable(),
   fileCount: z.number().int(),
@@ -71,7 +71,7 @@ export const DisputeCard = z.object({
   consulting: NamedRef.extend({ photo: Picture.nullable() }),
   kind: z.enum(DISPUTE_KINDS),
   /** The share that it is about. */
-  amount: tiyin,
+  amount: Tiyin,
   state: z.enum(DISPUTE_STATES),
   turn: z.enum(DISPUTE_TURNS).nullable(),
   openedAt: moment,
@@ -86,17 +86,17 @@ export const Dispute = DisputeCard.extend({
   comment: z.string(),
   wish: z.enum(DISPUTE_WISHES),
   /** What the student wants back; null where it is to be put right. */
-  wishAmount: tiyin.nullable(),
+  wishAmount: Tiyin.nullable(),
   /** The agency's newest answer, and what it proposes to give back. */
   answer: z
-    .object({ author: Author, comment: z.string(), returnAmount: tiyin, createdAt: moment })
+    .object({ author: Author, comment: z.string(), returnAmount: Tiyin, createdAt: moment })
     .nullable(),
   evidenceList: z.array(DisputeEvidence),
   eventList: z.array(DisputeEvent),
   /** How it was divided, why, and by whom; null while it is open, and of one that was withdrawn. */
   result: z
     .object({
-      ...{ returned: tiyin, released: tiyin },
+      ...{ returned: Tiyin, released: Tiyin },
       reason: z.string().nullable(),
       by: Author.nullable(),
     })
@@ -113,7 +113,7 @@ export const Dispute = DisputeCard.extend({
 export type Dispute = z.infer<typeof Dispute>;
 
 const Words = writtenText().trim().min(MIN_DISPUTE_LENGTH).max(MAX_DISPUTE_LENGTH);
-const Amount = z.number().int().min(0).max(MAX_PRICE_TIYIN);
+const Amount = Tiyin.min(0).max(MAX_PRICE_TIYIN);
 const ids = (max: number) =>
   z
     .array(z.uuid())

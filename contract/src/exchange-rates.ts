@@ -5,6 +5,7 @@ import { CURRENCIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldProblem } from './errors.ts';
 import { MAX_RATE_TIYIN, NOMINALS } from './exchange-rate-limits.ts';
+import { Tiyin } from './tiyin.ts';
 
 /**
  * `nominal` units of a currency are `rateTiyin` tiyin: two whole numbers, as banks publish them, so that nothing is
@@ -28,7 +29,7 @@ const required: FieldProblem = 'required';
 /** A rate as it is entered. Soʻm have none: they are what others are converted to. */
 export const ExchangeRateDraft = z.object({
   currency: z.enum(CURRENCIES).refine((currency) => currency !== 'UZS', { params: { problem: choice } }),
-  rateTiyin: z.number().int().min(1).max(MAX_RATE_TIYIN),
+  rateTiyin: Tiyin.min(1).max(MAX_RATE_TIYIN),
   nominal: z.literal(NOMINALS),
   datedOn: DateOnly,
   sourceUrl: Link.refine((link) => link !== null, { params: { problem: required } }),

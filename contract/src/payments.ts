@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MAX_TOP_UP_TIYIN, MIN_TOP_UP_TIYIN } from './limits.ts';
 import { PAYMENT_FAILURES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './payment-states.ts';
+import { Tiyin } from './tiyin.ts';
 
 /** Money that comes to a student's balance from outside. `amount` is in tiyin. */
 export const Payment = z.object({
@@ -24,7 +25,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 export const TopUp = z.object({
-  amount: z.number().int().min(MIN_TOP_UP_TIYIN).max(MAX_TOP_UP_TIYIN),
+  amount: Tiyin.min(MIN_TOP_UP_TIYIN).max(MAX_TOP_UP_TIYIN),
   provider: z.enum(PAYMENT_PROVIDERS),
 });
 export type TopUp = z.output<typeof TopUp>;

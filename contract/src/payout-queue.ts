@@ -11,8 +11,8 @@ import {
   PAYOUT_STATES,
 } from './payout-states.ts';
 import { Payout } from './payouts.ts';
+import { Tiyin } from './tiyin.ts';
 
-const Tiyin = z.number().int();
 const tag = 'Payouts';
 
 /** A request as administrators decide on it. */

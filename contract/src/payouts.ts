@@ -5,8 +5,7 @@ import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
 import { PAYMENT_PROVIDERS } from './payment-states.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES } from './payout-states.ts';
-
-const Tiyin = z.number().int();
+import { Tiyin } from './tiyin.ts';
 
 /** A request to be paid out, as who asked for it sees it. */
 export const Payout = z.object({
@@ -56,7 +55,7 @@ export const PayoutOverview = z.object({
 export type PayoutOverview = z.infer<typeof PayoutOverview>;
 
 /** Any whole number of tiyin above zero; what is enough and too much depends on the balance. */
-export const PayoutRequest = z.object({ amount: z.number().int().min(1) });
+export const PayoutRequest = z.object({ amount: Tiyin.min(1) });
 export type PayoutRequest = z.output<typeof PayoutRequest>;
 
 const PayoutId = z.object({ id: z.uuid() });

@@ -17,6 +17,7 @@ import { endpoint } from './endpoint.ts';
 import { PROGRAM_PAGE_SIZE, PROGRAM_SORTS } from './limits.ts';
 import { Requirements } from './requirements.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
+import { Tiyin } from './tiyin.ts';
 
 /** Free and not known are different. `amount` is for a year, in the currency's minor units (ISO 4217). */
 export const Tuition = z.discriminatedUnion('kind', [
@@ -100,7 +101,7 @@ export const ProgramFilter = z
       .nullish()
       .transform((value) => [...new Set(value)]),
     free: z.boolean().nullish(),
-    tuitionUpTo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+    tuitionUpTo: Tiyin.min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
     orUnknownTuition: z.boolean().nullish(),
     deadlineFrom: DateOnly.nullish(),
     sort: z

@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { MAX_PRICE_TIYIN, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './limits.ts';
 import { SHARE_ENDS, SHARE_STATES } from './protection-states.ts';
 import { ROLES } from './roles.ts';
+import { Tiyin } from './tiyin.ts';
 import { writtenText } from './written-text.ts';
 
-const tiyin = z.number().int();
 const moment = z.iso.datetime().nullable();
 
 /** What of the price belongs to a step. */
@@ -17,11 +17,11 @@ export const ProtectedShare = z.object({
   number: z.number().int(),
   name: z.string(),
   percent: z.number().int(),
-  amount: tiyin,
+  amount: Tiyin,
   state: z.enum(SHARE_STATES),
   /** What of it went to the agency and back to the student. */
-  released: tiyin,
-  returned: tiyin,
+  released: Tiyin,
+  returned: Tiyin,
   /** Since when it is to be paid. */
   dueSince: moment,
   paidAt: moment,
@@ -43,17 +43,17 @@ export type ProtectedShare = z.infer<typeof ProtectedShare>;
  */
 export const Protection = z.object({
   applicationId: z.uuid(),
-  price: tiyin,
-  paid: tiyin,
+  price: Tiyin,
+  paid: Tiyin,
   /** Of steps that are not finished. */
-  held: tiyin,
+  held: Tiyin,
   /** Of finished steps that wait for the student's word. */
-  awaiting: tiyin,
-  disputed: tiyin,
-  released: tiyin,
-  returned: tiyin,
+  awaiting: Tiyin,
+  disputed: Tiyin,
+  released: Tiyin,
+  returned: Tiyin,
   /** What is to be paid now; 0 where nothing is. */
-  dueAmount: tiyin,
+  dueAmount: Tiyin,
   dueSince: moment,
   /** When the student is reminded of what is due. */
   remindAt: z.array(z.iso.datetime()),
@@ -64,9 +64,9 @@ export const Protection = z.object({
   /** The agency received the money outside Parvoz, which holds none of it: nothing of it comes to a balance here. */
   isPaidOutside: z.boolean(),
   /** What would come back to the student's balance if the application ended this moment. */
-  refundNow: tiyin,
+  refundNow: Tiyin,
   /** The caller's own balance; null unless they are the student. */
-  balance: tiyin.nullable(),
+  balance: Tiyin.nullable(),
   /** What the caller has paid for it last, as `GET /payment/{id}` has it; null unless they are the student. */
   lastPaymentId: z.uuid().nullable(),
   /** Counts its changes. */
@@ -78,7 +78,7 @@ export const Protection = z.object({
 export type Protection = z.infer<typeof Protection>;
 
 /** What the person saw to be due. */
-const DueAmount = z.number().int().min(1).max(MAX_PRICE_TIYIN);
+const DueAmount = Tiyin.min(1).max(MAX_PRICE_TIYIN);
 
 export const ProtectedPaymentDraft = z.object({ amount: DueAmount });
 export type ProtectedPaymentDraft = z.output<typeof ProtectedPaymentDraft>;

@@ -10,12 +10,12 @@ import {
   DIFFERENCE_KINDS,
   STATEMENT_PROVIDERS,
 } from './reconciliation-states.ts';
+import { Tiyin } from './tiyin.ts';
 import { writtenText } from './written-text.ts';
 
 const MAX_FILE_NAME = 200;
 const MAX_NUMBER_LENGTH = 100;
 
-const Tiyin = z.number().int();
 const Person = z.object({ id: z.uuid(), name: z.string() });
 
 /** What does not hold of the ledger. The name is a person's, an agency's or an application's where it is known. */

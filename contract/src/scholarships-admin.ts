@@ -35,6 +35,7 @@ import { inEveryLanguage, WRITTEN_LANGUAGES } from './languages.ts';
 import { FACTS_STATES, MATCH, MAX_PRICE_TIYIN, SCHOLARSHIP_ADMIN_SORTS } from './limits.ts';
 import { Conditions, Covers, ScholarshipTerms } from './scholarship-terms.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from './scholarships.ts';
+import { Tiyin } from './tiyin.ts';
 
 const dateOrder: FieldProblem = 'dateOrder';
 
@@ -67,7 +68,7 @@ export const ScholarshipFields = z.object({
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
   startDate: DateOnly,
   expiredDate: DateOnly,
-  price: z.number().int().min(0).max(MAX_PRICE_TIYIN),
+  price: Tiyin.min(0).max(MAX_PRICE_TIYIN),
   /** Where `covers` names less than everything, that counts. */
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   ...ScholarshipTerms,

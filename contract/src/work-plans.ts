@@ -13,6 +13,7 @@ import {
   MAX_PRICE_TIYIN,
   STEP_STATUSES,
 } from './limits.ts';
+import { Tiyin } from './tiyin.ts';
 import { writtenText } from './written-text.ts';
 
 /** Descriptions are plain text of several lines, as a visitor reads them. */
@@ -27,7 +28,7 @@ const Managed = { id: z.number().int(), ...Versioned };
 export const TariffDraft = z.object({
   ...names('name'),
   ...descriptions(),
-  price: z.number().int().min(0).max(MAX_PRICE_TIYIN),
+  price: Tiyin.min(0).max(MAX_PRICE_TIYIN),
   orderNumber: OrderNumber,
   isActive: z.boolean(),
   /** Paid step by step: the share of each when it begins; a step without a share is not paid for. */

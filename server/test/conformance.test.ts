@@ -100,11 +100,15 @@ describe('Payme', () => {
   const basic = (login: string) => `Basic ${Buffer.from(login).toString('base64')}`;
   const post = async (
     body: string,
-    { authorization = basic(`Paycom:${PAYME_KEY}`), method = 'POST' }: Record<string, string> = {},
+    {
+      authorization = basic(`Paycom:${PAYME_KEY}`),
+      method = 'POST',
+      type = 'text/json; charset=UTF-8',
+    }: Record<string, string> = {},
   ) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/payment-provider/payme`, {
       method,
-      headers: { 'content-type': 'text/json; charset=UTF-8', ...(authorization && { authorization }) },
+      headers: { 'content-type': type, ...(authorization && { authorization }) },
       ...(method === 'POST' && { body }),
     });
     expect(answer.status).toBe(200);
@@ -158,12 +162,39 @@ describe('Payme', () => {
   it('2–5, 25: names what is wrong with a call', async () => {
     expect((await post('', { method: 'GET' })).said.error?.code).toBe(-32300);
     expect((await post('{"method":')).said.error?.code).toBe(-32700);
-    for (const body of ['{"params":{},"id":1}', '{"method":"CheckTransaction","params":"x","id":1}'])
-      expect((await post(body)).said.error?.code).toBe(-32600);
+    const { id } = await order('PAYME');
+    for (const call of [
+      ...[{}, { params: {} }, { method: 5, params: {} }, { method: 'CheckTransaction' }],
+      ...['x', 5, null, []].map((params) => ({ method: 'CheckTransaction', params })),
+      { method: 'CancelTransaction', params: { id: newId() } },
+      ...['CheckPerformTransaction', 'CreateTransaction'].flatMap((method) =>
+        [String(TIYIN), TIYIN + 0.5, -TIYIN, 0].map((amount) => ({
+          ...{ method, params: { ...creation(id), amount } },
+        })),
+      ),
+    ])
+      expect(
+        await post(JSON.stringify({ ...call, id: 1 })).then(({ said }) => said),
+        JSON.stringify(call),
+      ).toMatchObject({ error: { code: -32600 }, id: 1 });
     expect(await rpc('BuyNothing', {})).toMatchObject({
       error: { code: -32601, data: 'BuyNothing' },
       id: 77,
     });
+  });
+
+  it.each([
+    ['text/json; charset=UTF-8', ''],
+    ['application/json', ''],
+    ['text/plain', '"jsonrpc":"2.0",'],
+  ])('25: reads a call that comes as %s, and answers with its number', async (type, version) => {
+    const { id } = await order('PAYME');
+    for (const number of ['77', '"a-1"', '9007199254740993']) {
+      const asked = JSON.stringify({ method: 'CheckPerformTransaction', params: creation(id) });
+      const { text, said } = await post(`{${version}"id":${number},${asked.slice(1)}`, { type });
+      expect(said.result).toMatchObject({ allow: true });
+      expect(text).toContain(`"id":${number}`);
+    }
   });
 
   it.each(['CheckPerformTransaction', 'CreateTransaction'])('6, 7: %s', async (method) => {
@@ -185,12 +216,17 @@ describe('Payme', () => {
       ...{ create_time: expect.any(Number), transaction: expect.any(String), state: 1, receivers: null },
     });
     expect(other.text).toBe(one.text);
+    const { create_time: made } = one.said.result;
+    const { transactions } = (await rpc('GetStatement', { from: 0, to: made })).result;
+    const ofOrder = ({ account }: { account: object }) => JSON.stringify(account).includes(id);
+    expect(transactions.filter(ofOrder)).toHaveLength(1);
   });
 
   it('9: of two transactions for one order one wins, one after the other and at once', async () => {
     const { id } = await order('PAYME');
     await create(id);
-    expectAccountError(await rpc('CreateTransaction', creation(id)));
+    for (const method of ['CheckPerformTransaction', 'CreateTransaction'])
+      expectAccountError(await rpc(method, creation(id)));
     const { id: busy } = await order('PAYME');
     const said = await Promise.all([1, 2, 3, 4].map(() => rpc('CreateTransaction', creation(busy))));
     const refused = said.filter(({ error }) => error);
@@ -209,6 +245,14 @@ describe('Payme', () => {
     expect(await balance(token)).toBe(before + TIYIN);
     expectAccountError(await rpc('CreateTransaction', creation(paid)));
     expectAccountError(await rpc('CheckPerformTransaction', creation(paid)));
+  });
+
+  it('10: an order whose money went back takes no other', async () => {
+    const { id: orderId } = await order('PAYME');
+    const id = await perform(orderId);
+    expect((await rpc('CancelTransaction', { id, reason: 5 })).result).toMatchObject({ state: -2 });
+    for (const method of ['CheckPerformTransaction', 'CreateTransaction'])
+      expectAccountError(await rpc(method, creation(orderId)));
   });
 
   it('12, 18: knows no transaction that was not created', async () => {
@@ -268,20 +312,72 @@ describe('Payme', () => {
     expect(await balance(token)).toBe(0);
   });
 
-  it('20, 21: is over twelve hours behind the time of Payme', async () => {
-    const [{ id: late, token }, { id: stale }] = [await order('PAYME'), await order('PAYME')];
+  /** As long before the end of a transaction's time as a busy machine takes to make a few. */
+  const LEFT_MS = 6000;
+  const untilOver = (time: number) => pause(Math.max(0, time + LIFETIME_MS + 1 - Date.now()));
+  const OVER = { state: -1, reason: 4, perform_time: 0, cancel_time: expect.any(Number) };
+
+  it('20: takes no transaction that is over twelve hours behind the time of Payme', async () => {
+    const { id } = await order('PAYME');
+    const { error } = await rpc('CreateTransaction', creation(id, newId(), Date.now() - LIFETIME_MS - 1));
+    expect(error?.code).toBeLessThanOrEqual(-31050);
+    expect(error?.code).toBeGreaterThanOrEqual(-31099);
+    expect(error?.data).toBe('time');
+    await perform(id);
+  });
+
+  it.each([
+    ['PerformTransaction', -31008],
+    ['CreateTransaction', -31008],
+    ['CheckTransaction', undefined],
+  ] as const)('20: %s after twelve hours of Payme ends the transaction', async (method, code) => {
+    const { id: late, token } = await order('PAYME');
     const before = await balance(token);
-    const wanted = creation(late, newId(), Date.now() - LIFETIME_MS + 2000);
+    const time = Date.now() - LIFETIME_MS + LEFT_MS;
+    const wanted = creation(late, newId(), time);
     expect((await rpc('CreateTransaction', wanted)).result).toMatchObject({ state: 1 });
-    expect((await rpc('CheckTransaction', { id: wanted.id })).result.state).toBe(1);
-    expect(
-      await codeOf('CreateTransaction', creation(stale, newId(), Date.now() - LIFETIME_MS - 1)),
-    ).toBeLessThan(0);
-    await pause(2100);
+    await untilOver(time);
+    expect(await codeOf(method, method === 'CreateTransaction' ? wanted : { id: wanted.id })).toBe(code);
+    const over = await rpc('CheckTransaction', { id: wanted.id });
+    expect(over.result).toMatchObject(OVER);
     expect(await codeOf('PerformTransaction', { id: wanted.id })).toBe(-31008);
     expect(await codeOf('CreateTransaction', wanted)).toBe(-31008);
-    expect((await rpc('CheckTransaction', { id: wanted.id })).result).toMatchObject({ state: -1, reason: 4 });
+    expect(await rpc('CheckTransaction', { id: wanted.id })).toEqual(over);
     expect(await balance(token)).toBe(before);
+    await perform(late);
+    expect(await balance(token)).toBe(before + TIYIN);
+  });
+
+  it('21: of performing and the end of its time at once one comes first, and the money agrees', async () => {
+    const time = Date.now() - LIFETIME_MS + LEFT_MS;
+    const made = await Promise.all(Array.from({ length: 8 }, () => order('PAYME')));
+    const tokens = [...new Set(made.map(({ token }) => token))];
+    const sum = async () => (await Promise.all(tokens.map(balance))).reduce((all, one) => all + one, 0);
+    const before = await sum();
+    const wanted = made.map(({ id }) => creation(id, newId(), time));
+    for (const one of wanted) await rpc('CreateTransaction', one);
+    // From just before the end until just behind it.
+    await pause(Math.max(0, time + LIFETIME_MS - 40 - Date.now()));
+    const said = await Promise.all(
+      wanted.map(async ({ id }, index) => {
+        await pause(index * 10);
+        const [performed] = await Promise.all([
+          rpc('PerformTransaction', { id }),
+          rpc('CheckTransaction', { id }),
+        ]);
+        return performed;
+      }),
+    );
+    await untilOver(time);
+    for (const [index, { id }] of wanted.entries()) {
+      const { result } = await rpc('CheckTransaction', { id });
+      if (said[index]!.result) expect(result).toMatchObject({ state: 2, reason: null, cancel_time: 0 });
+      else {
+        expect(said[index]!.error?.code).toBe(-31008);
+        expect(result).toMatchObject(OVER);
+      }
+    }
+    expect(await sum()).toBe(before + TIYIN * said.filter(({ result }) => result).length);
   });
 
   it('22: states what was created in a window, in the order of its time', async () => {
@@ -356,12 +452,14 @@ describe('Click', () => {
       ),
     };
   };
+  const addressOf = (path: 'prepare' | 'complete') =>
+    `http://127.0.0.1:${server.port}/api/v1/payment-provider/click/${path}`;
   const send = async (path: 'prepare' | 'complete', given: Fields, secret = CLICK_SECRET) => {
     const fields = {
       ...{ service_id: '777', click_paydoc_id: '555', amount: `${SOM}.00`, error: '0', error_note: '' },
       ...{ action: path === 'prepare' ? '0' : '1', sign_time: '2026-10-01 12:00:00', ...given },
     };
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/payment-provider/click/${path}`, {
+    const answer = await fetch(addressOf(path), {
       method: 'POST',
       body: new URLSearchParams(sign(fields, secret)),
     });
@@ -384,6 +482,8 @@ describe('Click', () => {
     const fields = { click_trans_id: '100200300', service_id: '777', merchant_trans_id: 'A-1042' };
     const asked = { ...fields, amount: '150000.00', action: '0', sign_time: '2026-10-01 12:00:00' };
     expect(sign(asked, 'test_secret').sign_string).toBe('293c701fcdf179ae52d016f06fa1e65b');
+    const done = { ...asked, action: '1', merchant_prepare_id: '5551', sign_time: '2026-10-01 12:01:00' };
+    expect(sign(done, 'test_secret').sign_string).toBe('4f2c7ea7890566de1b0bceacf1202959');
   });
 
   it('passes the fifteen scenarios', async () => {
@@ -437,6 +537,28 @@ describe('Click', () => {
     expect((await one.prepare({ amount: '1.5e3' })).error).toBe(-8);
     expect((await one.prepare({ service_id: '778' })).error).toBe(-8);
     expect((await one.prepare({ amount: `${SOM}.01` })).error).toBe(-2);
+    for (const name of ['click_trans_id', 'merchant_trans_id', 'amount', 'sign_time', 'error'])
+      expect((await one.prepare({ [name]: '' })).error, name).toBe(-8);
+    expect((await one.complete('')).error).toBe(-8);
+    for (const body of ['', 'no fields at all']) {
+      const answer = await fetch(addressOf('prepare'), { method: 'POST', body });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ error: -8, error_note: expect.any(String) });
+    }
+  });
+
+  it('lets another attempt pay what Click has given up, and makes one attempt at a time', async () => {
+    const { id, token } = await order('CLICK');
+    const before = await balance(token);
+    const [given, next] = [attempt(id), attempt(id)];
+    const first = await given.prepare();
+    expect((await next.prepare()).error).toBe(-9);
+    expect((await given.complete(first.merchant_prepare_id, { error: '-1' })).error).toBe(-9);
+    const second = await next.prepare();
+    expect(second.error).toBe(0);
+    expect((await next.complete(second.merchant_prepare_id)).error).toBe(0);
+    expect((await given.complete(first.merchant_prepare_id)).error).toBe(-9);
+    expect(await balance(token)).toBe(before + TIYIN);
   });
 
   it.each(['150000', '150000.0', '150000.00'])('signs the sum as it was written: %s', async (amount) => {

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
-import { errorText, refusalText } from '../lib/texts.ts';
+import { faultText, refusalText } from '../lib/texts.ts';
 import { internalHeaders } from './internal-call.ts';
 import { languageOfCall } from './language.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -35,10 +35,7 @@ export const failure = (language: Language, error: AppError, requestId?: string)
   code: error.code,
   ...(error.fields && {
     fields: Object.fromEntries(
-      Object.entries(error.fields).map(([path, { problem, limit }]) => [
-        path,
-        errorText(language, `field.${problem}`, limit),
-      ]),
+      Object.entries(error.fields).map(([path, fault]) => [path, faultText(language, fault)]),
     ),
   }),
   ...(error.references && { references: error.references }),

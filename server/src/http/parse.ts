@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GivenProof } from '../db/context.ts';
 import { AppError, type FieldFault } from '../lib/app-error.ts';
-import { faultOf } from '../lib/field-faults.ts';
+import { faultOf, parseBy } from '../lib/field-faults.ts';
 
 const parsePart = (
   schema: z.ZodType | undefined,
@@ -12,7 +12,7 @@ const parsePart = (
   onFault: (error: z.ZodError) => AppError,
 ) => {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = parseBy(schema, value);
   if (result.success) return result.data;
   throw onFault(result.error);
 };

@@ -6,8 +6,8 @@ export type FailureHint = 'contacts';
 
 export interface FieldFault {
   problem: FieldProblem;
-  /** How much is right, or what is wrong. */
-  limit?: number | string;
+  /** How much is right, of amounts in tiyin, or what is wrong. */
+  limit?: number | string | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
 import { tashkentDate } from './clock.ts';
-import { faultOf } from './field-faults.ts';
+import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
 import { momentIn } from './written-moments.ts';
 
@@ -22,7 +22,7 @@ export class CellFault extends Error {
 
 /** What a schema of a form makes of a value. */
 export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = parseBy(schema, value);
   if (parsed.success) return parsed.data;
   const { problem, limit } = faultOf(parsed.error.issues[0]!);
   throw new CellFault(problem, limit);

@@ -1,4 +1,5 @@
 import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
+import { isTiyin } from '@parvoz/contract/tiyin.ts';
 import type { z } from 'zod';
 import type { FieldFault } from './app-error.ts';
 
@@ -12,15 +13,28 @@ const isMissing = ({ code, input }: z.core.$ZodIssue): boolean =>
     ? input === '' || (Array.isArray(input) && input.length === 0)
     : code !== 'custom' && input === undefined;
 
-/** Why a schema of the contract refuses a value. */
+/** The message of issues about amounts of tiyin: Zod names no unit. */
+const OF_TIYIN = 'tiyin';
+
+/** A value by a schema of the contract, with issues that `faultOf` reads. */
+export const parseBy = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSafeParseResult<z.output<T>> =>
+  schema.safeParse(value, {
+    reportInput: true,
+    error: (issue) => (isTiyin(issue.schema) ? OF_TIYIN : undefined),
+  });
+
+/** Why a schema of the contract refuses a value, by an issue of `parseBy`. */
 export const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
   if (isMissing(issue)) return { problem: 'required' };
   switch (issue.code) {
     case 'invalid_type':
       return { problem: 'type' };
-    case 'too_small':
-      return { problem: issue.origin === 'string' ? 'tooShort' : 'tooSmall', limit: Number(issue.minimum) };
+    case 'too_small': {
+      const least = issue.message === OF_TIYIN ? 'amountTooSmall' : 'tooSmall';
+      return { problem: issue.origin === 'string' ? 'tooShort' : least, limit: Number(issue.minimum) };
+    }
     case 'too_big': {
+      if (issue.message === OF_TIYIN) return { problem: 'amountTooBig', limit: Number(issue.maximum) };
       const problem = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig';
       return { problem, limit: Number(issue.maximum) };
     }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
+import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { Texts } from '../../../locales/texts.ts';
-import type { AppError } from './app-error.ts';
+import type { AppError, FieldFault } from './app-error.ts';
 
 export const LOCALES_FOLDER = join(import.meta.dirname, '../../../locales');
 
@@ -80,6 +81,24 @@ export const errorText = (language: Language, key: TextKey<'errors'>, limit?: nu
   const found = textOf(errors, language, key);
   return limit === undefined ? found : found.replace('{{limit}}', () => String(limit));
 };
+
+/** Problems whose limit is an amount of tiyin. */
+const OF_AMOUNTS: readonly FieldProblem[] = ['amountTooSmall', 'amountTooBig', 'amountSum'];
+
+/** Tiyin in som, grouped as pages do it; decimals only where there are any. */
+const somOf = (language: Language, tiyin: number): string =>
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', {
+    minimumFractionDigits: tiyin % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(tiyin / 100);
+
+/** Why a field is refused, as a sentence; the limit of an amount is said in som. */
+export const faultText = (language: Language, { problem, limit }: FieldFault): string =>
+  errorText(
+    language,
+    `field.${problem}`,
+    typeof limit === 'number' && OF_AMOUNTS.includes(problem) ? somOf(language, limit) : limit,
+  );
 
 const MAX_SECONDS = 90;
 

@@ -54,7 +54,8 @@ const lockOpen = async (tx: SignedInContext, id: string): Promise<Locked> => {
 const wishOf = ({ wish, wishAmount }: DisputeDraft, amountTiyin: number): number | null => {
   if (wish === 'FIX') return null;
   if (wish === 'WHOLE') return amountTiyin;
-  if (wishAmount! >= amountTiyin) throw new AppError('INVALID_INPUT', { wishAmount: { problem: 'tooBig' } });
+  if (wishAmount! >= amountTiyin)
+    throw new AppError('INVALID_INPUT', { wishAmount: { problem: 'amountTooBig', limit: amountTiyin - 1 } });
   return wishAmount;
 };
 
@@ -129,7 +130,9 @@ export const answer = (
     await inTransaction(keyed, async (tx) => {
       const { application, dispute } = await lockOpen(tx, id);
       if (returnAmount > dispute.amountTiyin)
-        throw new AppError('INVALID_INPUT', { returnAmount: { problem: 'tooBig' } });
+        throw new AppError('INVALID_INPUT', {
+          returnAmount: { problem: 'amountTooBig', limit: dispute.amountTiyin },
+        });
       await evidence.add(tx, dispute, 'CONSULTING', brought);
       await store.answer(tx.db, id, { comment, proposedTiyin: returnAmount }, byOf(tx));
       await news.write(tx, dependencies, application, dispute, 'ANSWERED', {
@@ -250,7 +253,9 @@ export const settle = (
       if (turnOf(dispute, tx.clock.now()) !== 'ADMIN') throw new AppError('ANSWER_AWAITED');
       if (dispute.version !== version) throw new AppError('DISPUTE_CHANGED');
       if (returnAmount + releaseAmount !== dispute.amountTiyin)
-        throw new AppError('INVALID_INPUT', { releaseAmount: { problem: 'wrong' } });
+        throw new AppError('INVALID_INPUT', {
+          releaseAmount: { problem: 'amountSum', limit: dispute.amountTiyin },
+        });
       await divide(tx, dependencies, locked, {
         ...{ state: 'SETTLED', returnedTiyin: returnAmount, reason },
       });

@@ -8,7 +8,7 @@ import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import { groupBySize } from '../../lib/pauses.ts';
-import { errorText } from '../../lib/texts.ts';
+import { faultText } from '../../lib/texts.ts';
 import { findGroup } from '../audit/service.ts';
 import { applyQueue, IMPORTED } from './applying/service.ts';
 import { KINDS } from './kinds/service.ts';
@@ -167,8 +167,8 @@ export const forgetMapping = async (ctx: SignedInContext, id: string): Promise<I
 /** Why a cell is refused, in the language of the request. */
 export const sentenceOf = (
   { language }: Pick<Context, 'language'>,
-  { problem, limit }: Omit<ImportProblem, 'field'>,
-): string => errorText(language, `field.${problem}`, limit);
+  fault: Omit<ImportProblem, 'field'>,
+): string => faultText(language, fault);
 
 const asList = (cells: store.ImportLine['cells']) =>
   (Object.entries(cells) as [ImportField, string][])

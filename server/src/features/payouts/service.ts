@@ -63,8 +63,9 @@ export const list = async (
 const assertMayAsk = async (tx: Context, owner: Owner, amountTiyin: number): Promise<void> => {
   const balance = await ledger.balanceOf(tx, balanceAccount(owner));
   if (amountTiyin > balance) throw new AppError('INSUFFICIENT_BALANCE');
-  if (amountTiyin < minOf(balance, MIN_PAYOUT_TIYIN))
-    throw new AppError('INVALID_INPUT', { amount: { problem: 'tooSmall', limit: MIN_PAYOUT_TIYIN / 100 } });
+  const limit = minOf(balance, MIN_PAYOUT_TIYIN);
+  if (amountTiyin < limit)
+    throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooSmall', limit } });
   if ((await store.countOpen(tx.db, { consultingId: Number(owner.owner) })) >= MAX_OPEN_PAYOUTS)
     throw new AppError('TOO_MANY_PAYOUTS');
 };

@@ -106,6 +106,7 @@ const prepare = async (fields: Fields, merchant: Merchant, now: Date): Promise<P
 /** Ends an attempt, paid or not, as Click says. */
 const complete = async (fields: Fields, merchant: Merchant): Promise<ProviderTransaction> => {
   const { click_trans_id: providerId, merchant_trans_id: paymentId, amount, error } = fields;
+  if (fields.merchant_prepare_id === '') throw new ClickError(-8);
   const found = orThrow(await merchant.find(providerId));
   const isOfThis =
     String(found.id) === fields.merchant_prepare_id && found.paymentId === paymentId.toLowerCase();

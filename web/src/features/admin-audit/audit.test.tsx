@@ -70,6 +70,14 @@ test('the list stands by days and is searched by the name of a record', async ()
   await expect.poll(address).toBe('/admin-audit?query=gruz');
 });
 
+test('a change of a price says it in som', async () => {
+  const tariff = { subject: 'tariff', title: 'Toʻliq hamrohlik', before: { price: 1_650_050 } };
+  const { screen } = await open(`/admin-audit/${ID}`, { ...CHANGE, ...tariff, after: { price: 0 } });
+  await expect.element(screen.getByRole('rowheader', { name: texts.fields.price })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '16 500,50', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '0,00', exact: true })).toBeVisible();
+});
+
 test('the menu says what waits, in words for screen readers', async () => {
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });

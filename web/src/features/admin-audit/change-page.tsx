@@ -18,7 +18,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './change-page.module.css';
 import { membersQuery } from './queries.ts';
 import { UndoPart } from './undo-part.tsx';
-import { actionName, changeTitle, fieldName, valueText } from './words.ts';
+import { actionName, amountText, changeTitle, fieldName, valueText } from './words.ts';
 
 interface ChangePageProps {
   change: AuditRecord;
@@ -78,13 +78,14 @@ const Links = ({ change }: { change: AuditRecord }) => {
 };
 
 const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
-  const { t } = useTranslation('admin-audit');
+  const { t, i18n } = useTranslation('admin-audit');
   const fields = [...new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])];
   if (fields.length === 0) return <p className={textStyles.muted}>{t('noFields')}</p>;
   const show = (field: string, values: AuditRecord['before']) => {
     if (!values) return t('nothing');
     if (field === 'order' && Array.isArray(values[field])) return <Order change={change} of={values} />;
-    return nameOf(field, values[field]) ?? valueText(t, values[field]);
+    const value = values[field];
+    return nameOf(field, value) ?? amountText(languageOf(i18n), field, value) ?? valueText(t, value);
   };
   return (
     <div className={clsx(cardStyles.card, styles.differences)}>

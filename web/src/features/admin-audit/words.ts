@@ -1,8 +1,8 @@
 import type { AuditRow } from '@parvoz/contract/audit.ts';
-import { isLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
+import { isLanguage, LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
 import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import type { TFunction } from 'i18next';
-import { plainText } from '../../lib/format.ts';
+import { formatSom, plainText } from '../../lib/format.ts';
 
 type T = TFunction<'admin-audit'>;
 
@@ -29,6 +29,13 @@ export const changeTitle = (t: T, { subject, subjectId, title, count }: AuditRow
   const named = title ? `: ${title}` : '';
   return t('bulkTitle', { subject: subjectName(t, subjectId), count: count ?? 0 }) + named;
 };
+
+/** Fields of tiyin. */
+const IN_TIYIN = ['price', 'priceTiyin', 'rateTiyin'];
+
+/** An amount in som, as the field's name says; null for what is none. */
+export const amountText = (language: Language, field: string, value: unknown): string | null =>
+  typeof value === 'number' && IN_TIYIN.includes(field) ? formatSom(value, language) : null;
 
 const MAX_SHOWN = 400;
 

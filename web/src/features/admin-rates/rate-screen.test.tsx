@@ -13,7 +13,7 @@ import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { ADMIN } from '../../../test/people.ts';
 
 const texts = TEXTS.uz['admin-rates'];
-const { admin } = TEXTS.uz;
+const { admin, validation } = TEXTS.uz;
 
 const DOLLAR: ManagedRate = {
   ...{ id: 1, currency: 'USD', rateTiyin: 1_205_000, nominal: 1, datedOn: '2026-11-20' },
@@ -54,6 +54,8 @@ test('the form keeps what is typed, says what is wrong at its field, and saves w
   await dialog.getByLabelText(texts.rate).fill('0');
   await save.click();
   await expect.element(dialog.getByLabelText(texts.rate)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabelText(texts.rate).fill('10 000 001');
+  await expect.element(dialog.getByText(validation.exchangeRate.rateTiyin.tooBig)).toBeVisible();
   await dialog.getByLabelText(texts.rate).fill('8,26');
   await dialog.getByLabelText(texts.source).fill('cbu.uz');
   await dialog.getByLabelText(texts.datedOn).fill('2026-11-20');

@@ -1,8 +1,8 @@
 import type { Protection } from '@parvoz/contract/protection.ts';
-import { Info, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
+import { CalendarClock, Info, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatMomentAndMinute } from '../../lib/format.ts';
+import { formatMomentAndMinute } from '../../lib/format.ts';
 import styles from './money-notes.module.css';
 import { nextChangeOf, type Reader } from './sums.ts';
 import { useAmount } from './use-amount.ts';
@@ -18,10 +18,12 @@ interface MoneyNotesProps {
 export const MoneyNotes = (props: MoneyNotesProps) => {
   const { t } = useTranslation('protection');
   const next = useNextChange(props);
+  const due = useDue(props);
   const refund = useRefund(props);
   const { isPaidOutside, paid } = props.protection;
   return (
     <ul className={styles.notes}>
+      {due && <Note icon={CalendarClock}>{due}</Note>}
       {next && <Note icon={Timer}>{next}</Note>}
       {refund && <Note icon={Undo2}>{refund}</Note>}
       {isPaidOutside && <Note icon={Info}>{t('note.outside')}</Note>}
@@ -37,6 +39,19 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </li>
 );
 
+/** What is to be paid, and from when on the agency may close the application: whatever else is on its way. */
+const useDue = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
+  const { t } = useTranslation('protection');
+  const amountOf = useAmount();
+  const { dueAmount, closableAt } = protection;
+  if (!isAccepted || isEnded || dueAmount === 0) return '';
+  const amount = amountOf(dueAmount);
+  const side = reader === 'STUDENT' ? 'own' : 'student';
+  return closableAt
+    ? t(`next.pay.${side}`, { amount, moment: formatMomentAndMinute(closableAt) })
+    : t(`next.payOpen.${side}`, { amount });
+};
+
 const useNextChange = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();
@@ -51,13 +66,6 @@ const useNextChange = ({ protection, reader, isEnded, isAccepted }: MoneyNotesPr
       });
     case 'SETTLEMENT':
       return t('next.settlement', { amount: amountOf(next.share.amount), step: String(next.share.number) });
-    case 'PAY': {
-      const amount = amountOf(protection.dueAmount);
-      const side = reader === 'STUDENT' ? 'own' : 'student';
-      return next.at
-        ? t(`next.pay.${side}`, { amount, date: formatMoment(next.at) })
-        : t(`next.payOpen.${side}`, { amount });
-    }
     case 'FINISH':
       return isEnded
         ? ''
@@ -78,5 +86,6 @@ const useRefund = ({ protection, reader, isEnded }: MoneyNotesProps): string => 
   const amount = amountOf(refundNow);
   if (!shareList.some(({ finishedAt }) => finishedAt !== null))
     return t(reader === 'STUDENT' ? 'refund.open.own' : 'refund.open.student', { amount });
-  return t(reader === 'STUDENT' ? 'refund.closed.own' : 'refund.closed.student', { amount });
+  const side = reader === 'STUDENT' ? 'own' : 'student';
+  return refundNow > 0 ? t(`refund.closed.${side}`, { amount }) : t(`refund.none.${side}`);
 };

@@ -57,11 +57,10 @@ export const refundRows = ({
 type NextChange =
   | { kind: 'RELEASE'; share: ProtectedShare; at: string }
   | { kind: 'SETTLEMENT'; share: ProtectedShare }
-  | { kind: 'PAY'; at: string | null }
   | { kind: 'FINISH'; share: ProtectedShare };
 
-/** What will happen to the money first, and when where that is known; null when nothing will. */
-export const nextChangeOf = ({ shareList, dueAmount, closableAt }: Protection): NextChange | null => {
+/** What will happen first to the money that is paid, and when where that is known; null when nothing will. */
+export const nextChangeOf = ({ shareList }: Protection): NextChange | null => {
   const [first] = shareList
     .flatMap((share) =>
       share.state === 'AWAITING' && share.releasesAt ? [{ share, at: share.releasesAt }] : [],
@@ -70,7 +69,6 @@ export const nextChangeOf = ({ shareList, dueAmount, closableAt }: Protection): 
   if (first) return { kind: 'RELEASE', ...first };
   const disputed = shareList.find(({ state }) => state === 'DISPUTED');
   if (disputed) return { kind: 'SETTLEMENT', share: disputed };
-  if (dueAmount > 0) return { kind: 'PAY', at: closableAt };
   const held = shareList.find(({ state }) => state === 'HELD');
   return held ? { kind: 'FINISH', share: held } : null;
 };

@@ -62,7 +62,7 @@ const assertMayAsk = async (tx: SignedInContext, amountTiyin: number): Promise<v
   if (amountTiyin > balance) throw new AppError('INSUFFICIENT_BALANCE');
   if (amountTiyin < min)
     throw new AppError('INVALID_INPUT', {
-      amount: { problem: 'tooSmall', limit: MIN_WITHDRAWAL_TIYIN / 100 },
+      amount: { problem: 'amountTooSmall', limit: min },
     });
   if ((await store.countOpen(tx.db, scopeOf(tx))) >= MAX_OPEN_WITHDRAWALS)
     throw new AppError('TOO_MANY_PAYOUTS');

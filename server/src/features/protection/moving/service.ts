@@ -183,7 +183,10 @@ export const settle = async (tx: Context, stepId: number, returnTiyin: number): 
   const { application, share } = await lockDisputed(tx, stepId);
   if (!Number.isSafeInteger(returnTiyin) || returnTiyin < 0 || returnTiyin > share.amountTiyin)
     throw new AppError('INVALID_INPUT', {
-      returnTiyin: { problem: returnTiyin < 0 ? 'tooSmall' : 'tooBig' },
+      returnTiyin:
+        returnTiyin < 0
+          ? { problem: 'amountTooSmall', limit: 0 }
+          : { problem: 'amountTooBig', limit: share.amountTiyin },
     });
   await endShare(tx, application, share, { returnTiyin, by: 'SETTLEMENT' });
   await publish(tx.db, noticeOf(application));

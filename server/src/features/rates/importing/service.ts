@@ -4,7 +4,7 @@ import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { holdLock, LOCKS } from '../../../db/locks.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
-import { errorText } from '../../../lib/texts.ts';
+import { errorText, faultText } from '../../../lib/texts.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { recordGroup } from '../../audit/service.ts';
 import { read, turn } from '../../imports/reading/service.ts';
@@ -77,10 +77,10 @@ export const take = async (ctx: SignedInContext, file: Uint8Array): Promise<Rate
     throw new AppError('IMPORT_UNREADABLE', { file: { problem: 'rateColumns', limit: names } });
   }
   const { lines, faults } = readRates(table, places, tashkentDate(ctx.clock.now()));
-  const refused = faults.map(({ line, column, fault: { problem, limit } }) => ({
+  const refused = faults.map(({ line, column, fault }) => ({
     line,
     column: errorText(language, `rateColumn.${column}`),
-    reason: errorText(language, `field.${problem}`, limit),
+    reason: faultText(language, fault),
   }));
   if (refused.length > 0) return { added: 0, changed: 0, same: 0, refused };
   const { added, changed } = await write(ctx, lines);

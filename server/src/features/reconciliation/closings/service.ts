@@ -151,7 +151,8 @@ export const correct = (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft)
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const found = await lockSeen(tx, of, { number, rest });
     const { difference, studentId, paymentId } = found;
-    if (amount > Math.abs(rest)) throw new AppError('INVALID_INPUT', { amount: { problem: 'wrong' } });
+    if (amount > Math.abs(rest))
+      throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit: Math.abs(rest) } });
     const other = otherSide(side, found);
     if (other.owner === tx.actor.accountId) throw new AppError('OWN_MATTER');
     const amountTiyin = rest > 0 ? amount : -amount;

@@ -37,7 +37,7 @@ interface DeskTurnProps {
 /** The sentence of the banner, for whoever draws it. */
 export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProps) => {
   const { t } = useTranslation('board');
-  const { next, status, level, endComment, isClosedUnpaid } = application;
+  const { next, status, level, step, endComment, isClosedUnpaid, isInParts } = application;
   const due = useDueText(application);
   const end = endOf(status);
   if (end) {
@@ -45,10 +45,11 @@ export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProp
     return children({ mood: moodOf(application), title, text: endComment ?? '' });
   }
   const key = pendingOf(next);
-  const values = { level: level?.name ?? '' };
+  const values = { level: level?.name ?? '', step: String(step?.number ?? '') };
+  const named = key === 'PAY' && isInParts ? 'PART' : key;
   const title =
-    isSeen && isAgencys(key) ? t(`desk.seen.${key}.title`, values) : t(`desk.turn.${key}.title`, values);
-  const text = isSeen ? t(`desk.seen.${key}.text`, values) : t(`desk.turn.${key}.text`, values);
+    isSeen && isAgencys(key) ? t(`desk.seen.${key}.title`, values) : t(`desk.turn.${named}.title`, values);
+  const text = isSeen ? t(`desk.seen.${key}.text`, values) : t(`desk.turn.${named}.text`, values);
   const mood = isSeen && application.turn === 'CONSULTING' ? 'theirs' : moodOf(application);
   const closable = application.can.CLOSED && t('desk.turn.PAY.closable');
   return children({ mood, title, text: [text, closable, due].filter(Boolean).join(' ') });

@@ -52,10 +52,12 @@ const useLevelLine = () => {
 interface LevelRowProps extends LevelSlots {
   level: ApplicationLevel;
   step: ApplicationStep;
+  /** Nobody is at it before its step is paid. */
+  isUnpaid: boolean;
 }
 
 /** One level of a step with its state, its deadline and, while it is returned, the reason. */
-export const LevelRow = ({ level, step, levelAction, levelBody }: LevelRowProps) => {
+export const LevelRow = ({ level, step, isUnpaid, levelAction, levelBody }: LevelRowProps) => {
   const { t } = useTranslation('applications');
   const lineOf = useLevelLine();
   const state = stateOfLevel(level);
@@ -76,7 +78,9 @@ export const LevelRow = ({ level, step, levelAction, levelBody }: LevelRowProps)
       </div>
       <div className={stageListStyles.endOf}>
         {levelAction?.(level, step) ??
-          (level.status && <StageBadge status={level.status} isReturned={state === 'returned'} />)}
+          (level.status && !(isUnpaid && state === 'begun') && (
+            <StageBadge status={level.status} isReturned={state === 'returned'} />
+          ))}
       </div>
       {state === 'returned' && (
         <p className={stageListStyles.why}>

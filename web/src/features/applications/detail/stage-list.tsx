@@ -51,7 +51,7 @@ const asStopped = (step: ApplicationStep): ApplicationStep => ({
 /** Steps of an application from the first to the last; the current one shows its levels. */
 export const StageList = ({ application, aside, ...slots }: StageListProps) => {
   const { t } = useTranslation('applications');
-  const { stepList, price, status } = application;
+  const { stepList, price, status, isInParts, payment } = application;
   const steps = endOf(status) ? stepList.map(asStopped) : stepList;
   return (
     <section className={clsx(cardStyles.card, styles.stages)} id="steps" aria-labelledby="steps-title">
@@ -61,7 +61,13 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
       </div>
       <ol>
         {steps.map((step) => (
-          <Stage key={step.id} step={step} hasShare={price > 0} {...slots} />
+          <Stage
+            key={step.id}
+            step={step}
+            hasShare={price > 0}
+            isUnpaid={isInParts && payment === 'DUE'}
+            {...slots}
+          />
         ))}
       </ol>
     </section>
@@ -77,9 +83,11 @@ const stateOf = ({ status }: ApplicationStep, money: StepMoney | undefined) => {
 interface StageProps extends LevelSlots, MoneySlot {
   step: ApplicationStep;
   hasShare: boolean;
+  /** Work on the current step begins when its share is paid. */
+  isUnpaid: boolean;
 }
 
-const Stage = ({ step, hasShare, money: moneyOf, ...slots }: StageProps) => {
+const Stage = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StageProps) => {
   const money = moneyOf?.(step);
   const state = stateOf(step, money);
   const isCurrent = step.status !== null && step.status !== 'FINISHED';
@@ -125,7 +133,7 @@ const Stage = ({ step, hasShare, money: moneyOf, ...slots }: StageProps) => {
         {isShown && description && <p className={clsx(textStyles.muted, styles.about)}>{description}</p>}
         <ul className={styles.levels} id={id} hidden={!isShown}>
           {levelList.map((level) => (
-            <LevelRow key={level.id} level={level} step={step} {...slots} />
+            <LevelRow key={level.id} level={level} step={step} isUnpaid={isUnpaid} {...slots} />
           ))}
         </ul>
       </div>

@@ -98,7 +98,7 @@ const NextLine = ({ application }: { application: Card }) => {
   return (
     <p className={clsx(applicationListStyles.next, isMine && applicationListStyles.mine)}>
       <Icon aria-hidden />
-      <span>{t(`turn.${key}.title`, { level: level?.name })}</span>
+      <span>{key === 'PAY' ? t('turn.PAY.short') : t(`turn.${key}.title`, { level: level?.name })}</span>
       {deadline && !end && <DeadlineBadge deadline={deadline} />}
     </p>
   );

@@ -40,7 +40,10 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   const { deadline, endComment } = application;
   const due = deadline ? deadlineText(deadline) : '';
   const missing = missingOfCurrent(application);
-  if (key === 'PAY') return t('turn.PAY.text', { amount: formatSom(dueOf(application), languageOf(i18n)) });
+  if (key === 'PAY')
+    return t(`turn.${application.isInParts ? 'PART' : 'PAY'}.text`, {
+      amount: formatSom(dueOf(application), languageOf(i18n)),
+    });
   // What is complete says SEND.
   if (key === 'SUBMIT' || (key === 'REWORK' && missing > 0))
     return `${t('turn.missing', { count: missing })} ${due}`.trim();
@@ -85,13 +88,14 @@ const TurnAction = ({ application, turn }: { application: ApplicationDetail; tur
 export const StudentTurn = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const key = turnOf(application);
-  const level = application.level?.name ?? '';
+  const values = { level: application.level?.name ?? '', step: String(application.step?.number ?? '') };
+  const named = key === 'PAY' && application.isInParts ? 'PART' : key;
   const text = useTurnText(application, key);
   return (
     <TurnBanner
       label={t('turn.label')}
       mood={moodOf(application)}
-      title={application.isClosedUnpaid ? t('turn.CLOSED.title') : t(`turn.${key}.title`, { level })}
+      title={application.isClosedUnpaid ? t('turn.CLOSED.title') : t(`turn.${named}.title`, values)}
       text={text}
       action={<TurnAction application={application} turn={key} />}
     />

@@ -15,11 +15,12 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
   const { act, isActing } = useAct(application);
   const [isOpen, setIsOpen] = useState(false);
   const current = currentLevelOf(application);
-  const { can, turn } = application;
+  const { can, turn, isInParts, payment } = application;
   if (current?.level.status !== 'STARTED' || !can.upload || turn !== 'STUDENT') return null;
   const { level } = current;
   const isRework = level.returnComment !== null;
   const missing = missingOf(level);
+  const isUnpaid = isInParts && payment === 'DUE';
   // Such a level is the agency's work; until it is paid the turn is the student's all the same.
   if (!isRework && !level.requirementList.some(({ isRequired }) => isRequired)) return null;
   const send = async (comment: string | null): Promise<boolean> => {
@@ -34,9 +35,13 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
   return (
     <div className={documentsCardStyles.submitLevel}>
       <p role="status">
-        {missing.length > 0
-          ? t('submit.missing', { names: missing.map(({ name }) => name).join(', ') })
-          : t(isRework ? 'submit.readyAgain' : 'submit.ready')}
+        {missing.length > 0 && (
+          <span>{`${t('submit.missing', { names: missing.map(({ name }) => name).join(', ') })} `}</span>
+        )}
+        {isUnpaid && <span>{t('submit.unpaid')}</span>}
+        {missing.length === 0 && !isUnpaid && (
+          <span>{t(isRework ? 'submit.readyAgain' : 'submit.ready')}</span>
+        )}
       </p>
       <Button
         size="lg"

@@ -4,7 +4,7 @@ import type { Protection } from '@parvoz/contract/protection.ts';
 import { clsx } from 'clsx';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, isOver } from '../../../lib/format.ts';
+import { formatMoment, formatMomentAndMinute, isOver } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { TurnBanner } from '../../../ui/turn-banner.tsx';
 import { MoneyPageHead } from '../money-page-head.tsx';
@@ -68,7 +68,7 @@ const Turn = ({ application, protection }: Omit<PayPageProps, 'target'>) => {
   const key = protection.price === 0 ? 'free' : mood === 'mine' && protection.isInParts ? 'part' : mood;
   const values = {
     since: dueSince ? formatMoment(dueSince) : '',
-    date: closableAt ? formatMoment(closableAt) : '',
+    moment: closableAt ? formatMomentAndMinute(closableAt) : '',
   };
   return (
     <TurnBanner

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const amounts = z.registry<{ unit: 'tiyin' }>();
+
+/** A whole number of tiyin. Programs send tiyin, people read som: what is wrong with one is said in som (`isTiyin`). */
+export const Tiyin = z.number().int().register(amounts, { unit: 'tiyin' });
+
+/** Whether a schema is `Tiyin`, or `Tiyin` with bounds. */
+export const isTiyin = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && amounts.get(schema) !== undefined;
