@@ -19,7 +19,9 @@ function sayings(texts) {
 const checkKeys = ({ texts }) =>
   sayings(texts).flatMap(([name, said]) =>
     WRITTEN_LANGUAGES.flatMap((language) => {
-      const missing = said[language] ? missingForms(name, said[language].map(nameOf), language) : [name];
+      const names = said[language]?.map(nameOf) ?? [];
+      const isCounted = Object.values(said).some((entries) => entries.some((one) => nameOf(one) !== name));
+      const missing = names.length > 0 || isCounted ? missingForms(name, names, language) : [name];
       const path = `locales/${language}/${name.split(':')[0]}.json`;
       return missing.map((one) => ({ path, message: `${one} is missing` }));
     }),

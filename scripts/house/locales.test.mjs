@@ -65,6 +65,13 @@ describe('9 locales', () => {
     expect([...new Set(placesOf('9-keys', tree))]).toEqual(['locales/ru/common.json:1']);
   });
 
+  it('names every form of a text that a language has not yet', () => {
+    const missing = violationsOf(locales(uz, { nav: ru.nav }, en)).map(({ message }) => message);
+    expect(missing.sort()).toEqual(
+      ['items_few', 'items_many', 'items_one'].map((one) => `common:${one} is missing`),
+    );
+  });
+
   it('allows what only looks untranslated or foreign', () => {
     const short = {
       a: 'Email',
