@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Limits, Read } from './messages.ts';
+import type { Answer, Given, Limits, Read } from './messages.ts';
 
 /** Of 20: others go first where there is not enough for all. */
 const NICENESS = 10;
@@ -59,11 +59,13 @@ const serve = (module: string, limits: Limits, parent: number): void => {
   const loaded = import(module) as Promise<{ read: Read<unknown, unknown> }>;
   // Said to whoever asks.
   loaded.catch(() => {});
-  process.once('message', async ({ input }: { input: unknown }) => {
+  const pieces: Uint8Array[] = [];
+  process.on('message', async (given: Given<unknown>) => {
+    if (given.kind === 'bytes') return void pieces.push(given.bytes);
     guard.postMessage('begin');
     try {
       const { read } = await loaded;
-      await say(await answer(read(input), limits));
+      await say(await answer(read(given.input, Buffer.concat(pieces.splice(0))), limits));
     } catch (error) {
       await say({ kind: 'fault', message: `the reader cannot be loaded: ${error}` });
     }
