@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { writeCsv } from '@parvoz/spreadsheets/write.ts';
 import pg from 'pg';
-import type { Import } from '../contract/src/imports.ts';
 import { type Bench, withBench, withDatabase } from './bench.ts';
 import { readIds } from './calls.ts';
 import { REAL } from './data.ts';
 import { runAsAdmin } from './database.ts';
+import { apply, type Headers, lastUniversity, prepare, removeAdded, settle } from './importing.ts';
 import type { Job, Measured } from './load.ts';
 import { loadPeople } from './sample/people.ts';
 import { readUniversities } from './sample/source.ts';
@@ -47,22 +47,6 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000;
 };
 
-/** Makes the planner know what is there, and leaves the work of clearing up to nobody's turn. */
-const settle = (databaseUrl: string) => runAsAdmin(databaseUrl, 'vacuum analyze');
-
-const removeAdded = async (databaseUrl: string, after: number): Promise<void> => {
-  for (const table of ['university_degrees', 'university_faculties'])
-    await runAsAdmin(databaseUrl, `delete from ${table} where university_id > ${after}`);
-  await runAsAdmin(
-    databaseUrl,
-    `delete from search_documents where kind = 'UNIVERSITY' and ref_id > ${after}`,
-  );
-  await runAsAdmin(databaseUrl, `delete from universities where id > ${after}`);
-  await runAsAdmin(databaseUrl, 'delete from attachments where cover_name is not null');
-  await runAsAdmin(databaseUrl, 'truncate audit_records, imports cascade');
-  await settle(databaseUrl);
-};
-
 /** The limit case: the same rows into the same table, many by one statement, all in one transaction. */
 const insertBare = async (databaseUrl: string, rows: readonly Row[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -93,40 +77,6 @@ const insertBare = async (databaseUrl: string, rows: readonly Row[]): Promise<vo
   }
 };
 
-type Headers = Record<string, string>;
-
-const readData = async (answer: Response): Promise<Import> => {
-  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: Import }).data;
-};
-
-/** Uploads a file and has its lines compared; answers what may be applied. */
-const prepare = async (address: string, headers: Headers, rows: readonly Row[]): Promise<Import> => {
-  const body = new FormData();
-  body.append('file', await toFile(rows), 'universities.csv');
-  const url = `${address}/api/v1/import`;
-  const query = 'kind=UNIVERSITY&name=universities.csv';
-  const { id, mapping } = await readData(await fetch(`${url}?${query}`, { method: 'POST', headers, body }));
-  return readData(
-    await fetch(`${url}/${id}/mapping`, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ mapping }),
-    }),
-  );
-};
-
-const apply = async (address: string, headers: Headers, { id }: Import): Promise<void> => {
-  const url = `${address}/api/v1/import/${id}`;
-  let found = await readData(await fetch(`${url}/apply`, { method: 'POST', headers }));
-  while (found.state === 'APPLYING') {
-    await setTimeout(PAUSE_MS);
-    found = await readData(await fetch(url, { headers }));
-  }
-  if (found.state !== 'DONE' || found.done !== ROWS)
-    throw new Error(`the import ended as ${found.state} (${found.failure}) after ${found.done} rows`);
-};
-
 /** Highest memory of the product while `work` runs, in MB. */
 const peakOf = async ({ product }: Bench, work: () => Promise<unknown>): Promise<number> => {
   let isDone = false;
@@ -155,19 +105,18 @@ interface Round {
 
 const measureRound = async (bench: Bench, headers: Headers, round: number): Promise<Round> => {
   const { databaseUrl, product } = bench;
-  const [last] = await runAsAdmin(databaseUrl, 'select max(id) as id from universities');
-  const after = Number(last!.id);
+  const after = await lastUniversity(databaseUrl);
   const bare = await seconds(() => insertBare(databaseUrl, rowsOf(2 * round)));
   await removeAdded(databaseUrl, after);
   const { rss } = await product.ask<{ rss: number }>('memory');
   let [preparing, applying] = [0, 0];
   const peak = await peakOf(bench, async () => {
-    let found: Import | undefined;
-    preparing = await seconds(async () => {
-      found = await prepare(product.address, headers, rowsOf(2 * round + 1));
-    });
-    if (found!.counts.NEW !== ROWS) throw new Error(`not all are new: ${JSON.stringify(found!.counts)}`);
-    applying = await seconds(() => apply(product.address, headers, found!));
+    const file = await toFile(rowsOf(2 * round + 1));
+    const start = performance.now();
+    const found = await prepare(product.address, headers, file);
+    preparing = (performance.now() - start) / 1000;
+    if (found.counts.NEW !== ROWS) throw new Error(`not all are new: ${JSON.stringify(found.counts)}`);
+    applying = await seconds(() => apply(product.address, headers, found));
   });
   await removeAdded(databaseUrl, after);
   return { bare, preparing, applying, addedMb: peak - rss / MB };
@@ -193,7 +142,7 @@ const measureRate = async (bench: Bench, headers: Headers): Promise<void> => {
 
 const measureVisits = async (bench: Bench, headers: Headers): Promise<void> => {
   const { databaseUrl, product, load } = bench;
-  const [last] = await runAsAdmin(databaseUrl, 'select max(id) as id from universities');
+  const after = await lastUniversity(databaseUrl);
   const { universities } = await readIds(databaseUrl);
   const paths = [
     ...['/', '/university-list', ...universities.slice(0, 10).map((id) => `/university-list/${id}`)],
@@ -209,7 +158,8 @@ const measureVisits = async (bench: Bench, headers: Headers): Promise<void> => {
   await run(3);
   const quiet = await run(8);
   let isDone = false;
-  const importing = prepare(product.address, headers, rowsOf(1000))
+  const importing = toFile(rowsOf(1000))
+    .then((file) => prepare(product.address, headers, file))
     .then((found) => apply(product.address, headers, found))
     .finally(() => {
       isDone = true;
@@ -217,7 +167,7 @@ const measureVisits = async (bench: Bench, headers: Headers): Promise<void> => {
   const busy: Measured[] = [];
   while (!isDone) busy.push(await run(1));
   await importing;
-  await removeAdded(databaseUrl, Number(last!.id));
+  await removeAdded(databaseUrl, after);
   const all = [quiet, ...busy];
   const ratio = median(busy.map(({ perSecond }) => perSecond)) / quiet.perSecond;
   const failures = all.reduce((sum, one) => sum + one.failures, 0);

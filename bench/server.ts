@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -124,11 +125,36 @@ const ask = async ({ method, path, headers, body }: Recorded['request']): Promis
   return { request: { method, path, headers, body }, statements, body: answer.rawPayload };
 };
 
+const LOOP_RESOLUTION_MS = 2;
+const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+loop.enable();
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+let longestWork = 0;
+let before = threadMs();
+setInterval(() => {
+  const now = threadMs();
+  longestWork = Math.max(longestWork, now - before);
+  before = now;
+}, LOOP_RESOLUTION_MS);
+
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 answerQuestions({
   address: () => address,
   cpuSeconds,
   memory: () => process.memoryUsage(),
+  /**
+   * How many milliseconds others had to wait for their turn at most since the last question, and how much of its processor's time
+   * the product has used at most between two turns: on a machine with much else to do that is less.
+   */
+  watchLoop: (): { pause: number; work: number } => {
+    const longest = { pause: Math.max(loop.max / 1e6 - LOOP_RESOLUTION_MS, 0), work: longestWork };
+    loop.reset();
+    longestWork = 0;
+    return longest;
+  },
   hasPages: () => pages === true && isBuilt,
   cacheQueries: (cached: boolean) => {
     base.queryCache = cached ? queryCache : (uncachedQueries as typeof queryCache);

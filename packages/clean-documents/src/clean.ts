@@ -2,7 +2,6 @@ import { GuardedReader, ReadingError } from '@parvoz/guarded-reader/guarded-read
 import { DocumentError, type DocumentReason, REASONS } from './document-error.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type DocumentKind, kindOf, otherKindOf } from './kinds.ts';
-import type { Given } from './reader.ts';
 
 export { DocumentError, type DocumentReason } from './document-error.ts';
 export type { DocumentKind } from './kinds.ts';
@@ -10,7 +9,7 @@ export type { DocumentKind } from './kinds.ts';
 /** Files that are made anew at once; who would wait longer is told to come back. */
 const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 20 });
 
-const reader = new GuardedReader<Given, Uint8Array>(new URL('./reader.ts', import.meta.url), {
+const reader = new GuardedReader<DocumentKind, Uint8Array>(new URL('./reader.ts', import.meta.url), {
   ...{ heapMb: 384, memoryMb: 900, workMs: 20_000, timeMs: 120_000 },
   // Pictures are written anew and may grow: the largest of noise are some five times as large as the file may be.
   outputBytes: 128 * 1024 * 1024,
@@ -34,7 +33,7 @@ const cleanNow = async (given: Uint8Array): Promise<CleanDocument> => {
   const kind = kindOf(bytes);
   if (!kind) throw new DocumentError('is of another kind', otherKindOf(bytes));
   try {
-    return { bytes: Buffer.concat(await reader.read({ kind, bytes })), kind };
+    return { bytes: Buffer.concat(await reader.read(kind, bytes)), kind };
   } catch (error) {
     if (error instanceof ReadingError)
       throw new DocumentError(error.message, reasonOf(error), { cause: error });

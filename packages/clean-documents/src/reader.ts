@@ -41,13 +41,8 @@ const clean = (bytes: Buffer, kind: DocumentKind): Promise<Uint8Array> => {
 /** Bytes that are handed over at once. */
 const PIECE = 1024 * 1024;
 
-export interface Given {
-  kind: DocumentKind;
-  bytes: Uint8Array;
-}
-
 /** The new file in pieces. Throws `DocumentError`. */
-export const read: Read<Given, Uint8Array> = async function* ({ kind, bytes }) {
-  const made = await clean(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), kind);
+export const read: Read<DocumentKind, Uint8Array> = async function* (kind, bytes) {
+  const made = await clean(bytes, kind);
   for (let at = 0; at < made.length; at += PIECE) yield made.slice(at, at + PIECE);
 };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Limits, Read } from './messages.ts';
+import type { Answer, Given, Limits, Read } from './messages.ts';
 
 const say = (answer: Answer<unknown>): Promise<void> =>
   new Promise((resolve) => void process.send!(answer, () => resolve()));
@@ -56,11 +56,13 @@ const serve = (module: string, limits: Limits, parent: number, niceness: number)
   const loaded = import(module) as Promise<{ read: Read<unknown, unknown> }>;
   // Said to whoever asks.
   loaded.catch(() => {});
-  process.once('message', async ({ input }: { input: unknown }) => {
+  const pieces: Uint8Array[] = [];
+  process.on('message', async (given: Given<unknown>) => {
+    if (given.kind === 'bytes') return void pieces.push(given.bytes);
     guard.postMessage('begin');
     try {
       const { read } = await loaded;
-      await say(await answer(read(input), limits));
+      await say(await answer(read(given.input, Buffer.concat(pieces.splice(0))), limits));
     } catch (error) {
       await say({ kind: 'fault', message: `the reader cannot be loaded: ${error}` });
     }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,16 @@ describe('a file', () => {
     expect(new Set([...pids, process.pid]).size).toBe(4);
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 20_000 });
   });
+
+  it.each([0, 1, 1024 * 1024, 5 * 1024 * 1024 + 7])(
+    'of %i bytes comes as it is, though in pieces',
+    async (size) => {
+      // As a part of more, which stays where it is.
+      const bytes = new Uint8Array(randomBytes(size + 2)).subarray(1, size + 1);
+      const [, answer] = await open().read('digest', bytes);
+      expect(answer).toBe(`${size} ${hash('sha256', bytes)}`);
+    },
+  );
 
   it('that is refused says why', async () => {
     await expect(open().read('refuse')).rejects.toMatchObject({

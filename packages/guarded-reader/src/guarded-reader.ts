@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Answer, Limits, Refusal } from './messages.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Answer, Given, Limits, Refusal } from './messages.ts';
 
 export type { Limits, Read } from './messages.ts';
 
@@ -10,6 +11,8 @@ const READY_MS = 5 * 60_000;
  * else to do than to wait for them, set it to 0.
  */
 export const PRIORITY = { niceness: 10 };
+/** Bytes that are handed over at once: more would keep others waiting while they are copied. */
+const PIECE = 1024 * 1024;
 /** Of what a child writes as it dies. */
 const LAST_WORDS_LENGTH = 8192;
 
@@ -64,8 +67,23 @@ const LAST_WORDS = /^(?:needs too much memory|takes too long|FATAL ERROR: .*)$/m
 const causeOf = (said: string, code: number | null, signal: string | null): string =>
   `ended the reader: ${LAST_WORDS.exec(said)?.[0] ?? signal ?? `exit code ${code}`}`;
 
-/** Gives the child its input and collects its answer; it is ended in any case. */
-const ask = <Input, Piece>(child: Child, input: Input, { timeMs }: Limits): Promise<Piece[]> => {
+/** Resolves when it has gone out, also to a child that has ended meanwhile, which shows as closed. */
+const send = <Input>(child: Child, given: Given<Input>): Promise<void> =>
+  new Promise((resolve) => void child.process.send(given, () => resolve()));
+
+const give = async <Input>(child: Child, input: Input, bytes: Uint8Array): Promise<void> => {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    await send(child, { kind: 'bytes', bytes: bytes.subarray(at, at + PIECE) });
+    await setImmediate();
+  }
+  await send(child, { kind: 'input', input });
+};
+
+/** Gives the child its file and collects its answer; it is ended in any case. */
+const ask = <Input, Piece>(
+  child: Child,
+  { input, bytes, timeMs }: { input: Input; bytes: Uint8Array } & Pick<Limits, 'timeMs'>,
+): Promise<Piece[]> => {
   const { promise, resolve, reject } = Promise.withResolvers<Piece[]>();
   const pieces: Piece[] = [];
   const refuse = (message: string) => reject(new ReadingError({ reason: null, message }, true));
@@ -81,8 +99,7 @@ const ask = <Input, Piece>(child: Child, input: Input, { timeMs }: Limits): Prom
   child.process.on('close', (code, signal) => refuse(causeOf(child.said, code, signal)));
   const limit = setTimeout(() => refuse('takes too long'), timeMs);
   setWaiting(child, true);
-  // One that has ended meanwhile shows as closed.
-  child.process.send({ input } as object, () => {});
+  give(child, input, bytes).catch(reject);
   return promise.finally(() => {
     clearTimeout(limit);
     child.process.off('message', receive);
@@ -108,11 +125,14 @@ export class GuardedReader<Input, Piece> {
     this.#limits = limits;
   }
 
-  /** The pieces that `read` answers for this input. Throws `ReadingError`, and whatever keeps a process from starting. */
-  async read(input: Input): Promise<Piece[]> {
+  /**
+   * The pieces that `read` answers for this file; `input` is what else it has to know, which can be cloned and is small. Throws
+   * `ReadingError`, and whatever keeps a process from starting.
+   */
+  async read(input: Input, bytes: Uint8Array = new Uint8Array()): Promise<Piece[]> {
     const child = this.#take();
     try {
-      return await ask<Input, Piece>(child, input, this.#limits);
+      return await ask<Input, Piece>(child, { input, bytes, timeMs: this.#limits.timeMs });
     } finally {
       this.#makeReady();
     }

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import type { Read } from './messages.ts';
 
 /** What a file may do to whoever reads it. */
 export type Harm =
   | 'none'
+  | 'digest'
   | 'refuse'
   | 'objects'
   | 'bytes'
@@ -15,8 +17,9 @@ export type Harm =
 
 const MEGABYTE = 1024 * 1024;
 
-const HARMS: Record<Harm, () => unknown> = {
+const HARMS: Record<Harm, (bytes: Buffer) => unknown> = {
   none: () => 'read',
+  digest: (bytes) => `${bytes.length} ${hash('sha256', bytes)}`,
   refuse: () => {
     throw Object.assign(new Error('is no table'), { reason: 'NOT_A_TABLE' });
   },
@@ -40,8 +43,8 @@ const HARMS: Record<Harm, () => unknown> = {
   ask: () => Object.keys(process.env).toSorted().join(' '),
 };
 
-/** Reads nothing, but does what it is told to, as a file that is made for it would. */
-export const read: Read<Harm, unknown> = async function* (harm) {
+/** Reads at most what it is given, and does what it is told to, as a file that is made for it would. */
+export const read: Read<Harm, unknown> = async function* (harm, bytes) {
   yield process.pid;
-  yield await HARMS[harm]();
+  yield await HARMS[harm](bytes);
 };

@@ -27,5 +27,11 @@ export type Answer<Piece> =
   /** The module itself is broken, whatever the file. */
   | { kind: 'fault'; message: string };
 
-/** What a module that reads exports as `read`: an answer in pieces, each small enough not to hold up who gets it. */
-export type Read<Input, Piece> = (input: Input) => AsyncIterable<Piece>;
+/** What a child is given: the bytes of the file in pieces, then what else it has to know, with which it begins. */
+export type Given<Input> = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'input'; input: Input };
+
+/**
+ * What a module that reads exports as `read`, of a file and of what else it has to know: an answer in pieces, each small enough
+ * not to hold up who gets it.
+ */
+export type Read<Input, Piece> = (input: Input, bytes: Buffer) => AsyncIterable<Piece>;

@@ -3,7 +3,7 @@ import type { Piece } from './reader.ts';
 import { REASONS, type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import type { Table, TableRow } from './table.ts';
 
-const reader = new GuardedReader<Uint8Array, Piece>(new URL('./reader.ts', import.meta.url), {
+const reader = new GuardedReader<null, Piece>(new URL('./reader.ts', import.meta.url), {
   // Objects of the reader, which are ten times as large as what it reads; what it may unpack is bounded by `archive.ts`.
   ...{ heapMb: 256, memoryMb: 700 },
   // Ten thousand rows take two seconds; on a machine with much else to do, longer.
@@ -26,7 +26,7 @@ const reasonOf = ({ reason, isDeath }: ReadingError): Reason => {
  */
 export const readTable = async (bytes: Uint8Array): Promise<Table> => {
   try {
-    const [head, ...rows] = await reader.read(bytes);
+    const [head, ...rows] = await reader.read(null, bytes);
     return { ...(head as Omit<Table, 'rows'>), rows: (rows as TableRow[][]).flat() };
   } catch (error) {
     if (error instanceof ReadingError) throw new SpreadsheetError(reasonOf(error), error.message);

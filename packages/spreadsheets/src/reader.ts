@@ -10,8 +10,8 @@ const PIECE_CHARACTERS = 128 * 1024;
 export type Piece = Omit<Table, 'rows'> | TableRow[];
 
 /** Reads a table in pieces, of which each takes the one who gets it a moment. Throws `SpreadsheetError`. */
-export const read: Read<Uint8Array, Piece> = async function* (bytes) {
-  const { rows, ...head } = await parseTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+export const read: Read<null, Piece> = async function* (_, bytes) {
+  const { rows, ...head } = await parseTable(bytes);
   yield head;
   let [piece, size]: [TableRow[], number] = [[], 0];
   for (const row of rows) {

@@ -15,6 +15,8 @@ export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
   write(value: Row[Key], lookups: Lookups): string;
   /** What it becomes when it is emptied; undefined where it cannot be. */
   whenEmpty?: Row[Key];
+  /** Whether it is HTML of a stranger: `read` is given it only as `readRichTexts` has made it. */
+  isRichText?: boolean;
   /** Whether it has numbers or dates, which may be meant otherwise than they are read: people are shown what was read. */
   isFigure?: boolean;
   /** Whether two values mean the same, where that is more than to be equal. */
@@ -38,17 +40,18 @@ export const column = <Row, Lookups, Key extends keyof Row = keyof Row>(
 ): Column<Row, Lookups> =>
   ({ key, read, write: (value: unknown) => String(value ?? ''), ...more }) as Column<Row, Lookups, never>;
 
-/** A text in every language, as a form takes it; `read` is what a cell says otherwise. */
+/** A text in every language, as a form takes it. */
 export const textColumns = <Row, Lookups, Name extends string>(
   name: Name,
   shape: InEveryLanguage<Name, z.ZodType>,
-  read = (cell: string) => cell,
+  more: Pick<Column<Row, Lookups>, 'isRichText'> = {},
 ): InEveryLanguage<Name, Column<Row, Lookups>> =>
   inEveryLanguage(name, (language) => {
     const key = inLanguage(name, language);
     type Text = Row[keyof Row];
-    return column<Row, Lookups>(key as never, (cell) => readAs(shape[key], read(cell)) as Text, {
-      whenEmpty: '' as Text,
+    const whenEmpty = '' as Text;
+    return column<Row, Lookups>(key as never, (cell) => readAs(shape[key], cell) as Text, {
+      ...{ whenEmpty, ...more },
     });
   });
 
@@ -62,10 +65,14 @@ const readCell = <Row, Lookups>(
   return whenEmpty;
 };
 
-/** What the cells of a line say: those that are empty say nothing. */
+/** Whether a cell has something that has to be made a rich text of before it is read. */
+export const isRich = <Row, Lookups>({ isRichText }: Column<Row, Lookups>, cell: string): boolean =>
+  isRichText === true && cell !== '' && cell !== EMPTYING;
+
+/** What the cells of a line say: those that are empty say nothing. `rich` are those of rich texts, as they may be shown. */
 export const readLine = async <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
-  cells: Readonly<Partial<Record<Field, string>>>,
+  { cells, rich }: Readonly<Record<'cells' | 'rich', Readonly<Partial<Record<Field, string>>>>>,
   lookups: Lookups,
   pause: Pause,
 ): Promise<{ values: Partial<Row>; problems: Problem<Field>[] }> => {
@@ -73,8 +80,10 @@ export const readLine = async <Field extends string, Row, Lookups>(
   const problems: Problem<Field>[] = [];
   for (const [field, cell] of Object.entries(cells) as [Field, string][]) {
     if (cell === '') continue;
+    const given = isRich(columns[field], cell) ? rich[field] : cell;
+    if (given === undefined) throw new Error(`${field} has not been made a rich text`);
     try {
-      values[columns[field].key] = readCell(columns[field], cell, lookups);
+      values[columns[field].key] = readCell(columns[field], given, lookups);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       problems.push({ field, problem: error.problem, limit: error.limit });

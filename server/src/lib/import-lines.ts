@@ -3,8 +3,16 @@ import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
-import { type Columns, differencesOf, type Problem, readLine, understoodOf } from './import-columns.ts';
+import {
+  type Columns,
+  differencesOf,
+  isRich,
+  type Problem,
+  readLine,
+  understoodOf,
+} from './import-columns.ts';
 import { mapWithPauses } from './pauses.ts';
+import { readRichTexts } from './rich-texts.ts';
 
 /** A line of a file with the cells of the columns that are known. */
 export interface Line<Field extends string> {
@@ -48,8 +56,8 @@ export interface ImportedKind<Field extends string, Row extends NamedRecord, Loo
   blank: Row;
   /** What a new record needs besides a name. */
   required: readonly Field[];
-  /** What the cells of these lines name. */
-  findLookups(lines: readonly Line<Field>[]): Promise<Lookups>;
+  /** What the cells of these lines name; their rich texts show these pictures. */
+  findLookups(lines: readonly Line<Field>[], pictureIds: readonly string[]): Promise<Lookups>;
   /** What a line without an id, or a record, is found by. Keys of one column stand together, the surest first. */
   keysOf(read: Read<Field, Row>): Key<Field>[];
   /** Ids of the records that have these keys, by the keys. */
@@ -199,17 +207,37 @@ const findProblems = async <Field extends string, Row extends NamedRecord, Looku
   );
 };
 
-/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+/** Cells of rich texts as they may be shown, by lines, and the pictures that they show. */
+const readRich = async <Field extends string, Row, Lookups>(
+  columns: Columns<Field, Row, Lookups>,
+  lines: readonly Line<Field>[],
+): Promise<{ rich: Partial<Record<Field, string>>[]; pictureIds: string[] }> => {
+  const given = lines.flatMap(({ cells }, index) =>
+    (Object.entries(cells) as [Field, string][])
+      .filter(([field, cell]) => isRich(columns[field], cell))
+      .map(([field, cell]) => ({ index, field, cell })),
+  );
+  const texts = await readRichTexts(given.map(({ cell }) => cell));
+  const rich = lines.map((): Partial<Record<Field, string>> => ({}));
+  for (const [at, { index, field }] of given.entries()) rich[index]![field] = texts[at]!.html;
+  return { rich, pictureIds: [...new Set(texts.flatMap(({ pictureIds }) => pictureIds))] };
+};
+
+/**
+ * What each line of a file would do to the catalogue as it is now. Nothing is written. Throws `ReadingError` where its rich texts
+ * end their reader.
+ */
 export const prepareLines = async <Field extends string, Row extends NamedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   lines: readonly Line<Field>[],
 ): Promise<Prepared<Field, Row>[]> => {
-  const lookups = await kind.findLookups(lines);
+  const { rich, pictureIds } = await readRich(kind.columns, lines);
+  const lookups = await kind.findLookups(lines, pictureIds);
   const reads = await mapWithPauses(
     lines,
-    async (one, _, pause): Promise<Read<Field, Row>> => ({
+    async (one, index, pause): Promise<Read<Field, Row>> => ({
       ...one,
-      ...(await readLine(kind.columns, one.cells, lookups, pause)),
+      ...(await readLine(kind.columns, { cells: one.cells, rich: rich[index]! }, lookups, pause)),
     }),
   );
   const keys = await mapWithPauses(reads, (read) => kind.keysOf(read));

@@ -1,7 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** How long others may wait for one piece of long work. */
-const TURN_MS = 15;
+const TURN_MS = 10;
+/** How long all of them have then: of many that connect at once, a process takes in one at each of its turns. */
+const REST_MS = 2;
 
 /** Called between the pieces of long work in this process, it gives others their turn where enough of it is done. */
 export type Pause = () => Promise<void>;
@@ -11,7 +13,7 @@ export const pauses = (): Pause => {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < TURN_MS) return;
-    await setImmediate();
+    await setTimeout(REST_MS);
     since = performance.now();
   };
 };

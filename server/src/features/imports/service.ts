@@ -12,7 +12,7 @@ import { faultText } from '../../lib/texts.ts';
 import { findGroup } from '../audit/service.ts';
 import { applyQueue, IMPORTED } from './applying/service.ts';
 import { KINDS } from './kinds/service.ts';
-import { read, turn } from './reading/service.ts';
+import { read, refusing, turn } from './reading/service.ts';
 import { cellsOf, headerHash, mappingProblem, suggestMapping } from './rules.ts';
 import * as store from './store.ts';
 
@@ -116,7 +116,7 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
 const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
   const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
   const lines = rows.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
-  const prepared = await KINDS[found.kind].prepare(ctx, lines);
+  const prepared = await refusing(ctx, KINDS[found.kind].prepare(ctx, lines));
   // A person compares what was understood, not what was written.
   return prepared.map(({ understood, ...one }, index) => ({
     ...one,

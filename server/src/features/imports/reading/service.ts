@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
+import { ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from '@parvoz/spreadsheets/limits.ts';
 import { readTable } from '@parvoz/spreadsheets/read.ts';
 import { type Reason, SpreadsheetError } from '@parvoz/spreadsheets/spreadsheet-error.ts';
@@ -37,6 +38,17 @@ const withoutReasons = ({ columns, rows, ...how }: Table): Table => {
     columns: columns.slice(0, width),
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
   };
+};
+
+/** What `work` does with the texts of a file. Throws IMPORT_UNREADABLE at `file` where they end their reader. */
+export const refusing = async <T>({ log }: Pick<Context, 'log'>, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    log.info({ err: error }, 'the texts of a table were refused');
+    throw new AppError('IMPORT_UNREADABLE', { file: FAULTS.DAMAGED });
+  }
 };
 
 /** A file as a table. Throws IMPORT_UNREADABLE with the reason at `file`. */

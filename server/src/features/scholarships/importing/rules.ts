@@ -12,7 +12,6 @@ import {
   numberOf,
   pastDateOf,
   readAs,
-  richTextOf,
   wordsOf,
 } from '../../../lib/cells.ts';
 import type { Key } from '../../../lib/import-clashes.ts';
@@ -44,8 +43,8 @@ const own = <Key extends keyof ImportedScholarship>(
   more?: Partial<Column<ImportedScholarship, Lookups, Key>>,
 ) => column(key, read, more);
 
-const texts = <Name extends 'name' | 'description' | 'steps'>(name: Name, read?: (cell: string) => string) =>
-  textColumns<ImportedScholarship, Lookups, Name>(name, shape, read);
+const texts = <Name extends 'name' | 'description' | 'steps'>(name: Name, more?: { isRichText: boolean }) =>
+  textColumns<ImportedScholarship, Lookups, Name>(name, shape, more);
 
 const priceOf = (cell: string): number => {
   const tiyin = numberOf(cell) * TIYIN;
@@ -74,7 +73,7 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   coverage: own('coverage', (cell) => readAs(shape.coverage, cell.toUpperCase())),
   covers: own('covers', coversOf, { write: coversCell, whenEmpty: null, isFigure: true }),
   conditions: own('conditions', conditionsOf, { write: conditionsCell, whenEmpty: null, isFigure: true }),
-  ...texts('description', richTextOf),
+  ...texts('description', { isRichText: true }),
   ...texts('steps'),
   sourceUrl: own('sourceUrl', (cell) => readAs(shape.sourceUrl, cell), {
     whenEmpty: null,

@@ -6,7 +6,6 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Holders } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
-import { picturesOfLines } from '../../../lib/import-pictures.ts';
 import { mapWithPauses } from '../../../lib/pauses.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { findNames } from '../../catalogue/naming/service.ts';
@@ -23,13 +22,17 @@ type Row = writes.ScholarshipState;
 type PrepareContext = Pick<SignedInContext, 'db' | 'clock' | 'actor'>;
 type Read = lines.Read<Field, Row>;
 
-const findLookups = async (ctx: PrepareContext, given: readonly lines.Line<Field>[]): Promise<Lookups> => {
+const findLookups = async (
+  ctx: PrepareContext,
+  given: readonly lines.Line<Field>[],
+  pictureIds: readonly string[],
+): Promise<Lookups> => {
   const cells = [...new Set(given.flatMap(({ cells }) => cells.university || []))];
   return {
     ...(await findNames(ctx.db)),
     universities: await universities.findNamed(ctx, cells),
     today: tashkentDate(ctx.clock.now()),
-    pictures: await files.findShowable(ctx, await picturesOfLines(given), ctx.actor.accountId),
+    pictures: await files.findShowable(ctx, pictureIds, ctx.actor.accountId),
   };
 };
 
@@ -63,7 +66,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
         keysOf,
         problemsOf,
       },
-      findLookups: (some) => findLookups(ctx, some),
+      findLookups: (some, pictureIds) => findLookups(ctx, some, pictureIds),
       findHolders: (reads) => findHolders(ctx, reads),
       findCurrent: (ids, lookups) => findCurrent(ctx, ids, lookups),
     },

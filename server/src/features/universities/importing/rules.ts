@@ -10,7 +10,6 @@ import {
   numberOf,
   pastDateOf,
   readAs,
-  richTextOf,
   wordsOf,
 } from '../../../lib/cells.ts';
 import { type Column, type Columns, column, textColumns } from '../../../lib/import-columns.ts';
@@ -38,8 +37,8 @@ const own = <Key extends keyof ImportedUniversity>(
 
 const texts = <Name extends 'name' | 'abbreviation' | 'city' | 'description'>(
   name: Name,
-  read?: (cell: string) => string,
-) => textColumns<ImportedUniversity, Lookups, Name>(name, shape, read);
+  more?: { isRichText: boolean },
+) => textColumns<ImportedUniversity, Lookups, Name>(name, shape, more);
 
 /** What a file says of a university. */
 export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
@@ -47,7 +46,7 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
   ...texts('name'),
   ...texts('abbreviation'),
   ...texts('city'),
-  ...texts('description', richTextOf),
+  ...texts('description', { isRichText: true }),
   country: own('countryId', (cell, { countries }) => countryOf(cell, countries), {
     write: (id, { countries }) => wordsOf([id], countries),
   }),

@@ -7,7 +7,7 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import type { Holders, Key } from '../../../lib/import-clashes.ts';
 import { writeLine } from '../../../lib/import-columns.ts';
 import * as lines from '../../../lib/import-lines.ts';
-import { pictureProblems, picturesOfLines } from '../../../lib/import-pictures.ts';
+import { pictureProblems } from '../../../lib/import-pictures.ts';
 import { type NamedRecords, namedBy, namedRecordsOf } from '../../../lib/named-records.ts';
 import { mapWithPauses } from '../../../lib/pauses.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
@@ -66,9 +66,9 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
       columns: COLUMNS,
       blank: NEW_UNIVERSITY,
       required: ['country'],
-      findLookups: async (some) => ({
+      findLookups: async (_, pictureIds) => ({
         ...(await findLookups(ctx)),
-        pictures: await files.findShowable(ctx, await picturesOfLines(some), ctx.actor.accountId),
+        pictures: await files.findShowable(ctx, pictureIds, ctx.actor.accountId),
       }),
       problemsOf: (draft, _, current, { pictures }) => pictureProblems(draft, current, pictures),
       findHolders: (reads) => findHolders(ctx, reads),
