@@ -218,6 +218,14 @@ describe('the page that pays', () => {
     const { screen } = await openPay({ ...DUE, closableAt: '2026-01-05T04:00:00.000Z' });
     await expect.element(screen.getByText('Toʻlov muddati 05.01.2026 da oʻtdi')).toBeVisible();
   });
+
+  test('names no day to pay a share until once that day is over', async () => {
+    const late = { isInParts: true, dueAmount: 80_000_000, closableAt: '2026-01-05T04:00:00.000Z' };
+    const shareList = [DUE.shareList[0]!, { ...DUE.shareList[1]!, dueSince: null }];
+    const { screen } = await openPay({ ...DUE, ...late, shareList });
+    await expect.element(screen.getByText(texts.due.badgeNow, { exact: true })).toBeVisible();
+    expect(screen.getByText(/05\.01\.2026 gacha/).elements()).toEqual([]);
+  });
 });
 
 describe('the page of a finished step', () => {

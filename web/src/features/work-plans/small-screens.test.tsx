@@ -13,6 +13,10 @@ import { ADMIN, OWNER } from '../../../test/people.ts';
 
 const texts = TEXTS.ru['admin-templates'];
 const LATEST = { version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+const STEPS = [
+  'Подготовка и нотариальное заверение документов',
+  'Междисциплинарныйконкурсныйотборабитуриентов',
+] as const;
 const SMALLEST = [320, 640] as const;
 
 const named = (name: string) => ({
@@ -39,11 +43,7 @@ const plansApi = () => {
   const unfinished = tariff(7, { isActive: false, shareTotal: 70, shareList: [35, 35] });
   api.answer(listTariffs, pageOf([tariff(6), unfinished]));
   api.answer(getTariff, unfinished);
-  const steps = [
-    'Подготовка и нотариальное заверение документов',
-    'Междисциплинарныйконкурсныйотборабитуриентов',
-  ];
-  api.answer(listSteps, pageOf(steps.map((name, at) => step(at + 1, name))));
+  api.answer(listSteps, pageOf(STEPS.map((name, at) => step(at + 1, name))));
   return api;
 };
 
@@ -103,6 +103,9 @@ describe.each([
       const opened = await openPage(`${path}/7`, { as: person, language: 'ru', screen }, plansApi());
       const equal = opened.screen.getByRole('button', { name: texts.shares.equal });
       await expect.element(equal).toBeVisible();
+      // No name in a column of a few letters.
+      const name = opened.screen.getByRole('link', { name: STEPS[0], exact: true }).first().element();
+      expect(name.parentElement!.getBoundingClientRect().width).toBeGreaterThan(150);
       expectNothingBeyond(equal.element().closest('section')!, screen[0]);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(screen[0]);
       await expectNoAxeViolations();

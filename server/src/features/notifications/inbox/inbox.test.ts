@@ -268,7 +268,7 @@ describe('a message to the phone of the student', () => {
     const texts = await messagesTo(app, student.phone);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toMatch(
-      /^Parvoz: PV-2611-\d{4}-raqamli arizangiz qabul qilindi\. Endi tarifni to'lash kerak: parvoz\.test$/,
+      /^Parvoz: PV-2611-\d{4}-raqamli arizangiz qabul qilindi\. Endi to'lov qilish kerak: parvoz\.test$/,
     );
     expect(texts[1]).toMatch(/rad etildi/);
     expect(await messagesTo(app, agency.owner.phone)).toEqual([]);

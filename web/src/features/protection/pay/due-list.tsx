@@ -3,7 +3,7 @@ import { DUE_DAYS, DUE_REMINDER_DAYS } from '@parvoz/contract/protection-states.
 import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment, isOver } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Money } from '../../../ui/money.tsx';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
@@ -14,6 +14,9 @@ import styles from './pay-page.module.css';
 export const DueList = ({ protection }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
   const { shareList, closableAt } = protection;
+  const isLate = closableAt !== null && isOver(closableAt);
+  // A day that is over is no longer one to pay until; that it is over stands at the head of the page.
+  const badgeNow = closableAt && !isLate ? t('until', { date: formatMoment(closableAt) }) : t('due.badgeNow');
   const whenOf = (share: ProtectedShare): string => {
     if (share.state !== 'UNPAID') return t('due.paid');
     return t(isDueNow(share) ? 'due.now' : 'due.whenBegun');
@@ -28,12 +31,13 @@ export const DueList = ({ protection }: { protection: Protection }) => {
             </b>
             <Money tiyin={share.amount} isBare />
             <small>{whenOf(share)}</small>
-            <span className={clsx(badgeStyles.badge, isDueNow(share) && badgeStyles.warning)}>
-              {isDueNow(share)
-                ? closableAt
-                  ? t('until', { date: formatMoment(closableAt) })
-                  : t('due.badgeNow')
-                : t(share.state === 'UNPAID' ? 'due.later' : 'due.done')}
+            <span
+              className={clsx(
+                badgeStyles.badge,
+                isDueNow(share) && (isLate ? badgeStyles.danger : badgeStyles.warning),
+              )}
+            >
+              {isDueNow(share) ? badgeNow : t(share.state === 'UNPAID' ? 'due.later' : 'due.done')}
             </span>
           </li>
         ))}
