@@ -11,6 +11,7 @@ import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
+import { keepTranslatedTexts } from './lib/translated-texts.ts';
 import { ErrorView } from './ui/error-view.tsx';
 import { LoadingView } from './ui/loading-view.tsx';
 import { NotFoundView } from './ui/not-found-view.tsx';
@@ -83,6 +84,7 @@ export const getRouter = async () => {
     router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY;
   });
   if (!ssr) preloadAtRest(router);
+  if (!ssr) keepTranslatedTexts();
   router.options.serializationAdapters = [apiErrorAdapter];
   own.router = router;
   if (!ssr) await openForFirstPage(router);

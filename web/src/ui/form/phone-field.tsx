@@ -3,7 +3,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import fieldStyles from '../field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
-import { caretAfterMask, maskPhone, maskTyped } from './phone-mask.ts';
+import { caretAfterMask, maskPasted, maskPhone, maskTyped } from './phone-mask.ts';
 
 type PhoneFieldProps = Omit<FieldProps, 'type' | 'before' | 'inputMode' | 'placeholder'>;
 
@@ -33,7 +33,7 @@ export const PhoneField = ({ ref, onChange, autoComplete = 'tel-national', ...pr
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target: field } = event;
     const key = event.nativeEvent as Partial<InputEvent>;
-    show(field, isTyped(key) ? maskTyped(field.value, shown.current) : maskPhone(field.value));
+    show(field, (isTyped(key) ? maskTyped : maskPasted)(field.value, shown.current));
     onChange?.(event);
   };
   return (

@@ -1,7 +1,7 @@
 import { Phone } from '@parvoz/contract/accounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caretAfterMask, maskPhone, maskTyped } from './phone-mask.ts';
+import { caretAfterMask, maskPasted, maskPhone, maskTyped } from './phone-mask.ts';
 
 test.each([
   ['', ''],
@@ -18,6 +18,11 @@ test.each([
   ['(90) 123 45 67 ', '90 123 45 67'],
   ['998123456', '99 812 34 56'],
   ['90 123 45 678', '90 123 45 67'],
+  ['00998901234567', '90 123 45 67'],
+  // Not of this country, or not whole: nine of its digits would be somebody else's number.
+  ['+7 901 234 56 78', '+7 901 234 56 78'],
+  ['0079012345678', '0079012345678'],
+  ['9981234567', '9981234567'],
   ['tel', ''],
 ])('%s is shown as %s', (written, shown) => {
   expect(maskPhone(written)).toBe(shown);
@@ -33,6 +38,20 @@ test('what a phone is written like does not matter to what is sent', () => {
   );
 });
 
+test.each([
+  ['99 812 34 56+998901234567', '99 812 34 56', '90 123 45 67'],
+  ['99 812 34 56998881112233', '99 812 34 56', '88 111 22 33'],
+  ['99 8901234567 12 34 56', '99 812 34 56', '90 123 45 67'],
+  ['99 812 34 561', '99 812 34 56', '99 812 34 56'],
+  ['90 11234', '90 1', '90 112 34'],
+  ['901234567', '', '90 123 45 67'],
+  ['', '90 123 45 67', ''],
+  ['90 123', '90 123 45 67', '90 123'],
+  ['+998 88 111 22 33', '90 123 45 67', '88 111 22 33'],
+])('what is pasted or filled in as %j over %j is %j', (written, before, shown) => {
+  expect(maskPasted(written, before)).toBe(shown);
+});
+
 /** What stands in the field after a key was pressed with so many digits before the caret. */
 const press = (shown: string, key: string, digitsBefore: number): string => {
   let caret = 0;
@@ -46,6 +65,8 @@ test.each([
   ['8812345679', '88 123 45 67'],
   ['9012345678', '90 123 45 67'],
   ['0123456789', '01 234 56 78'],
+  ['+998901234567', '90 123 45 67'],
+  ['+79012345678', '+79012345678'],
 ])('%s typed key by key is %s', (keys, shown) => {
   expect([...keys].reduce((text, key) => press(text, key, keys.length), '')).toBe(shown);
 });

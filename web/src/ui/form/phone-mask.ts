@@ -4,20 +4,38 @@ const NATIONAL_LENGTH = 9;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Digits after the country's code, from whatever was typed, pasted or filled in by the browser. */
-const nationalDigits = (written: string): string => {
+/** Digits after the sign of another country, `+` or `00`; null where none is written. */
+const abroadDigits = (written: string): string | null => {
   const digits = digitsOf(written);
-  const hasPrefix =
-    digits.startsWith(PHONE_PREFIX) && (digits.length > NATIONAL_LENGTH || /^\D*\+/.test(written));
-  if (hasPrefix) return digits.slice(PHONE_PREFIX.length, PHONE_PREFIX.length + NATIONAL_LENGTH);
+  if (/^\D*\+/.test(written)) return digits;
+  return digits.startsWith('00') && digits.length > NATIONAL_LENGTH + 2 ? digits.slice(2) : null;
+};
+
+/**
+ * Digits after the country's code, from whatever was typed, pasted or filled in by the browser; null where they are none of
+ * ours, so that the first nine would be somebody else's number.
+ */
+const nationalDigits = (written: string): string | null => {
+  const digits = abroadDigits(written) ?? digitsOf(written);
+  const isAbroad = digits !== '' && abroadDigits(written) !== null;
+  if (digits.startsWith(PHONE_PREFIX) && (isAbroad || digits.length > NATIONAL_LENGTH)) {
+    const isCut = !isAbroad && digits.length < PHONE_PREFIX.length + NATIONAL_LENGTH;
+    return isCut ? null : digits.slice(PHONE_PREFIX.length, PHONE_PREFIX.length + NATIONAL_LENGTH);
+  }
+  if (isAbroad) return null;
   // `8 90 123 45 67` or `0 90 123 45 67`, as numbers are dialled inside a country.
   if (digits.length === NATIONAL_LENGTH + 1 && /^[08]/.test(digits)) return digits.slice(1);
   return digits.slice(0, NATIONAL_LENGTH);
 };
 
-/** A phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is written. */
+/**
+ * A phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is written. What is no number of ours
+ * stays as it is, for its form to refuse.
+ */
 export const maskPhone = (written: string): string => {
-  const [, ...groups] = /^(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(nationalDigits(written)) ?? [];
+  const national = nationalDigits(written);
+  if (national === null) return written.trim();
+  const [, ...groups] = /^(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(national) ?? [];
   return groups.filter(Boolean).join(' ');
 };
 
@@ -31,13 +49,32 @@ const isOneMore = (longer: string, shorter: string): boolean => {
 
 /**
  * A phone after a key was pressed where `before` stood: a digit too many changes nothing, whatever the number begins
- * with, because a typed number has no prefix.
+ * with, because a typed number has no prefix unless it begins with a plus.
  */
 export const maskTyped = (written: string, before: string): string => {
+  if (/^\s*\+/.test(written) && (before === '' || before.startsWith('+')))
+    return written.trim() === '+' ? '+' : maskPhone(written);
   const [digits, digitsBefore] = [digitsOf(written), digitsOf(before)];
   const isFull = digitsBefore.length === NATIONAL_LENGTH;
   const isIgnored = digits === digitsBefore || (isFull && isOneMore(digits, digitsBefore));
   return maskPhone(isIgnored ? before : written);
+};
+
+/** What was put into `before` at one place, or `written` where that is not what happened. */
+const insertedInto = (before: string, written: string): string => {
+  let place = 0;
+  while (place < before.length && before[place] === written[place]) place++;
+  const rest = before.slice(place);
+  return written.endsWith(rest) && written.length >= before.length
+    ? written.slice(place, written.length - rest.length)
+    : written;
+};
+
+/** A phone after something was pasted or filled in where `before` stood: a whole number takes its place. */
+export const maskPasted = (written: string, before: string): string => {
+  const inserted = insertedInto(before, written);
+  if (digitsOf(inserted).length >= NATIONAL_LENGTH) return maskPhone(inserted);
+  return digitsOf(before).length === NATIONAL_LENGTH && inserted !== written ? before : maskPhone(written);
 };
 
 /** Where the caret belongs in the masked text: behind as many digits as before. */

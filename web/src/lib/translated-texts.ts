@@ -1,0 +1,51 @@
+/** What a browser's translation has put in the place of a text. */
+const standIns = new WeakMap<Node, ChildNode>();
+
+const isTextNode = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
+
+/** The element that has come where the texts of this change were. */
+const comerOf = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined =>
+  [...addedNodes, nextSibling, previousSibling].find(
+    (node): node is HTMLElement => node instanceof HTMLElement,
+  );
+
+/** What stands for it among these children, or nothing where it is gone with what stood for it. */
+const placeOf = (parent: Node, child: Node | null): Node | null => {
+  if (!child || child.parentNode === parent) return child;
+  const standIn = standIns.get(child);
+  return standIn?.parentNode === parent ? standIn : null;
+};
+
+/**
+ * Lets a browser translate the page while React goes on with it. A translation takes texts out and puts elements in their
+ * place (`<font>` in Chrome, others in Yandex), of which React knows nothing: to remove such a text, or to put something
+ * before it, would end the page, and what it becomes would not be seen. Here both fall to what stands in its place, and a text
+ * that becomes another one takes its place back, which the browser then translates anew.
+ */
+export const keepTranslatedTexts = (): void => {
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      const { type, target, removedNodes } = record;
+      if (type === 'characterData') {
+        if (!target.isConnected) standIns.get(target)?.replaceWith(target);
+        continue;
+      }
+      const texts = [...removedNodes].filter((node) => isTextNode(node) && !node.isConnected);
+      const comer = texts.length > 0 ? comerOf(record) : undefined;
+      for (const text of comer ? texts : []) {
+        standIns.set(text, comer!);
+        observer.observe(text, { characterData: true });
+      }
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const place = placeOf(this, child);
+    if (place) removeChild.call(this, place);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, placeOf(this, before)) as T;
+  };
+};
