@@ -15,6 +15,7 @@ const UNSEEN = [
   ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u034f'],
   ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
   ...['\u2066', '\u2067', '\u2068', '\u2069', '\u3164', '\u115f', '\u2800', '\ufe0f', '\u{e0041}', '\x7f'],
+  ...['\ufff9', '\ufffa', '\ufffb', '\ufffc', '\ue000', '\u{13430}', '\u{13441}', '\u{16fe4}', '\u{1d159}'],
 ];
 
 describe('what nobody sees', () => {
@@ -30,6 +31,12 @@ describe('what nobody sees', () => {
     'é, ḉ and मन',
   ])('%j is seen and stays', (text) => {
     expect(withoutInvisible(text)).toBe(text);
+  });
+
+  it('is a mark without a letter, and what is heaped on one', () => {
+    expect(withoutInvisible('\u0301\u0301Ali \u0301sher')).toBe('Ali sher');
+    expect(withoutInvisible(`A${'\u0301'.repeat(50)}li`)).toBe(`A${'\u0301'.repeat(8)}li`);
+    expect(registerProfile.body!.shape.surname.safeParse('\u0301\u0301\u0301').success).toBe(false);
   });
 
   it('leaves what letters are written between it, and is gone after one pass', () => {

@@ -6,11 +6,14 @@ const EMOJI = String.raw`\u{1f3f4}[\u{e0020}-\u{e007f}]+|[#*\d]\ufe0f?\u20e3|\p{
  * What nobody sees, and what turns the direction of what follows: a name could be empty to the eye, look like another's,
  * or reorder the page around it. Breaks of lines and tabs are none; a NUL makes the whole call malformed instead.
  */
-const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\u2800\u200e\u200f]|(?![\0\t\n\r])\p{Cc}`;
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u200e\u200f\ufff9-\ufffc\u{13430}-\u{1345f}\u{16fe4}\u{1d159}\u{1d173}-\u{1d17a}]|(?![\0\t\n\r])\p{Cc}`;
 const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu');
+/** What belongs to the letter before it, and without one to whatever stands there; of many on one, those that are no writing. */
+const LOOSE_MARKS = /(?<=^|\s)\p{M}+|(?<=[^\p{M}]\p{M}{8})\p{M}+/gu;
 
-/** A text as everybody sees it: without invisible, control and direction-turning characters; emojis stay whole. */
-export const withoutInvisible = (text: string): string => text.replace(EMOJI_OR_INVISIBLE, '$1');
+/** A text as everybody sees it: without invisible, control and direction-turning characters and loose marks; emojis stay whole. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(EMOJI_OR_INVISIBLE, '$1').replace(LOOSE_MARKS, '');
 
 /** What a person writes, as everybody sees it: every text that is taken from people is one, but for passwords and addresses. */
 export const writtenText = () => z.string().overwrite(withoutInvisible);

@@ -33,6 +33,14 @@ describe('what everybody knows', () => {
     },
   );
 
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'opens under a name of the machine: %s',
+    async (host) => {
+      const caller = { headers: { host } };
+      expect([await codesTo(caller), await demoFrom(caller)]).toEqual([200, 200]);
+    },
+  );
+
   it.each([
     ['another address', { address: '192.168.1.7' }],
     ['another address by IPv6', { address: '2001:db8::7' }],
@@ -43,6 +51,9 @@ describe('what everybody knows', () => {
     ['one that writes another header', { headers: { 'x-real-ip': '8.8.8.8' } }],
     ['one of the newer kind', { headers: { forwarded: 'for=8.8.8.8' } }],
     ['one that only says its name', { headers: { via: '1.1 proxy' } }],
+    ['one of a network of its own', { headers: { 'cf-connecting-ip': '8.8.8.8' } }],
+    ['one that says nothing but whom was asked', { headers: { host: 'parvoz.example' } }],
+    ['a page whose name was turned to here', { headers: { host: 'localhost.evil.example:3000' } }],
   ])('is closed to %s', async (_, caller: From) => {
     expect([await codesTo(caller), await demoFrom(caller)]).toEqual([404, 'DEMO_ONLY_HERE']);
   });

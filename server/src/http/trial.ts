@@ -10,7 +10,21 @@ declare module 'fastify' {
 }
 
 /** What proxies write. With one of them, whoever called sits somewhere else, though a proxy on this machine passes it on. */
-const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const FORWARDING = [
+  ...[
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'x-client-ip',
+    'forwarded',
+    'via',
+  ],
+  ...['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip'],
+];
+
+/** Names of this machine. Under another one came what a proxy or tunnel passes on, or a page whose name was turned to here. */
+const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -26,7 +40,9 @@ export const addTrial = (app: FastifyInstance, networks: readonly string[]): voi
     else invited.addSubnet(address, Number(bits), kindOf(address));
   }
   const isHere = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
-    isLoopback(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
+    isLoopback(socket.remoteAddress ?? '') &&
+    HERE.test(headers.host ?? '') &&
+    FORWARDING.every((name) => headers[name] === undefined);
   app.decorateRequest('isTrial', {
     getter(this: FastifyRequest) {
       return isHere(this) || (networks.length > 0 && invited.check(this.ip, kindOf(this.ip)));
