@@ -164,7 +164,11 @@ describe('a workbook', () => {
 
   it.each([
     ['', (text: string) => text],
-    ['x:', (text: string) => text.replaceAll(/<(\/?)(?=[a-z])(?!c>\]\])/g, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')],
+    [
+      'x:',
+      (text: string) =>
+        text.replaceAll(/<(\/?)(?=[a-z])(?!c>\]\])/g, '<$1x:').replaceAll('xmlns=', 'xmlns:x='),
+    ],
   ])('has cells without places behind the one before: %s', async (_, write) => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows = [
