@@ -22,6 +22,7 @@ describe('what nobody sees', () => {
   it.each(UNSEEN)('%j is removed, wherever it stands', (sign) => {
     expect(withoutInvisible(`${sign}Ali${sign}sher ${sign}`)).toBe('Alisher ');
     expect(hasInvisible(`https://parvoz.example/${sign}`)).toBe(true);
+    expect(hasInvisible(`https://parvoz.example/${encodeURIComponent(sign)}`)).toBe(true);
   });
 
   it.each([
@@ -58,6 +59,11 @@ describe('a text that is taken', () => {
     expect(oneLine(60, 2).parse('An\u202e \u200b na')).toBe('An na');
     expect(MistakeText.safeParse({ text: '\u200b'.repeat(5) }).success).toBe(false);
     expect(registerProfile.body!.shape.surname.safeParse('\u200b\u200b\u200b').success).toBe(false);
+  });
+
+  it('is no address that only looks encoded', () => {
+    for (const path of ['a%20b', '%D0%81', '%zz', '%ff', '100%'])
+      expect(hasInvisible(`https://parvoz.example/${path}`), path).toBe(false);
   });
 
   it('is refused as an address with something that nobody sees, and taken without', () => {

@@ -18,5 +18,17 @@ export const withoutInvisible = (text: string): string =>
 /** What a person writes, as everybody sees it: every text that is taken from people is one, but for passwords and addresses. */
 export const writtenText = () => z.string().overwrite(withoutInvisible);
 
-/** Whether an address has something that nobody sees, so that it leads elsewhere than it seems to. */
-export const hasInvisible = (address: string): boolean => withoutInvisible(address) !== address;
+const decoded = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    // What stands for no characters of UTF-8 is shown as it is written.
+    return address;
+  }
+};
+
+/** Whether an address has something that nobody sees, written or encoded, so that it leads elsewhere than it seems to. */
+export const hasInvisible = (address: string): boolean => {
+  const text = decoded(address);
+  return withoutInvisible(text) !== text;
+};

@@ -11,8 +11,21 @@ export const columnName = (index: number): string =>
 const columnIndex = (letters: string): number =>
   Array.from(letters).reduce((index, letter) => index * LETTERS + letter.charCodeAt(0) - A + 1, 0) - 1;
 
-/** The reader knows only `1`. */
-const DATE_1904 = /\bdate1904\s*=\s*(["'])\s*(?:true|on)\s*\1/i;
+const DATE_1904 = /\bdate1904\s*=\s*(["'])([^"'<>]*)\1/i;
+const CODE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
+
+const withoutCodes = (text: string): string =>
+  text.replace(CODE, (_, hex: string | undefined, decimal: string) =>
+    String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  );
+
+/** The reader knows only `1`, and no letters by their codes. */
+const mendDates = (xml: string): string =>
+  xml.replace(DATE_1904, (_, quote: string, written: string) => {
+    const isSo = /^\s*(?:1|true|on)\s*$/i.test(withoutCodes(written));
+    return `date1904=${quote}${isSo ? 1 : 0}${quote}`;
+  });
+
 const SHEET = /<(?:\w+:)?sheet\s[^>]*?\/?>(?:\s*<\/(?:\w+:)?sheet>)?/g;
 const HIDDEN = /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/;
 
@@ -21,7 +34,7 @@ const mendWorkbook = (xml: string): string => {
   const sheets = xml.match(SHEET) ?? [];
   const isSomeSeen = sheets.some((sheet) => !HIDDEN.test(sheet));
   const seen = isSomeSeen ? xml.replace(SHEET, (sheet) => (HIDDEN.test(sheet) ? '' : sheet)) : xml;
-  return seen.replace(DATE_1904, 'date1904="1"');
+  return mendDates(seen);
 };
 
 const CDATA = '<![CDATA[';

@@ -140,7 +140,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it.each(['"1"', '"true"', '"TRUE"', "'true'", '" true "'])(
+  it.each(['"1"', '"true"', '"TRUE"', "'true'", '" true "', '"&#116;ru&#x65;"'])(
     'begins its dates in 1904: %s',
     async (spelling) => {
       const parts = await withStyles([HEAD, '<row r="2"><c r="A2" s="1"><v>44895</v></c></row>']);
