@@ -194,7 +194,7 @@ describe('an import of 10 MB of rich text', () => {
       const { NEW, REFUSED } = read.counts;
       expect([read.state, NEW + REFUSED]).toEqual(['READY', LINES]);
       if (NEW > 0) expect(await run(read)).toMatchObject({ state: 'DONE', done: NEW });
-      // Some 50 ms in truth (bench/rich-text.ts); what is to be seen here are the seconds that one piece would take.
+      // Some 20 ms in truth (bench/rich-text.ts); what is to be seen here are the seconds that one piece would take.
       expect(stop()).toBeLessThan(1);
     },
   );
