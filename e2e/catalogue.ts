@@ -50,8 +50,8 @@ export const countryIdsOf = async (
 /** The number of the continent that is called so in English. */
 const continentIdOf = async (request: APIRequestContext, name: string): Promise<number> => {
   const answer = await request.get('/api/v1/continent/public/tree', { headers: { 'accept-language': 'en' } });
-  const { data }: { data: Thing[] } = await answer.json();
-  return data.find((one) => one.name === name)!.id;
+  const { data }: { data: { content: Thing[] } } = await answer.json();
+  return data.content.find((one) => one.name === name)!.id;
 };
 
 /** A number that an address names: of a country by its code, `programme 2`, `continent Asia`, or by the folder before it. */
