@@ -40,7 +40,6 @@ const SELDOM = [
   'keyboard',
   'language-and-theme',
   'markdown',
-  'other-lists',
   'scholarship-filters',
   'search-panels',
   'settings',
