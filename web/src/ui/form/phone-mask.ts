@@ -34,7 +34,8 @@ const nationalDigits = (written: string): string | null => {
  */
 export const maskPhone = (written: string): string => {
   const national = nationalDigits(written);
-  if (national === null) return written.trim();
+  // A plus alone is the beginning of one.
+  if (national === null || written.trim() === '+') return written.trim();
   const [, ...groups] = /^(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(national) ?? [];
   return groups.filter(Boolean).join(' ');
 };
@@ -52,8 +53,7 @@ const isOneMore = (longer: string, shorter: string): boolean => {
  * with, because a typed number has no prefix unless it begins with a plus.
  */
 export const maskTyped = (written: string, before: string): string => {
-  if (/^\s*\+/.test(written) && (before === '' || before.startsWith('+')))
-    return written.trim() === '+' ? '+' : maskPhone(written);
+  if (/^\s*\+/.test(written) && (before === '' || before.startsWith('+'))) return maskPhone(written);
   const [digits, digitsBefore] = [digitsOf(written), digitsOf(before)];
   const isFull = digitsBefore.length === NATIONAL_LENGTH;
   const isIgnored = digits === digitsBefore || (isFull && isOneMore(digits, digitsBefore));
