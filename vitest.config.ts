@@ -26,11 +26,20 @@ const SLOW = [
 
 /** What takes long and seldom changes: the same, and once more on the PostgreSQL of an installation. */
 const SELDOM = [
+  'packages/clean-documents/src/clean.test.ts',
   'packages/clean-documents/src/giants.test.ts',
+  'packages/clean-documents/src/reasons.test.ts',
+  'packages/covers/src/art.test.ts',
+  'packages/guarded-reader/src/guarded-reader.test.ts',
   'packages/spreadsheets/src/giants.test.ts',
   'packages/spreadsheets/src/spreadsheets.test.ts',
+  'server/src/db/removal-hold.test.ts',
   'server/src/demo/applications.test.ts',
+  'server/src/demo/country-facts.test.ts',
+  'server/src/demo/programs.test.ts',
   'server/src/features/imports/matching.test.ts',
+  'server/src/features/imports/programs.test.ts',
+  'server/src/features/imports/scholarships.test.ts',
   'server/src/features/imports/undo.test.ts',
   'server/src/features/notifications/budget.test.ts',
   'server/src/features/search/large-search.test.ts',
@@ -108,7 +117,7 @@ export default defineConfig({
             },
           ]
         : []),
-      ...(chosen === 'quick' ? ['web/vitest.config.ts'] : []),
+      ...(chosen === 'quick' || chosen === 'full' ? ['web/vitest.config.ts'] : []),
     ],
   },
 });

@@ -118,7 +118,7 @@ for (const { theme, rules, tag } of THEMES)
         },
       );
 
-    test('a comparison with the data of who has shared it is accessible', async ({
+    test('a comparison with the data of who has shared it is accessible', { tag: '@full' }, async ({
       page,
       request,
       isMobile,
@@ -143,13 +143,13 @@ for (const { theme, rules, tag } of THEMES)
     });
 
     for (const path of ['/student-settings', '/shortlist', '/calendar'])
-      test(`${path} of a student is accessible`, async ({ page, request, isMobile }) => {
+      test(`${path} of a student is accessible`, { tag: '@full' }, async ({ page, request, isMobile }) => {
         const { jwt } = await registerStudent(request);
         await visitAs(page, jwt, path);
         await expectPageAccessible(page, isMobile);
       });
 
-    test('suggestions are accessible', async ({ page }) => {
+    test('suggestions are accessible', { tag: '@full' }, async ({ page }) => {
       await visit(page, '/search/results?query=korea');
       await page.getByRole('combobox', { name: search.textLabel }).press('ArrowDown');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -157,7 +157,7 @@ for (const { theme, rules, tag } of THEMES)
       await expectAccessible(page);
     });
 
-    test('the category panel is accessible', async ({ page }) => {
+    test('the category panel is accessible', { tag: '@full' }, async ({ page }) => {
       await visit(page, '/search/results');
       await page.getByRole('search').getByRole('button', { name: search.category }).click();
       const panel = page.getByRole('dialog', { name: search.category });
@@ -169,7 +169,7 @@ for (const { theme, rules, tag } of THEMES)
       await expectNoSidewaysScroll(page);
     });
 
-    test('the location panel is accessible', async ({ page }) => {
+    test('the location panel is accessible', { tag: '@full' }, async ({ page }) => {
       await visit(page, '/search/results');
       await page.getByRole('search').getByRole('button', { name: search.location }).click();
       await expect(page.getByRole('heading', { name: search.popularLocations })).toBeVisible();
@@ -177,7 +177,7 @@ for (const { theme, rules, tag } of THEMES)
       await expectNoSidewaysScroll(page);
     });
 
-    test('the error at the search field is accessible', async ({ page }) => {
+    test('the error at the search field is accessible', { tag: '@full' }, async ({ page }) => {
       await visit(page, '/search/results');
       await page.getByRole('combobox', { name: search.textLabel }).fill('ab');
       await page.keyboard.press('Enter');
@@ -185,14 +185,14 @@ for (const { theme, rules, tag } of THEMES)
       await expectAccessible(page);
     });
 
-    test('the language menu is accessible', { tag: '@desktop' }, async ({ page }) => {
+    test('the language menu is accessible', { tag: ['@desktop', '@full'] }, async ({ page }) => {
       await visit(page, '/login');
       await page.getByRole('banner').locator('summary').click();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Русский' })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test('the open filters are accessible', { tag: '@desktop' }, async ({ page, request }) => {
+    test('the open filters are accessible', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
       const filters = 'country={KR}&degree=3&faculty=3&continent={continent Asia}&query=s&page=1';
       await visit(page, await addressOf(request, `/university-list?${filters}`));
       await expectAccessible(page);
@@ -200,8 +200,11 @@ for (const { theme, rules, tag } of THEMES)
       await expectAccessible(page);
     });
 
-    test('the menu and the filters on phones are accessible', { tag: '@phone' }, async ({ page }) => {
-      await visit(page, '/university-list?country=1');
+    test('the menu and the filters on phones are accessible', { tag: '@phone' }, async ({
+      page,
+      request,
+    }) => {
+      await visit(page, await addressOf(request, '/university-list?country={KR}'));
       await page.getByRole('button', { name: common.openMenu }).click();
       await expect(page.getByRole('dialog', { name: common.menu })).toBeVisible();
       await expectAccessible(page);

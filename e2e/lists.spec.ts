@@ -98,7 +98,7 @@ test('filters universities step by step', { tag: '@desktop' }, async ({ page }) 
   await expect(check(page, /^South Korea/)).not.toBeChecked();
 });
 
-test('takes a whole category or directions of it', { tag: '@desktop' }, async ({ page }) => {
+test('takes a whole category or directions of it', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/university-list');
   await group(page, universities.faculty).click();
   await page.getByLabel(fill(universities.directionsOf, { name: 'Engineering' })).click();
@@ -113,7 +113,9 @@ test('takes a whole category or directions of it', { tag: '@desktop' }, async ({
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('leaves a group of filters open when its last tick goes', { tag: '@desktop' }, async ({ page }) => {
+test('leaves a group of filters open when its last tick goes', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await visit(page, '/university-list');
   await group(page, universities.continent).click();
   await check(page, /^Africa/).check();
@@ -179,7 +181,7 @@ test('keeps results, focus and what is typed on while others are on their way', 
   await expect(text).toHaveValue('');
 });
 
-test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
+test('pages with ellipses', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const pages = page.getByRole('navigation', { name: common.pages, exact: true });
   const numbers = async () => (await textOf(pages)).replace(common.previous, '').replace(common.next, '');
   const step = (name: string, role: 'button' | 'link') => pages.getByRole(role, { name });
@@ -211,7 +213,9 @@ test('pages with ellipses', { tag: '@desktop' }, async ({ page }) => {
   await expect.poll(numbers).toBe('12');
 });
 
-test('filters by what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
+test('filters by what was typed before the page came alive', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto(`/university-list?country=${korea}`, { waitUntil: 'commit' });
   const text = page.getByRole('searchbox', { name: universities.textFilter });
@@ -237,7 +241,7 @@ test('has room for few page numbers on phones', { tag: '@phone' }, async ({ page
   }
 });
 
-test('says when no university fits', { tag: '@desktop' }, async ({ page }) => {
+test('says when no university fits', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, `/university-list?query=qqzzxx&country=${korea}`);
   await expect(page.getByRole('heading', { name: lists.empty.title })).toBeVisible();
   await expectTotal(page, 0);

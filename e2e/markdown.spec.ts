@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { tokenOf } from './agency.ts';
-import { addressOf } from './catalogue.ts';
+import { addressOf, countryIdsOf } from './catalogue.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from './fixtures.ts';
 import { newMark } from './people.ts';
 import { LANGUAGES, TEXTS } from './texts.ts';
@@ -118,12 +118,13 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
 }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   const mark = newMark();
+  const [korea] = await countryIdsOf(request, 'KR');
   const name = `${mark} *A* & <b>B</b> [c](d) #1 | \`e\``;
   const data = {
     ...{ nameUz: name, nameRu: '', nameEn: '', descriptionRu: '', descriptionEn: '' },
     descriptionUz:
       '<h2>Shartlar</h2><p>Matn &lt;script&gt; <strong>muhim</strong> ]]&gt;</p><table><tbody><tr><th>Yil</th><th>Soni</th></tr><tr><td>2026</td><td>1 | 2</td></tr></tbody></table><p><a href="/programs">Dasturlar</a></p>',
-    ...{ attachId: null, countryId: 1, universityId: null, degreeIds: [], price: 0, coverage: 'FULL' },
+    ...{ attachId: null, countryId: korea, universityId: null, degreeIds: [], price: 0, coverage: 'FULL' },
     ...{ startDate: '2026-01-10', expiredDate: '2099-02-20', sourceUrl: null, checkedOn: null },
   };
   const created = await request.post('/api/v1/scholar-ship', { headers, data });
@@ -142,8 +143,9 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
   // A browser reads the feed: what is not well-formed is an error there.
   await page.goto('/for-agencies');
   const readFeed = () =>
-    page.evaluate(async () => {
-      const text = await (await fetch('/feeds/scholarships.atom?country=1', { cache: 'no-store' })).text();
+    page.evaluate(async (country) => {
+      const feed = await fetch(`/feeds/scholarships.atom?country=${country}`, { cache: 'no-store' });
+      const text = await feed.text();
       const xml = new DOMParser().parseFromString(text, 'application/xml');
       const of = (selector: string) => xml.querySelector(selector)?.textContent ?? '';
       return {
@@ -152,7 +154,7 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
         name: of('entry title'),
         content: of('entry content'),
       };
-    });
+    }, korea);
   await expect.poll(async () => (await readFeed()).name).toBe(name);
   const { faults, namespace, content } = await readFeed();
   expect([faults, namespace]).toEqual([0, 'http://www.w3.org/2005/Atom']);
@@ -173,14 +175,15 @@ test('the list of scholarships leads to the feed of what is chosen', async ({ pa
   await expect(link).toHaveAttribute('href', '/feeds/scholarships.atom');
   const heads = page.locator('head link[type="application/atom+xml"]');
   await expect(heads).toHaveAttribute('href', /\/feeds\/scholarships\.atom$/);
-  await visit(page, '/scholarships?country=1&degree=2&free=1&lng=ru');
+  const [korea] = await countryIdsOf(request, 'KR');
+  await visit(page, `/scholarships?country=${korea}&degree=2&free=1&lng=ru`);
   const country = await (
-    await request.get('/api/v1/country/1/detail', { headers: { 'accept-language': 'ru' } })
+    await request.get(`/api/v1/country/${korea}/detail`, { headers: { 'accept-language': 'ru' } })
   ).json();
   const chosen = page.getByRole('link', { name: /\(Atom\)$/ });
   await expect(chosen).toContainText(country.data.name);
   const href = (await chosen.getAttribute('href'))!;
-  expect(href).toBe('/feeds/scholarships.atom?country=1&degree=2&lng=ru');
+  expect(href).toBe(`/feeds/scholarships.atom?country=${korea}&degree=2&lng=ru`);
   await expect(heads).toHaveAttribute('href', new RegExp(`${href.replace('?', '\\?')}$`));
   const feed = await request.get(href);
   expect([feed.status(), typeOf(feed)]).toEqual([200, 'application/atom+xml; charset=utf-8']);

@@ -37,14 +37,21 @@ const SELDOM = [
   'auth-forms',
   'combined-search',
   'countries-and-rates',
+  'early',
+  'eligibility',
+  'find-university',
   'keyboard',
   'language-and-theme',
   'markdown',
+  'person',
+  'programs',
   'scholarship-filters',
   'search-panels',
   'settings',
+  'shortlist',
   'translated',
   'uz-cyrillic',
+  'words',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const EDGES = ['**/full/*.spec.ts', ...SELDOM];

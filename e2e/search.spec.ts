@@ -52,7 +52,9 @@ test('suggests agencies, universities and scholarships in groups, and all result
   await expect(list).toHaveCount(0);
 });
 
-test('suggests for what was typed before the page came alive', { tag: '@desktop' }, async ({ page }) => {
+test('suggests for what was typed before the page came alive', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await field(page).fill('boston');
@@ -123,13 +125,16 @@ test('pages 10 by 10 without asking again, and keeps page and tab in the address
   await expect(page.getByRole('article').first()).toHaveText(firstOfFirst);
 });
 
-test('marks only the current page', { tag: '@desktop' }, async ({ page, request }) => {
+test('marks only the current page', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   await visit(page, await addressOf(request, '/search/results?continentId={continent Asia}&page=2'));
   const numbers = page.getByRole('navigation', { name: TEXTS.en.common.pages, exact: true });
   await expect(numbers.locator('[aria-current=page]')).toHaveText(['2']);
 });
 
-test('shows the same results for the text as a path', { tag: '@desktop' }, async ({ page, request }) => {
+test('shows the same results for the text as a path', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const data = { query: 'сеул' };
   const { university, program } = await call<Record<'university' | 'program', { totalElement: number }>>(
     ...([request, 'POST', '/search', { data }] as const),
@@ -142,7 +147,9 @@ test('shows the same results for the text as a path', { tag: '@desktop' }, async
   );
 });
 
-test('says when nothing was found and leads to the lists', { tag: '@desktop' }, async ({ page }) => {
+test('says when nothing was found and leads to the lists', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await visit(page, '/search/results?query=qqzzxxww');
   await expect(page.getByRole('heading', { name: 'Sorry! No result was found!' })).toBeVisible();
   await expect(tabs(page)).toHaveCount(0);

@@ -1,11 +1,43 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LAUNCH } from '../e2e/chromium.ts';
 import { cssModules } from './class-names.ts';
 
 const START = join(import.meta.dirname, 'test/start.ts');
+
+/** Screens that take long and seldom change: `npm run test:full` runs them, `npm test` the others. */
+const SELDOM = [
+  'features/admin-agencies/agency-form',
+  'features/admin-audit/audit',
+  'features/admin-catalogue/country-screen',
+  'features/admin-catalogue/facts/facts-form',
+  'features/admin-catalogue/things/things',
+  'features/admin-facts/facts-page',
+  'features/admin-programs/program-screens',
+  'features/admin-rates/rate-screen',
+  'features/admin-scholarships/scholarship-form',
+  'features/admin-scholarships/scholarship-screen',
+  'features/admin-search-words/search-words',
+  'features/calendar/calendar',
+  'features/compare/compare',
+  'features/compare/compare-programs',
+  'features/compare/compare-scholarships',
+  'features/my-data/my-data',
+  'features/programs/program-pages',
+  'features/search/search-bar',
+  'features/shortlist/shortlist',
+  'features/universities/preload',
+  'features/work-plans/small-screens',
+  'ui/form/rich-text-field',
+  'ui/record/record-bulk',
+].map((name) => `src/${name}.test.tsx`);
+
+const CHOSEN =
+  process.env.TESTS === 'full'
+    ? { include: SELDOM }
+    : { include: ['src/**/*.test.tsx'], exclude: [...configDefaults.exclude, ...SELDOM] };
 
 /** Components and pages in a real browser, with the server faked at `fetch` (test/api.ts). */
 export default defineConfig({
@@ -19,7 +51,7 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    include: ['src/**/*.test.tsx'],
+    ...CHOSEN,
     // One page after the other: they share cookies and storage, as the tabs of a browser do, and the place of the pointer.
     isolate: false,
     maxWorkers: 1,

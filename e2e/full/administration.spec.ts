@@ -45,11 +45,11 @@ const byName = (mark: string) => ({
 
 const LANGUAGE_NAMES = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' };
 
-/** The fields of a language, once they are shown. */
+/** The fields of a language, once they are shown; how to apply has tabs of its own below those of the texts. */
 const inLanguage = async (page: Page, language: WrittenLanguage) => {
   const name = new RegExp(`^${LANGUAGE_NAMES[language]}`);
-  await page.getByRole('tab', { name }).click();
-  return page.getByRole('tabpanel', { name });
+  await page.getByRole('tab', { name }).first().click();
+  return page.getByRole('tabpanel', { name }).first();
 };
 
 const addCountry = async ({ page, mark }: Walk): Promise<void> => {
