@@ -304,8 +304,10 @@ describe('a change of the catalogue', () => {
       ],
       '/api/v1/contact',
     ];
+    // Of the one that is changed in English, too: what is kept of that shows when the change has come.
     const readAll = async (one: TestApp) => {
       for (const url of urls) expect((await get(one, {}, url)).statusCode, url).toBe(200);
+      expect((await get(one, { 'accept-language': 'en' }, urls[0]!)).statusCode).toBe(200);
     };
     // What was noticed of their making may still be on its way.
     for (const one of [app, second])

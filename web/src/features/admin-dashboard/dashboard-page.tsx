@@ -79,7 +79,11 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
               points={dashboard.trend.map(({ from, students, applications }) => ({
                 ...{ from, first: students, second: applications },
               }))}
+              to={dashboard.to}
               isByMonth={period === 'YEAR'}
+              targetOf={(which, from, to) =>
+                figureTarget(which === 'first' ? 'STUDENTS' : 'APPLICATIONS', from, to)
+              }
             />
             <Breakdowns dashboard={dashboard} />
           </>

@@ -20,6 +20,7 @@ import { agencyDashboardQuery, setupQuery } from './queries.ts';
 import { SetupGuide, useSetup } from './setup-guide.tsx';
 import { Statuses } from './statuses.tsx';
 import { StepsTable } from './steps-table.tsx';
+import { cameTarget, finishedTarget } from './targets.ts';
 
 interface AgencyDashboardPageProps {
   /** Of who is signed in. */
@@ -73,7 +74,9 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
                   points={dashboard.trend.map(({ from, came, finished }) => ({
                     ...{ from, first: came, second: finished },
                   }))}
+                  to={dashboard.to}
                   isByMonth={period === 'YEAR'}
+                  targetOf={(which, from, to) => (which === 'first' ? cameTarget : finishedTarget)(from, to)}
                 />
                 <Statuses {...dashboard} />
               </div>

@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { OWNER } from '../../../test/people.ts';
 
-const { 'agency-dashboard': texts, board, tables } = TEXTS.uz;
+const { 'agency-dashboard': texts, board, dashboards, tables } = TEXTS.uz;
 const DAYS = { from: '2026-11-01', to: '2026-11-18' };
 
 const DASHBOARD: AgencyDashboard = {
@@ -23,7 +23,11 @@ const DASHBOARD: AgencyDashboard = {
     { kind: 'FINISHED', count: 1, before: 0 },
   ],
   money: { income: { amount: 0, before: 0 }, held: 0, awaiting: 0, balance: 0 },
-  ...{ trend: [{ from: '2026-11-18', came: 0, finished: 0 }], statuses: [], steps: [], managers: [] },
+  trend: [
+    { from: '2026-10-01', came: 3, finished: 2 },
+    { from: '2026-11-01', came: 1, finished: 0 },
+  ],
+  ...{ statuses: [], steps: [], managers: [] },
   reviews: { count: 0, average: null, unanswered: 0, total: 0, rating: null },
 };
 
@@ -64,6 +68,18 @@ test('what was finished leads to the applications that ended in the period, of w
   await expect.element(none).toBeVisible();
   const still = { status: ['FINISHED'], endedFrom: null, endedTo: null };
   await expect.poll(() => asked.at(-1)?.body).toMatchObject(still);
+});
+
+test.each([
+  ['2', { status: ['FINISHED'], endedFrom: '2026-10-01', endedTo: '2026-10-31' }],
+  ['1', { status: [], from: '2026-11-01', to: DAYS.to }],
+])('a number of a chart, %s, leads from its table to what was counted on its days', async (name, body) => {
+  const { api, asked } = agencyApi();
+  const { screen } = await openPage('/consulting-dashboard?period=year', { as: OWNER }, api);
+  await screen.getByRole('button', { name: dashboards.trend.asTable }).click();
+  const table = screen.getByRole('table', { name: texts.trend.title });
+  await table.getByRole('link', { name, exact: true }).click();
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject(body);
 });
 
 test('the time to acceptance leads to what came in the period and was accepted', async () => {

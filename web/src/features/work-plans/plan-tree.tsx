@@ -15,10 +15,11 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import { CopyStep } from './copy-button.tsx';
+import { OrderedSteps } from './ordered-steps.tsx';
 import styles from './plan-panes.module.css';
 import type { Chosen, Plan } from './plan-panes.tsx';
 import { ShareStrip } from './plan-summary.tsx';
-import { plansKey, putLevelOrder, putStepOrder, stepsQuery } from './queries.ts';
+import { plansKey, putLevelOrder, stepsQuery } from './queries.ts';
 import planStyles from './work-plans.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
@@ -36,23 +37,15 @@ export const PlanTree = ({ plan, chosen }: PlanTreeProps) => {
   const { tariff, steps } = plan;
   const tariffId = tariff?.id ?? null;
   const { queryKey } = stepsQuery(tariffId, plans.owner, language);
-  const renew = () => queries.invalidateQueries({ queryKey: plansKey });
-  const save = useSavedOrder((order) => putStepOrder(tariffId, order, language), renew);
   return (
     <aside className={clsx(cardStyles.card, styles.tree)} aria-label={t('tree')}>
       <TreeHead plan={plan} chosenId={chosen.stepId} />
       {steps.length === 0 ? (
         <p className={styles.none}>{t('steps.none')}</p>
       ) : (
-        <SortableList
-          label={t('steps.title')}
-          items={steps}
-          getId={({ id }) => id}
-          nameOf={(step) => textIn(step, 'name', language)}
-          onReorder={(moved, before) => {
-            queries.setQueryData(queryKey, moved);
-            save(moved, before);
-          }}
+        <OrderedSteps
+          tariffId={tariffId}
+          steps={steps}
           renderItem={(step, at) => (
             <StepEntry
               step={step}

@@ -1,5 +1,4 @@
 import type { ManagedStep, ManagedTariff } from '@parvoz/contract/work-plans.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert, FileText, Plus } from 'lucide-react';
@@ -15,13 +14,11 @@ import { buttonClass } from '../../ui/button-class.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { Money } from '../../ui/money.tsx';
 import noteStyles from '../../ui/note.module.css';
-import { SortableList } from '../../ui/sortable/sortable-list.tsx';
-import { useSavedOrder } from '../../ui/sortable/use-saved-order.ts';
 import textStyles from '../../ui/text.module.css';
 import { CopyStep } from './copy-button.tsx';
+import { OrderedSteps } from './ordered-steps.tsx';
 import { PlanBlock } from './plan-page.tsx';
 import { ShareStrip, shadeOf } from './plan-summary.tsx';
-import { plansKey, putStepOrder, stepsQuery } from './queries.ts';
 import styles from './shared-steps.module.css';
 import { equalShares, missingOf, type Shares, shareOf } from './shares.ts';
 import planStyles from './work-plans.module.css';
@@ -46,11 +43,6 @@ export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: Sha
   const { t, i18n } = useTranslation('admin-templates');
   const language = languageOf(i18n);
   const plans = useWorkPlans();
-  const queries = useQueryClient();
-  const saveOrder = useSavedOrder(
-    (order) => putStepOrder(tariff.id, order, language),
-    () => queries.invalidateQueries({ queryKey: plansKey }),
-  );
   return (
     <PlanBlock
       title={t('shares.title')}
@@ -72,15 +64,9 @@ export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: Sha
             )}
           </div>
           <div className={styles.list}>
-            <SortableList
-              label={t('steps.title')}
-              items={steps}
-              getId={({ id }) => id}
-              nameOf={(step) => textIn(step, 'name', language)}
-              onReorder={(moved, before) => {
-                queries.setQueryData(stepsQuery(tariff.id, plans.owner, language).queryKey, moved);
-                saveOrder(moved, before);
-              }}
+            <OrderedSteps
+              tariffId={tariff.id}
+              steps={steps}
               renderItem={(step, at) => (
                 <StepRow
                   step={step}

@@ -9,27 +9,50 @@ import { Skeleton } from '../skeleton.tsx';
 import tableStyles from '../table/table.module.css';
 import textStyles from '../text.module.css';
 import styles from './dashboard.module.css';
+import { TargetLink } from './target-link.tsx';
+import type { Target } from './targets.ts';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+const WHICH = ['first', 'second'] as const;
+type Which = (typeof WHICH)[number];
 
 /** What is drawn: each point with its two numbers. */
 interface TrendProps {
   title: string;
   /** Names of the numbers. */
-  labels: { first: string; second: string };
-  points: readonly { from: string; first: number; second: number }[];
+  labels: Record<Which, string>;
+  /** In the order of time, each from its day to the day before the next one. */
+  points: readonly ({ from: string } & Record<Which, number>)[];
+  /** The last day of the last point. */
+  to: string;
   isByMonth: boolean;
+  /** The list behind a number; `from` and `to` are its days. */
+  targetOf(which: Which, from: string, to: string): Target;
 }
 
 /** 22.11 of a day, 11.2026 of a month. */
 const nameOf = (from: string, isByMonth: boolean): string =>
   isByMonth ? formatDate(from).slice(3) : formatDate(from).slice(0, 5);
 
-/** Two numbers over time, as a chart or as a table. */
-export const Trend = ({ title, labels, points, isByMonth }: TrendProps) => {
+const dayBefore = (day: string): string => {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Two numbers over time, as a chart or as a table that leads to what was counted. */
+export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendProps) => {
   const { t } = useTranslation('dashboards');
   const [isTable, setIsTable] = useState(false);
-  const rows = points.map(({ from, ...counts }) => ({ name: nameOf(from, isByMonth), ...counts }));
+  const rows = points.map(({ from, first, second }, index) => {
+    const next = points[index + 1];
+    const last = next ? dayBefore(next.from) : to;
+    return {
+      ...{ name: nameOf(from, isByMonth), first, second },
+      targets: { first: targetOf('first', from, last), second: targetOf('second', from, last) },
+    };
+  });
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, styles.trend)}>
       <header>
@@ -50,8 +73,8 @@ export const Trend = ({ title, labels, points, isByMonth }: TrendProps) => {
 };
 
 export interface TrendRows {
-  rows: readonly { name: string; first: number; second: number }[];
-  labels: { first: string; second: string };
+  rows: readonly ({ name: string; targets: Record<Which, Target> } & Record<Which, number>)[];
+  labels: Record<Which, string>;
 }
 
 const TrendTable = ({ title, rows, labels }: TrendRows & { title: string }) => {
@@ -69,11 +92,20 @@ const TrendTable = ({ title, rows, labels }: TrendRows & { title: string }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map(({ name, first, second }) => (
+          {rows.toReversed().map(({ name, targets, ...counts }) => (
             <tr key={name}>
               <td data-label={t('trend.when')}>{name}</td>
-              <td data-label={labels.first}>{formatNumber(first, language)}</td>
-              <td data-label={labels.second}>{formatNumber(second, language)}</td>
+              {WHICH.map((which) => (
+                <td key={which} data-label={labels[which]}>
+                  {counts[which] > 0 ? (
+                    <TargetLink target={targets[which]} className={textStyles.link}>
+                      {formatNumber(counts[which], language)}
+                    </TargetLink>
+                  ) : (
+                    formatNumber(0, language)
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,9 @@ export const DocumentsCard = ({
   /** Files of which nobody has said yet what they are. */
   const [unassigned, setUnassigned] = useState<readonly File[]>([]);
   const { can } = application;
-  const current = currentLevelOf(application);
+  const isEnded = endOf(application.status) !== undefined;
+  // What has ended asks for nothing: what was handed in stands with the other levels.
+  const current = isEnded ? undefined : currentLevelOf(application);
   const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
   const wanted = isOpen && current ? current.level.requirementList : [];
   const take = (files: File[]) => {
@@ -102,7 +104,7 @@ export const DocumentsCard = ({
       />
       {can.upload && <DropZone onPick={take} />}
       <EarlierDocuments application={application} current={current} {...shared} />
-      {!endOf(application.status) && <LaterDocuments application={application} current={current} />}
+      {!isEnded && <LaterDocuments application={application} current={current} />}
     </section>
   );
 };
