@@ -92,9 +92,9 @@ const ON_DATABASE = {
   setupFiles: ['second-try', 'patience', 'readers', 'seed'].map((name) => `server/test/${name}.ts`),
   // No file changes what another one sees: each has a database of its own, and puts back what it replaces.
   isolate: false,
-  // Ends what hangs; a busy machine takes several times as long as a quiet one.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // Ends what hangs; a busy machine takes several times as long as a quiet one, and whole starts of the product are slow.
+  testTimeout: chosen === 'quick' ? 180_000 : 600_000,
+  hookTimeout: chosen === 'quick' ? 180_000 : 600_000,
   expect: { poll: { timeout: 30_000 } },
   sequence: { hooks: 'list' },
 } as const;

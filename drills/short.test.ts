@@ -1,5 +1,5 @@
 import { cleanUp } from '@parvoz/embedded-postgres/fixtures.ts';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { hasCluster } from './cluster.ts';
 import { failOver } from './failover.ts';
 import { killAtRandom } from './kills.ts';
@@ -9,7 +9,6 @@ import { BACK_MS, roll } from './rolling.ts';
 /** As few as do everything, and slow, so that processes start while they work. */
 const PAIRS = { pairs: 2, turnMs: 1000 };
 
-vi.setConfig({ testTimeout: 120_000 });
 afterEach(cleanUp);
 afterAll(cleanUp);
 

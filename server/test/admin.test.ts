@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand, type Server, withReady } from './process.ts';
 
 const PHONE = '998901234567';
 
-vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 const runAdmin = (dataDir: string, ...args: string[]) =>

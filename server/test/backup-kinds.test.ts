@@ -11,8 +11,6 @@ import { beginLoad, type Load } from './pairs.ts';
 import { runCommand, startCommand, stop, withReady } from './process.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const SECRET = { TOKEN_SECRET: 'a secret of tests, long enough for one' };
 const PASSPHRASE = 'right horse battery staple';
 const ANSWERS = 40;

@@ -36,8 +36,6 @@ import { embeddedUrl, refusal, runCommand, startCommand, stop, withReady } from 
 import { createTestApp } from './test-app.ts';
 import { TestClock } from './test-clock.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const STUDENTS = 3;
 const CHUNK_BYTES = 16 * 1024;
 const PICTURE = { width: 130, height: 100, channels: 3 } as const;

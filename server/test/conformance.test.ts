@@ -5,13 +5,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { createStudent } from './people.ts';
 import { type Server, withReady } from './process.ts';
 import { createTestApp } from './test-app.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const TOKEN_SECRET = 'a secret of tests, long enough for one';
 const PAYME_KEY = 'a:key@with?signs&of-36-characters-yes';

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { stop, withReady } from './process.ts';
 
 const PHONE = '998901234567';
 
-vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 it('a product whose own PostgreSQL is killed ends by itself and says why; it starts again with all data, and a stop that is asked for is none', async () => {

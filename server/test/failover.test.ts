@@ -11,7 +11,7 @@ let cluster: Cluster;
 
 beforeEach(async () => {
   cluster = await openCluster();
-}, 60_000);
+});
 afterEach(() => cluster.close());
 afterAll(cleanUp);
 
@@ -41,4 +41,4 @@ it('the replica is not read while it is older than a change that the process has
     await replica.close();
     await pool.end();
   }
-}, 60_000);
+});

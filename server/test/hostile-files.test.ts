@@ -7,7 +7,7 @@ import { readTable } from '@parvoz/spreadsheets/read.ts';
 import { cellAt, hiddenFarCell, workbookOf } from '@parvoz/spreadsheets/samples.ts';
 import { SpreadsheetError } from '@parvoz/spreadsheets/spreadsheet-error.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, createCase } from './applications.ts';
 import { createCountry, next } from './factories.ts';
 import { importsOf } from './imports.ts';
@@ -18,8 +18,6 @@ import { sendFile } from './uploads.ts';
 
 const AT_ONCE = 10;
 const SAMPLES = 60;
-
-vi.setConfig({ testTimeout: 600_000 });
 
 let app: TestApp;
 let admin: Person;

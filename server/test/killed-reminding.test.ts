@@ -68,4 +68,4 @@ it('reminders go out once each, however often the process that sends them is kil
     `select from notifications where kind = 'DEADLINE_3_DAYS' group by application_id having count(*) > 1`,
   );
   expect(doubled).toHaveLength(0);
-}, 120_000);
+});

@@ -71,4 +71,4 @@ it('a code whose process is killed while Telegram has it comes by SMS, and by ea
     expect(server.said.out + server.said.err).not.toContain(TELEGRAM_TOKEN);
   });
   await fake.close();
-}, 120_000);
+});

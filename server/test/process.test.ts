@@ -35,7 +35,6 @@ const ANOTHER_SEARCH = { query: 'UNIVERSITY' };
 /** What a stop may take when nobody has to be waited for, on a machine that is busy with other tests. */
 const QUICK_MS = 5000;
 
-vi.setConfig({ testTimeout: 60_000 });
 afterAll(cleanUp);
 
 /** How much of everything there is, and the universities that come first. */
@@ -373,7 +372,7 @@ describe('with DATABASE_URL', () => {
       expect(row?.universities).toBeGreaterThan(10);
       expect(row?.found).toBe(row?.universities);
     });
-  }, 60_000);
+  });
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
     'on %s waits for no connection that asks nothing',

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { embeddedUrl, knock, refusal, stop, withReady } from './process.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 afterAll(cleanUp);
 
 it('several processes have one embedded database, which their supervisor opens and stops', async () => {

@@ -20,7 +20,6 @@ const PATIENCE_MS = 5000;
 /** Within which streams are back. */
 const BACK_MS = 4500;
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 let environment: Record<string, string>;
 

@@ -10,7 +10,6 @@ import { COMPILED, READY } from './process.ts';
 
 const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.meta.url).href);
 
-vi.setConfig({ testTimeout: 240_000 });
 afterAll(cleanUp);
 
 /** What still runs of a test that has failed. */

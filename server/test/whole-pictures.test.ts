@@ -46,7 +46,7 @@ beforeAll(async () => {
     originals.push(original);
     variants.push(made);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await cleanUp();
@@ -114,7 +114,7 @@ it('two processes that are asked for the same hundred pictures at once answer an
     await sharp(path).stats();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   }
-}, 180_000);
+});
 
 it('a process that is killed while it makes pictures leaves none that is not whole', async () => {
   const dataDir = await makeFolder();
@@ -143,7 +143,7 @@ it('a process that is killed while it makes pictures leaves none that is not who
   await withReady(environment, async () => {
     for (const one of wanted) await expectWhole(port, one);
   });
-}, 180_000);
+});
 
 /** Runs a program with a small disk of its own in the place of a folder; null where this system lends nobody one. */
 const smallDisk = (folder: string, size: string): string[] | null => {

@@ -25,7 +25,6 @@ import { choosePlace } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { orNull } from './run.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);
 
 const findPid = async (dataDir: string) => (await readPidFile(join(dataDir, 'postgres')))?.pid;

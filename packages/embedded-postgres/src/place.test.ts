@@ -1,6 +1,6 @@
 import { chown, cp, lstat, mkdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findBinaries, programOf, repairBinaries } from './binaries.ts';
 import {
   canBeRunBy,
@@ -18,7 +18,6 @@ import { choosePlace, placeBinaries } from './place.ts';
 import { orNull, run } from './run.ts';
 import { findOrCreateUser } from './user.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);
 
 const nobody = { uid: 65534, gid: 65534 };

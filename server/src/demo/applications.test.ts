@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await signIn(loginConsulting, '998900000003');
   manager = await signIn(loginConsulting, '998900000004');
   cards = (await owner.read(filterApplications, { query: { size: 100 } })).content;
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const count = async (table: string): Promise<number> =>

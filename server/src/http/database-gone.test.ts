@@ -95,7 +95,7 @@ it('after all that, each app listens on one connection', async () => {
       `select from pg_stat_activity where datname = current_database() and application_name = 'parvoz-listen'`,
     );
     expect(rows).toHaveLength(2);
-  }, 10_000);
+  });
 });
 
 it('connections that PostgreSQL ends are replaced', async () => {

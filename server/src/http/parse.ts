@@ -38,14 +38,14 @@ const storable = (value: unknown): unknown => {
 
 /**
  * Inputs of a call by the endpoint's schemas. A path that names nothing throws NOT_FOUND, anything else that
- * doesn't fit INVALID_INPUT with its fields, a text with a NUL MALFORMED. Texts of the body are such as can be kept.
+ * doesn't fit INVALID_INPUT with its fields, a text with a NUL MALFORMED. Texts of query and body are such as can be kept.
  */
 export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Parsed<E> => {
   const params = parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND'));
   const query = parsePart(endpoint.query, request.query, invalid);
   const body = parsePart(endpoint.body, request.body ?? undefined, invalid);
   // After parsing: what is left is no deeper than the schema, whatever was sent.
-  return { params, query, body: storable(body) } as Parsed<E>;
+  return { params, query: storable(query), body: storable(body) } as Parsed<E>;
 };
 
 /** The query of an address that is no call of the API, by its schema. Throws MALFORMED with its fields. */

@@ -213,11 +213,13 @@ describe('a call', () => {
     });
   });
 
-  it('with NUL anywhere in its body is refused', async () => {
+  it.each([
+    ['its body', postThing, { url: '/api/v1/thing', payload: { name: 'x', tags: [{ text: 'a\0b' }] } }],
+    ['its query', getThing, { url: '/api/v1/thing/1?page=a%00b' }],
+  ] as const)('with NUL anywhere in %s is refused', async (_, definition, call) => {
     const handler = vi.fn();
-    const { http } = serve(postThing, handler);
-    const payload = { name: 'x', tags: [{ text: 'a\0b' }] };
-    const response = await http.inject({ method: 'POST', url: '/api/v1/thing', payload });
+    const { http } = serve(definition, handler);
+    const response = await http.inject({ method: definition.method, ...call });
     expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED']);
     expect(handler).not.toHaveBeenCalled();
   });

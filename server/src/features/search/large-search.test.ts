@@ -74,7 +74,7 @@ beforeAll(async () => {
   await createScholarship(app, { name: named('Orol granti'), countryId: home });
   await createConsulting(app, { name: 'Orol Yoʻl' });
   await rebuildSearch(app);
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const find = (body: Body, query?: { page?: number; size?: number }) => app.read(search, { body, query });

@@ -64,7 +64,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await loadDemo(app.ctx);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 describe('search of what people mean', () => {
