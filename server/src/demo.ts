@@ -3,7 +3,7 @@ import { byWrittenLanguage, type Language } from '@parvoz/contract/languages.ts'
 import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
 import { type Context, inTransaction } from './db/context.ts';
-import { holdLock, LOCKS } from './db/locks.ts';
+import { holdStartLock, LOCKS } from './db/locks.ts';
 import { loadCountryFacts } from './demo/country-facts.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
 import { loadPrograms } from './demo/programs.ts';
@@ -213,7 +213,7 @@ const loadConsultings = async (ctx: Context, universitiesOf: (country: string) =
  */
 export const loadDemo = (given: Context): Promise<boolean> =>
   inTransaction(given, async (ctx) => {
-    await holdLock(ctx.db, LOCKS.demo);
+    await holdStartLock(ctx.db, LOCKS.demo);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     await loadCountryFacts(ctx, countries);

@@ -57,6 +57,21 @@ const cleanUpFiles = async (
   }
 };
 
+/** What the ledger and the demo accounts have to say, while the product works already. */
+const sayMore = async (
+  { demoData }: Pick<Config, 'demoData'>,
+  { stop, say, ...ctx }: Context & Pick<Place, 'say'> & { stop: AbortSignal },
+): Promise<void> => {
+  try {
+    await ledgerProofs.proveFirst(ctx, LEDGER_CLAIMS);
+    (await ledgerProofs.lastLines(ctx)).forEach(say);
+    if (demoData) (await demoAccountLines(ctx)).forEach(say);
+  } catch (error) {
+    // The ledger is proven every day as well. A stop takes the database away, and so does an end of its own, which says so.
+    if (!stop.aborted) ctx.log.error({ err: error }, 'what a start says of ledger and accounts is not known');
+  }
+};
+
 type Closers = (() => Promise<unknown>)[];
 
 /** Opens one thing after the other until it is told to stop, then closes them in the opposite order. */
@@ -138,9 +153,7 @@ const open = async (
   say(`Parvoz is ready: ${config.publicUrl}`);
   onReady();
   cleanup = cleanUpFiles({ ...ctx, storage, stop, say });
-  await ledgerProofs.proveFirst(ctx, LEDGER_CLAIMS);
-  (await ledgerProofs.lastLines(ctx)).forEach(say);
-  if (config.demoData) (await demoAccountLines(ctx)).forEach(say);
+  await sayMore(config, { ...ctx, stop, say });
   if (!stop.aborted) await once(stop, 'abort');
   setTimeout(() => http.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
 };

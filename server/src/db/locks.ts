@@ -34,3 +34,12 @@ export const LOCKS = {
 /** Until the transaction ends, nobody else holds this lock. */
 export const holdLock = (db: Queryable, lock: number): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(${lock})`);
+
+/**
+ * As `holdLock`, of what a start prepares before anybody calls: however long it takes one process on a busy machine, the
+ * others wait for it, and none of its statements is cut off.
+ */
+export const holdStartLock = async (db: Queryable, lock: number): Promise<void> => {
+  await run(db, sql`select set_config('statement_timeout', '0', true)`);
+  await holdLock(db, lock);
+};

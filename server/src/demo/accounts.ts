@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../db/context.ts';
-import { holdLock, LOCKS } from '../db/locks.ts';
+import { holdStartLock, LOCKS } from '../db/locks.ts';
 import * as auth from '../features/auth/service.ts';
 import * as employees from '../features/consultings/employees/service.ts';
 import * as consultings from '../features/consultings/service.ts';
@@ -83,7 +83,7 @@ const loadAllStaff = async (ctx: Context): Promise<Omit<DemoAccounts, 'student'>
  */
 export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise<void> =>
   inTransaction(given, async (ctx) => {
-    await holdLock(ctx.db, LOCKS.demoAccounts);
+    await holdStartLock(ctx.db, LOCKS.demoAccounts);
     if (!(await auth.isUnused(ctx.db))) return;
     const student = await loadProfiles(ctx);
     const staff = await loadAllStaff(ctx);

@@ -1,7 +1,7 @@
 import type { LedgerFault } from '@parvoz/contract/ledger.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
-import { holdLock, LOCKS } from '../../../db/locks.ts';
+import { holdStartLock, LOCKS } from '../../../db/locks.ts';
 import { linesOf, type Proof } from './rules.ts';
 import * as store from './store.ts';
 
@@ -59,7 +59,7 @@ export const proveFirst = (
   claims: readonly Claim[],
 ): Promise<void> =>
   inTransaction({ db, pool }, async (tx) => {
-    await holdLock(tx.db, LOCKS.firstProof);
+    await holdStartLock(tx.db, LOCKS.firstProof);
     if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, claims);
   });
 

@@ -1,7 +1,6 @@
 import { fold, foldedWords } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
-import { LOCKS } from '../../../db/locks.ts';
-import { run, sql } from '../../../db/sql.ts';
+import { holdStartLock, LOCKS } from '../../../db/locks.ts';
 import { asName, asWhole, MARKS } from '../rules.ts';
 import type { CountedKind, Kind } from '../store.ts';
 import * as store from './store.ts';
@@ -111,6 +110,6 @@ export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
 /** For the start: a new version may have emptied the index to have it made anew. One process does it, others wait. */
 export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await run(tx.db, sql`select pg_advisory_xact_lock(${LOCKS.searchIndex})`);
+    await holdStartLock(tx.db, LOCKS.searchIndex);
     if (await store.isMissing(tx.db)) await rebuildWithin(tx);
   });
