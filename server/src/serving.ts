@@ -92,7 +92,7 @@ export const serve = async (config: Config, place: Place): Promise<void> => {
 /** What the data needs before anybody calls, each done by one of all processes that start. */
 const prepareData = async (
   config: Config,
-  { ctx, storage, say }: { ctx: Context; storage: Storage; say: Place['say'] },
+  { ctx, storage, say, stop }: { ctx: Context; storage: Storage; say: Place['say']; stop: AbortSignal },
 ): Promise<void> => {
   await search.rebuildMissing(ctx);
   if (config.admin)
@@ -103,7 +103,8 @@ const prepareData = async (
     );
   if (config.demoData) {
     if (await loadDemo(ctx)) say('Loaded the demo data.');
-    await loadDemoAccounts({ ...ctx, storage });
+    // Their applications take as long again; the next start makes them.
+    if (!stop.aborted) await loadDemoAccounts({ ...ctx, storage });
   } else if (config.production) {
     const closed = await closeDemoAccounts(ctx);
     if (closed.length > 0) say(`Took the password that everybody knows away from ${closed.join(', ')}.`);
@@ -142,7 +143,7 @@ const open = async (
   });
   if (stop.aborted) return;
   const ctx = systemContext(base, log);
-  await prepareData(config, { ctx, storage, say });
+  await prepareData(config, { ctx, storage, say, stop });
   if (stop.aborted) return;
   warningsOf(config).forEach(say);
   await http.listen({
