@@ -38,7 +38,11 @@ const pauseOf = (endedAtOnce) => Math.min(2 ** Math.max(endedAtOnce - 1, 0), LON
 export const keepRunning = async () => {
   let server;
   let isStopping = false;
-  const stopped = Promise.withResolvers();
+  // A fresh clone is started by the Node of the machine, which may be older than Promise.withResolvers.
+  const stopped = {};
+  stopped.promise = new Promise((resolve) => {
+    stopped.resolve = resolve;
+  });
   const stop = (signal) => {
     isStopping = true;
     stopped.resolve();
