@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished, test } from 'vitest';
+import { ROOT } from './run.mjs';
+
+/** As a shell sees them that npm has not prepared: the `node` found is the machine's, which may be of version 20. */
+const PATH_OF_THE_MACHINE = process.env.PATH.split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
+
+/** A copy of the scripts beside a server that is ready and ends in order. */
+const openProject = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvoz-start-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await mkdir(join(folder, 'server/src'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'server/src/main.ts'), "process.send('ready', () => process.disconnect());");
+  return folder;
+};
+
+test('the Node of the machine runs what a fresh clone is started with', async () => {
+  const folder = await openProject();
+  const script = join(folder, 'scripts/begin.mjs');
+  await writeFile(
+    script,
+    `import { keepRunning } from './keep-running.mjs';
+     import './prepare.mjs';
+     process.exit(await keepRunning());`,
+  );
+  await promisify(execFile)('node', [script], {
+    env: { ...process.env, PATH: PATH_OF_THE_MACHINE },
+  });
+});
