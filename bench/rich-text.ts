@@ -5,6 +5,7 @@ import { runAsAdmin } from './database.ts';
 import { apply, type Headers, lastUniversity, prepare, removeAdded, settle } from './importing.ts';
 import type { Measured } from './load.ts';
 import { loadPeople } from './sample/people.ts';
+import type { LoopWaits } from './server.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 /** Nobody waits longer than so many milliseconds because somebody else imports. */
@@ -71,14 +72,13 @@ const xlsxOf = async (text: string): Promise<Blob> => {
   return new Blob(await writeXlsx(batchesOf(lines)).toArray());
 };
 
-/** What another client has waited for and, by the product itself, how long others waited for their turn, and for what work. */
+/** What another client has waited for, and how long the product let others wait for their turn. */
 interface Waits {
   asked: number;
   p50: number;
   p99: number;
   longest: number;
-  longestPause: number;
-  longestWork: number;
+  loop: LoopWaits;
   seconds: number;
 }
 
@@ -101,7 +101,7 @@ const measure = async ({ product, load }: Bench, work: () => Promise<unknown>): 
     );
   while (!isDone);
   await working;
-  const { pause, work: longestWork } = await product.ask<{ pause: number; work: number }>('watchLoop');
+  const loop = await product.ask<LoopWaits>('watchLoop');
   const failures = all.reduce((sum, one) => sum + one.failures, 0);
   if (failures > 0) throw new Error(`${failures} calls of /health failed`);
   return {
@@ -109,15 +109,14 @@ const measure = async ({ product, load }: Bench, work: () => Promise<unknown>): 
     p50: Math.max(...all.map(({ p50 }) => p50)),
     p99: Math.max(...all.map(({ p99 }) => p99)),
     longest: Math.max(...all.map(({ max }) => max)),
-    longestPause: pause,
-    longestWork,
+    loop,
     seconds: (performance.now() - started) / 1000,
   };
 };
 
 const rowOf = (name: string, lines: string, waits: Waits, verdict: string): (string | number)[] => {
-  const { seconds, asked, p50, p99, longest, longestPause, longestWork } = waits;
-  return [name, lines, seconds, asked, p50, p99, longest, longestPause, longestWork, verdict];
+  const { seconds, asked, p50, p99, longest, loop } = waits;
+  return [name, lines, seconds, asked, p50, p99, longest, loop.pause, loop.work, loop.queue, verdict];
 };
 
 const measureFile = async (bench: Bench, headers: Headers, name: string, file: Blob) => {
@@ -152,7 +151,7 @@ const measureAll = async (bench: Bench, headers: Headers): Promise<void> => {
   printTable(
     [
       ...['imported', 'new + refused', 's', 'asked', 'p50 ms', 'p99 ms', 'longest ms'],
-      ...['without a turn, ms', 'its work, ms', ''],
+      ...['without a turn, ms', 'its work, ms', 'without a core, ms', ''],
     ],
     rows,
   );

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
@@ -21,6 +21,13 @@ export interface ProductInput {
   pages?: boolean;
   /** Where the files are, in the place of the folder. */
   bucket?: BucketSettings;
+}
+
+/** The longest, in milliseconds. */
+export interface LoopWaits {
+  pause: number;
+  work: number;
+  queue: number;
 }
 
 export interface NewStudents {
@@ -132,11 +139,20 @@ const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
-let longestWork = 0;
-let before = threadMs();
+/** How long this thread has been ready to run while no core was free for it, where the kernel counts that. */
+const queuedMs = (): number => {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+};
+let longest = { work: 0, queue: 0 };
+let before = { work: threadMs(), queue: queuedMs() };
 setInterval(() => {
-  const now = threadMs();
-  longestWork = Math.max(longestWork, now - before);
+  const now = { work: threadMs(), queue: queuedMs() };
+  longest.work = Math.max(longest.work, now.work - before.work);
+  longest.queue = Math.max(longest.queue, now.queue - before.queue);
   before = now;
 }, LOOP_RESOLUTION_MS);
 
@@ -146,14 +162,14 @@ answerQuestions({
   cpuSeconds,
   memory: () => process.memoryUsage(),
   /**
-   * How many milliseconds others had to wait for their turn at most since the last question, and how much of its processor's time
-   * the product has used at most between two turns: on a machine with much else to do that is less.
+   * How many milliseconds others had to wait for their turn at most since the last question; and between two turns, how much of
+   * its processor's time the product has used at most, and how long at most it has waited for a core, which is no work of its own.
    */
-  watchLoop: (): { pause: number; work: number } => {
-    const longest = { pause: Math.max(loop.max / 1e6 - LOOP_RESOLUTION_MS, 0), work: longestWork };
+  watchLoop: (): LoopWaits => {
+    const found = { pause: Math.max(loop.max / 1e6 - LOOP_RESOLUTION_MS, 0), ...longest };
     loop.reset();
-    longestWork = 0;
-    return longest;
+    longest = { work: 0, queue: 0 };
+    return found;
   },
   hasPages: () => pages === true && isBuilt,
   cacheQueries: (cached: boolean) => {

@@ -10,7 +10,7 @@ const PATH = '/admin-applications';
 const row = (page: Page, { application: { number } }: Case) =>
   page.getByRole('row').filter({ hasText: number });
 
-test('shows the applications of all agencies', async ({ page, request, isMobile }) => {
+test('shows the applications of all agencies', { tag: '@full' }, async ({ page, request, isMobile }) => {
   const one = await createCase(request);
   await visitAs(page, await tokenOf(request, 'admin'), `${PATH}?query=${one.application.number}`);
   await expect(title(page)).toHaveText(board.title);
@@ -39,10 +39,9 @@ test('shows the applications of all agencies', async ({ page, request, isMobile 
   await expect(page).toHaveURL(PATH);
 });
 
-test('reads everything, makes somebody else responsible, and leaves the work to the agency', async ({
-  page,
-  request,
-}) => {
+test('reads everything, makes somebody else responsible, and leaves the work to the agency', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const one = await createCase(request);
   await begin(request, one);
   await visitAs(page, await tokenOf(request, 'admin'), `${PATH}/${one.application.id}`);
@@ -90,10 +89,9 @@ test('marks a payment that has arrived, with a note', { tag: '@full' }, async ({
   await expect(dialog).toContainText('Hisobga tushdi, 21-noyabr');
 });
 
-test('is the home of administrators, also under the address of the menu', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('is the home of administrators, also under the address of the menu', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-settings');
   await expect(page).toHaveURL(PATH);
   await expect(title(page)).toHaveText(board.title);

@@ -21,7 +21,7 @@ test('says what waits and what has come, with a chart that is a table as well', 
   await expectNoAxeViolations(page);
 });
 
-test('finds screens and records by keyboard', async ({ page, request }) => {
+test('finds screens and records by keyboard', { tag: '@full' }, async ({ page, request }) => {
   const { palette, sections } = TEXTS.uz.account;
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-dashboard');
   await page.keyboard.press('Control+k');

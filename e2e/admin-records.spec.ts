@@ -64,7 +64,7 @@ test('a person is found by phone and blocked, and their token stops at once', as
   expect(await isAlive()).toBe(false);
 });
 
-test('a template is written down to its step, and active once its shares add up', async ({
+test('a template is written down to its step, and active once its shares add up', { tag: '@full' }, async ({
   page,
   request,
   isMobile,

@@ -106,7 +106,7 @@ test.describe('a visitor', () => {
     expect(await countOf(request, jwt)).toBe(1);
   });
 
-  test('registers on the way', { tag: '@desktop' }, async ({ page, request }) => {
+  test('registers on the way', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
     const phone = newPhone();
     await visit(page, `/apply?universityId=${university}`);
     const { send } = await fillForm(page);
@@ -132,7 +132,10 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/student-applications\//);
   });
 
-  test('finds the draft again without its address', { tag: '@desktop' }, async ({ page, request }) => {
+  test('finds the draft again without its address', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    request,
+  }) => {
     await visit(page, `/apply?universityId=${university}`);
     await fillForm(page);
     await visit(page, '/apply');
@@ -145,7 +148,11 @@ test.describe('a visitor', () => {
   });
 });
 
-test('asks for a university and a stage where they are missing', async ({ page, request, speak }) => {
+test('asks for a university and a stage where they are missing', { tag: '@full' }, async ({
+  page,
+  request,
+  speak,
+}) => {
   const { jwt } = await registerStudent(request);
   await speak('en');
   await visitAs(page, jwt, '/apply?consultingId=1');
@@ -259,7 +266,7 @@ test.describe('says what stands in the way', { tag: '@desktop' }, () => {
   });
 });
 
-test('a scholarship leads to the form with itself chosen', async ({ page, request }) => {
+test('a scholarship leads to the form with itself chosen', { tag: '@full' }, async ({ page, request }) => {
   await visit(page, await addressOf(request, '/scholarships/{KAIST International Student Scholarship}'));
   const name = (await title(page).textContent())!;
   await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
@@ -307,10 +314,9 @@ test('a scholarship that has not opened says when, on its page and in the form',
   await expectNoSidewaysScroll(page);
 });
 
-test('a scholarship that has closed is no aim any more, and the form says so', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a scholarship that has closed is no aim any more, and the form says so', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const { id, name } = (await scholarshipsOf(request)).find(({ status }) => status === 'OPEN')!;
   await visit(page, `/scholarships/${id}`);
   // Its last day ends while somebody reads its page.
@@ -330,7 +336,7 @@ test('a scholarship that has closed is no aim any more, and the form says so', {
 test.describe('what a link names and is gone', { tag: '@desktop' }, () => {
   test.use({ provokedErrors: /status of 404/ });
 
-  test('is said at its field', async ({ page, request }) => {
+  test('is said at its field', { tag: '@full' }, async ({ page, request }) => {
     const { consultingId, universityId } = await agencyOf(request, await tokenOf(request, 'owner'));
     const gone = 'degreeId=99999&facultyId=99999&tariffId=99999';
     await visit(page, `/apply?universityId=${universityId}&consultingId=${consultingId}&${gone}`);

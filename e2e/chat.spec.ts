@@ -91,7 +91,10 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     expect(await said(page)).toEqual(['Bir marta', 'Keyingisi']);
   });
 
-  test('is made up for when it comes back, also for what nobody was told of', async ({ page, request }) => {
+  test('is made up for when it comes back, also for what nobody was told of', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await openAs(page, one);
     const owner = await tokenOf(request, 'owner');
@@ -130,7 +133,7 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
 test.describe('a message that is refused', { tag: '@desktop' }, () => {
   test.use({ provokedErrors: /status of 409/ });
 
-  test('is sent again, or discarded', async ({ page, request }) => {
+  test('is sent again, or discarded', { tag: '@full' }, async ({ page, request }) => {
     const one = await createCase(request);
     await openAs(page, one);
     const refusal = { success: false, message: 'Chat yopilgan', code: 'CHAT_CLOSED', data: null };
@@ -226,10 +229,9 @@ test('a draft outlives a reload and goes with the session', { tag: ['@desktop', 
   await expect(log).toHaveCount(0);
 });
 
-test('two presses make one message, and by keyboard nothing else is needed', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('two presses make one message, and by keyboard nothing else is needed', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const one = await createCase(request);
   await openAs(page, one);
   const { field, send, chat, entry, log } = chatOn(page);
@@ -321,7 +323,7 @@ test('an agency keeps texts that it writes often', { tag: ['@desktop', '@full'] 
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
 });
 
-test('an unread message is counted on the bell and the chat until it is read', { tag: '@both' }, async ({
+test('an unread message is counted on the bell and the chat until it is read', async ({
   page,
   request,
   isMobile,
@@ -351,7 +353,10 @@ test('an unread message is counted on the bell and the chat until it is read', {
   await expect(closed).toHaveCount(0);
 });
 
-test('which notifications come by SMS is kept at once', { tag: '@desktop' }, async ({ page, request }) => {
+test('which notifications come by SMS is kept at once', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const { student } = await createCase(request);
   await visitAs(page, student.jwt, '/student-settings');
   const choices = page.getByRole('group', { name: notifications.sms.title });

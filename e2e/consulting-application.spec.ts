@@ -142,10 +142,9 @@ test.describe('somebody who was first', () => {
   });
 });
 
-test('has a manager, notes that the student never sees, and all documents in one file', async ({
-  page,
-  request,
-}) => {
+test('has a manager, notes that the student never sees, and all documents in one file', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const one = await createCase(request);
   await begin(request, one);
   await submitLevel(request, one);

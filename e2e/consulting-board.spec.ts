@@ -70,7 +70,10 @@ test('shows where an application stands and whose turn it is', async ({ page, re
   await expect(title(page)).toHaveText(one.name);
 });
 
-test('names its columns so that a person can tell them apart', async ({ page, request }) => {
+test('names its columns so that a person can tell them apart', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   expect(steps.length).toBeGreaterThan(4);
   expect(new Set(steps).size).toBe(steps.length);
   await visitAs(page, await tokenOf(request, 'owner'), PATH);
@@ -164,7 +167,7 @@ test.describe('by mouse', { tag: '@desktop' }, () => {
   });
 });
 
-test('by keyboard alone a card is accepted, and another rejected with a reason', async ({
+test('by keyboard alone a card is accepted, and another rejected with a reason', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -344,7 +347,7 @@ test('the table keeps what matters in view on tablets', { tag: ['@desktop', '@fu
   }
 });
 
-test('a column opens in the table', { tag: '@desktop' }, async ({ page, request }) => {
+test('a column opens in the table', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const one = await createCase(request);
   await begin(request, one);
   await open(page, one, await tokenOf(request, 'owner'));

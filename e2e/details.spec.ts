@@ -20,7 +20,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition');
 
-test('shows the facts of a university with their source', async ({ page }) => {
+test('shows the facts of a university with their source', { tag: '@full' }, async ({ page }) => {
   await find(page, 'University', 'Seoul National University');
   await expect(fact(page, universities.city)).toHaveText('Seoul');
   await expect(fact(page, universities.country)).toHaveText('South Korea');
@@ -47,7 +47,9 @@ test('shows the facts of a university with their source', async ({ page }) => {
   await expect(page).toHaveURL(/\/university-list\?country=\d+$/);
 });
 
-test('prints what it says on white paper, and nothing around it', { tag: '@desktop' }, async ({ page }) => {
+test('prints what it says on white paper, and nothing around it', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('THEME', 'dark'));
   await find(page, 'University', 'Seoul National University');
   await page.emulateMedia({ media: 'print' });
@@ -163,7 +165,9 @@ for (const language of LANGUAGES)
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
-test('stays on the page after a reload in the middle of the way', { tag: '@desktop' }, async ({ page }) => {
+test('stays on the page after a reload in the middle of the way', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: common.universities }).click();
   await expect(title(page)).toHaveText(universities.title);
@@ -180,7 +184,9 @@ test('stays on the page after a reload in the middle of the way', { tag: '@deskt
   await expect(title(page)).toHaveText(name);
 });
 
-test('the foot of a page names the ways to reach us that are set, and no others', async ({ page }) => {
+test('the foot of a page names the ways to reach us that are set, and no others', { tag: '@full' }, async ({
+  page,
+}) => {
   await visit(page, '/');
   const foot = page.getByRole('contentinfo');
   await foot.scrollIntoViewIfNeeded();

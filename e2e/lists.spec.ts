@@ -125,7 +125,7 @@ test('leaves a group of filters open when its last tick goes', { tag: ['@desktop
   await expect(check(page, /^Africa/)).toBeVisible();
 });
 
-test('finds by text in the list and orders it', { tag: '@desktop' }, async ({ page }) => {
+test('finds by text in the list and orders it', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/university-list');
   const text = page.getByRole('searchbox', { name: universities.textFilter });
   await text.fill('seoul');
@@ -226,7 +226,7 @@ test('filters by what was typed before the page came alive', { tag: ['@desktop',
   await expect(text).toHaveValue('yonsei');
 });
 
-test('has room for few page numbers on phones', { tag: '@phone' }, async ({ page }) => {
+test('has room for few page numbers on phones', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const last = pageCount();
   const pages = page.getByRole('navigation', { name: common.pages, exact: true });
@@ -250,7 +250,7 @@ test('says when no university fits', { tag: ['@desktop', '@full'] }, async ({ pa
   await expectTotal(page, counts.all);
 });
 
-test('filters in a sheet on phones', { tag: '@phone' }, async ({ page }) => {
+test('filters in a sheet on phones', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await visit(page, '/university-list');
   const sheet = page.getByRole('complementary', { name: lists.filters.title });
   const opener = page.getByRole('button', { name: lists.filters.title, exact: true });
@@ -297,7 +297,7 @@ test('takes odd addresses', { tag: ['@desktop', '@full'] }, async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters by the form', { tag: '@desktop' }, async ({ page }) => {
+  test('filters by the form', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await page.goto('/university-list');
     await check(page, /^South Korea/).check();
     await check(page, /^China/).check();

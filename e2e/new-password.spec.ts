@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 const { hint } = TEXTS.en.validation.newPassword;
 const EASY = /^This password is easy to guess/;
 
-test('an easy password is refused while it is typed', async ({ page, speak }) => {
+test('an easy password is refused while it is typed', { tag: '@full' }, async ({ page, speak }) => {
   await speak('en');
   await visit(page, '/register');
   const on = authPage(page, 'en');
@@ -21,7 +21,10 @@ test('an easy password is refused while it is typed', async ({ page, speak }) =>
   await expect(on.password).not.toHaveAttribute('aria-invalid');
 });
 
-test('so is one that was typed before the page came alive', { tag: '@desktop' }, async ({ page, speak }) => {
+test('so is one that was typed before the page came alive', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  speak,
+}) => {
   await speak('en');
   const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });

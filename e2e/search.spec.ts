@@ -24,7 +24,7 @@ const watchSearches = (page: Page): string[] => {
 
 test.beforeEach(({ speak }) => speak('en'));
 
-test('leads with 3 characters to the results', { tag: '@desktop' }, async ({ page }) => {
+test('leads with 3 characters to the results', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/');
   await field(page).fill('  mit ');
   await page.getByRole('button', { name: search.submit, exact: true }).click();
@@ -64,7 +64,7 @@ test('suggests for what was typed before the page came alive', { tag: ['@desktop
   await expect(field(page)).toBeFocused();
 });
 
-test('shows only tabs with results, the first one selected', { tag: '@desktop' }, async ({
+test('shows only tabs with results, the first one selected', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('shows only tabs with results, the first one selected', { tag: '@desktop' }
 });
 
 test('pages 10 by 10 without asking again, and keeps page and tab in the address', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, request }) => {
   const asia = await addressOf(request, '/search/results?continentId={continent Asia}');
   const numbers = page.getByRole('navigation', { name: TEXTS.en.common.pages, exact: true });
@@ -207,7 +207,9 @@ for (const text of ['<script>alert(1)</script>', `"'><img src=x onerror=alert(1)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches by the form, with the results in the page', { tag: '@desktop' }, async ({ page }) => {
+  test('searches by the form, with the results in the page', { tag: ['@desktop', '@full'] }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await field(page).fill('Seoul national');
     await page.getByRole('button', { name: search.submit, exact: true }).click();

@@ -26,14 +26,20 @@ test('comes back to where a signed-out person wanted to go', { tag: '@desktop' }
   await expect(page.getByText(common.unauthorized)).toHaveCount(0);
 });
 
-test('leads nowhere else than to pages of the site', { tag: '@desktop' }, async ({ page, request }) => {
+test('leads nowhere else than to pages of the site', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/login?to=//evil.example/');
   await page.getByRole('link', { name: auth.toOwnPage }).click();
   await expect(page).toHaveURL('/student-applications');
 });
 
-test('sends another role to /login, which says who is signed in', async ({ page, request }) => {
+test('sends another role to /login, which says who is signed in', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/');
   await page.goto('/consulting-settings');
@@ -49,10 +55,9 @@ test('sends another role to /login, which says who is signed in', async ({ page,
   await expect(page).toHaveURL('/student-applications');
 });
 
-test('lets somebody else sign in, who comes to where the other may not go', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('lets somebody else sign in, who comes to where the other may not go', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, '/student-settings');
   await page.goto('/consulting-settings');
@@ -70,10 +75,9 @@ test('lets somebody else sign in, who comes to where the other may not go', { ta
   await expect(title(page)).toHaveText(settings.title);
 });
 
-test('who signs in to a kind of account that a page is not for is told so', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('who signs in to a kind of account that a page is not for is told so', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const { phone, password } = await registerStudent(request);
   const on = authPage(page);
   await visit(page, '/login?to=/admin-applications');
@@ -84,10 +88,9 @@ test('who signs in to a kind of account that a page is not for is told so', { ta
   await expect(page.getByText(common.wrongRole)).toBeVisible();
 });
 
-test('finds an agency by its token, with no flag and nothing refused', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('finds an agency by its token, with no flag and nothing refused', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const { kind, phone } = DEMO.manager;
   const { jwt } = await logIn(request, kind, phone, DEMO_PASSWORD);
   await page.context().addCookies([{ name: 'parvoz', value: jwt, url: test.info().project.use.baseURL! }]);

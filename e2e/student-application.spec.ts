@@ -106,7 +106,7 @@ test('is led through a level: hands in, gets it back, corrects it', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('has the number of the agency, to call', { tag: '@desktop' }, async ({ page, request }) => {
+test('has the number of the agency, to call', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const one = await createCase(request);
   const { consultingPhone } = await findApplication(request, one.application.id);
   await visitAs(page, one.student.jwt, pathOf(one));
@@ -270,7 +270,7 @@ test('opens pictures and every page of a PDF in the page', { tag: '@full' }, asy
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('photographs documents with a phone', { tag: '@phone' }, async ({ page, request }) => {
+test('photographs documents with a phone', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   await openBegun(page, request);
   const row = rows(page).first();
   await expect(row.getByRole('button', { name: new RegExp(`^${documents.photograph}`) })).toBeVisible();
@@ -424,7 +424,7 @@ test.describe('with refusals', () => {
 });
 
 test.describe('the list', () => {
-  test('leads a new student to the search', async ({ page, request }) => {
+  test('leads a new student to the search', { tag: '@full' }, async ({ page, request }) => {
     const { jwt } = await registerStudent(request);
     await visitAs(page, jwt, '/student-applications');
     await expect(title(page)).toHaveText(list.title);
@@ -434,7 +434,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/university-list');
   });
 
-  test('says whose turn it is, filters, and leads to each', async ({ page, request }) => {
+  test('says whose turn it is, filters, and leads to each', { tag: '@full' }, async ({ page, request }) => {
     const one = await createCase(request);
     await begin(request, one);
     await submitLevel(request, one);

@@ -24,7 +24,7 @@ const tokenOf = async (request: Parameters<typeof logIn>[0], who: Who): Promise<
 };
 
 /** Those of agencies differ by a page or two: the owner's stands for both. */
-const TAGS = { admin: '@full', student: '@both', owner: [], manager: '@full' };
+const TAGS = { admin: '@full', student: [], owner: [], manager: '@full' };
 
 for (const who of ['admin', 'student', 'owner', 'manager'] as const)
   test(`${who} has a frame of their own`, { tag: TAGS[who] }, async ({ page, request }) => {
@@ -41,7 +41,9 @@ for (const who of ['admin', 'student', 'owner', 'manager'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-test('leads back to where a signed-out person wanted to go', { tag: '@desktop' }, async ({ page }) => {
+test('leads back to where a signed-out person wanted to go', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await page.goto('/consulting-settings');
   await expect(page.getByText(common.unauthorized)).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/login\?to=.*consulting-settings/);
@@ -89,7 +91,7 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
   });
 });
 
-test('is a drawer on phones', { tag: '@phone' }, async ({ page, request }) => {
+test('is a drawer on phones', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   await visitAs(page, await tokenOf(request, 'owner'), HOME.owner);
   await expect(sidebar(page)).toBeHidden();
   const menu = page.getByRole('button', { name: common.openMenu });

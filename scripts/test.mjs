@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
+import { daysLater } from './faketime.mjs';
 import { figureLines } from './figures.mjs';
 import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { buildWeb, compileServer, installPackages } from './prepare.mjs';
@@ -85,7 +86,7 @@ const readPlaywright = (report) => {
   };
 };
 
-const runVitest = async (filters = [], env = {}, file = 'vitest.json') => {
+const runVitest = async (options = [], env = {}, file = 'vitest.json') => {
   const output = join(REPORTS, file);
   const code = await run(
     'vitest',
@@ -93,7 +94,7 @@ const runVitest = async (filters = [], env = {}, file = 'vitest.json') => {
       'run',
       ...['default', 'json', './scripts/flaky-reporter.mjs'].map((name) => `--reporter=${name}`),
       `--outputFile.json=${output}`,
-      ...filters,
+      ...options,
     ],
     { env },
   );
@@ -132,10 +133,10 @@ const prepareAll = async () => {
  * All tests, beside each other: those in Node wait for databases and processes, while the components of the web, one page
  * after the other in a browser, take half of a core; and behind these the server of the journeys loads its data.
  */
-const runTests = async () => {
-  const env = { CHROMIUM_PATH: await pathOfChromium() };
-  const runProject = (name) => runVitest(['--project', `${name}*`], env, `${name}.json`);
-  const inBrowser = async () => added(await runProject('components'), await runBrowser());
+const runTests = async (given = {}, ...options) => {
+  const env = { CHROMIUM_PATH: await pathOfChromium(), ...given };
+  const runProject = (name) => runVitest(['--project', `${name}*`, ...options], env, `${name}.json`);
+  const inBrowser = async () => added(await runProject('components'), await runBrowser(given));
   return (await Promise.all([runProject('node'), inBrowser()])).reduce(added);
 };
 
@@ -143,27 +144,48 @@ await installPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
+const leaveOut = (what, name) => {
+  process.stderr.write(`Left out: ${what}, for which this machine lacks a package (apt install ${name}).\n`);
+  return NONE;
+};
+
+/** Files one after the other as chance has it. */
+const inAnyOrder = () => ['--sequence.shuffle.files', `--sequence.seed=${FULL.PROPERTY_SEED}`];
+
 /** An installation with DATABASE_URL has a PostgreSQL of its own, often the older one of Debian. */
 const runOnDebian = async () => {
   const postgres = await openDebianPostgres();
-  if (!postgres) {
-    process.stderr.write(
-      'Left out: the tests on Debian’s PostgreSQL, which this machine has not (apt install postgresql).\n',
-    );
-    return NONE;
-  }
+  if (!postgres) return leaveOut('the tests on Debian’s PostgreSQL', 'postgresql');
   try {
-    return await runVitest(['server'], { ...FULL, DATABASE_URL: postgres.url, TESTS: 'api' });
+    return await runVitest(['server', ...inAnyOrder()], {
+      ...FULL,
+      DATABASE_URL: postgres.url,
+      TESTS: 'api',
+    });
   } finally {
     await postgres.stop();
   }
+};
+
+/** What `npm test` has, on another day and in another order. */
+const runLater = async (days) => {
+  const later = daysLater(days);
+  if (!later) return leaveOut(`the tests in ${days} days`, 'faketime');
+  return runTests({ ...FULL, ...later, TESTS: 'quick' }, ...inAnyOrder());
 };
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
   all: [runChecks, prepareAll, runTests],
   api: [() => runVitest(['server', 'packages'])],
-  full: [prepareAll, () => runVitest([], FULL), () => runBrowser(FULL), runOnDebian],
+  full: [
+    prepareAll,
+    () => runVitest([], FULL),
+    () => runBrowser(FULL),
+    runOnDebian,
+    () => runLater(45),
+    () => runLater(200),
+  ],
 };
 
 const flakyOfVitest = () =>

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
-import { openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
+import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
@@ -23,9 +21,7 @@ const silent = { info: () => {}, warn: () => {} };
 const openServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, close: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-test-'));
-  // As root, PostgreSQL runs as another user, who has to be able to enter.
-  await chmod(dataDir, 0o755);
+  const dataDir = makeClusterFolder('parvoz-test');
   const embedded = await openEmbedded({ dataDir, log: silent, durable: false });
   return {
     url: embedded.url,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { chmod, cp, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -36,6 +36,30 @@ export const openPrograms = async (): Promise<void> => {
     await cp(join(dirname(nativeDir), name), join(copy, name), { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'a+rX', copy]);
   process.env[COPY_OF_TESTS] = copy;
+};
+
+const IN_MEMORY = '/dev/shm';
+/** A cluster of tests stays below a gigabyte and a half, most of it its log. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+const hasRoomInMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * An empty folder for a cluster that only tests use, where PostgreSQL's user may enter: in memory where there is room. A
+ * database is a thousand small files, and copying one there takes a tenth of the time.
+ */
+export const makeClusterFolder = (name: string): string => {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), `${name}-`));
+  // As root, PostgreSQL runs as another user, who has to be able to enter.
+  chmodSync(folder, 0o755);
+  return folder;
 };
 
 /** Ends what the fixtures of this test started and removes what they made; for `afterEach`. */
