@@ -14,17 +14,17 @@ export interface Bench {
   load: Worker;
 }
 
-const start = async (file: string, input: object): Promise<Bench['product']> => {
-  const worker = await startWorker(file, SERVER_CORE, input);
+const start = async (file: string, input: object, core: number | null): Promise<Bench['product']> => {
+  const worker = await startWorker(file, core, input);
   return { ...worker, address: await worker.ask<string>('address') };
 };
 
 /** Loads the data if need be, starts product, limit case and load generator, runs `work`, and stops them all. */
 export const withBench = async (
-  options: { universities: number; pages?: boolean; database: Database },
+  options: { universities: number; pages?: boolean; database: Database; core?: number | null },
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> => {
-  const { universities, pages, database } = options;
+  const { universities, pages, database, core = SERVER_CORE } = options;
   const databaseUrl = await prepareData(database.adminUrl, universities);
   const input: ProductInput = { databaseUrl, filesFolder: FILES_FOLDER, pages };
   const started: Worker[] = [];
@@ -34,8 +34,8 @@ export const withBench = async (
     return worker;
   };
   try {
-    const product = track(await start('server.ts', input));
-    const limit = track(await start('limit.ts', { databaseUrl }));
+    const product = track(await start('server.ts', input, core));
+    const limit = track(await start('limit.ts', { databaseUrl }, SERVER_CORE));
     const load = track(await startWorker('load.ts', OTHER_CORE));
     unpin = pin(database.postmaster, OTHER_CORE);
     await work({ databaseUrl, database, product, limit, load });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import { defineConfig, devices } from '@playwright/test';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
 import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
 import { LAUNCH } from './chromium.ts';
 
@@ -147,10 +148,11 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: 'node server/src/main.ts',
+      command: ['node', ...NODE_OPTIONS, 'server/src/main.ts'].join(' '),
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/api/v1/ready`,
       env: {
+        ...SERVER_ENVIRONMENT,
         PORT: String(port),
         PUBLIC_URL: baseURL,
         DATA_DIR: dataDir,

@@ -59,20 +59,32 @@ export const buildWeb = async () => {
   putStamp(WEB_STAMP, hash);
 };
 
+const SERVER = ['main', 'serving', 'processes/supervisor'].map((name) => `server/src/${name}`);
+/** What reads files of strangers, in processes that end before they keep any code. */
+const READERS = [
+  ...['child', 'guard'].map((name) => `packages/guarded-reader/src/${name}`),
+  ...['reader', 'docx', 'pdf', 'pictures'].map((name) => `packages/clean-documents/src/${name}`),
+  'packages/spreadsheets/src/reader',
+  'server/src/lib/rich-text-reader',
+];
+
+/** Has Node keep the compiled code of modules, which it finds again under the same options alone. */
+const compile = (modules, options = []) => {
+  const load = modules.map((path) => `await import('./${path}.ts')`).join(';');
+  return run('node', [...options, '--input-type=module', '--eval', load], { env: SERVER_ENVIRONMENT });
+};
+
 /**
- * Keeps compiled code of the server for its process (server-process.mjs) when its sources have changed. A server starts
+ * Keeps compiled code of the server for its processes (server-process.mjs) when its sources have changed. A server starts
  * without it, too, only later and larger.
  */
 export const compileServer = async () => {
   const hash = hashOf(SERVER_SOURCES);
   if (isStamped(SERVER_STAMP, hash)) return;
-  const load = ['main', 'serving', 'processes/supervisor']
-    .map((name) => `await import('./server/src/${name}.ts')`)
-    .join(';');
-  const parameters = [...NODE_OPTIONS, '--input-type=module', '--eval', load];
-  const code = await run('node', parameters, { env: SERVER_ENVIRONMENT });
+  const codes = [await compile(SERVER, NODE_OPTIONS), await compile(READERS)];
+  const areKept = codes.every((code) => code === 0);
   // Node makes no folder where it is told not to keep code, or may not.
-  if (code === 0 && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
+  if (areKept && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
 };
 
 /** Everything that the server needs before its process starts. */

@@ -10,6 +10,7 @@ import { figureLines } from './figures.mjs';
 import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { buildWeb, compileServer, installPackages } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
+import { SERVER_ENVIRONMENT } from './server-process.mjs';
 
 /** Chance may find something new here, where it refuses nobody's change. */
 const FULL = { TESTS: 'full', PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31)) };
@@ -96,7 +97,7 @@ const runVitest = async (options = [], env = {}, file = 'vitest.json') => {
       `--outputFile.json=${output}`,
       ...options,
     ],
-    { env },
+    { env: { NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE, ...env } },
   );
   return counted(file, code, readVitest);
 };

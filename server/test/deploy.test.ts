@@ -33,6 +33,8 @@ interface Panel {
 const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] };
 const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
+afterAll(cleanUp);
+
 describe('what deploy/ asks of Prometheus', () => {
   let app: TestApp;
   let names: string[];
@@ -45,10 +47,7 @@ describe('what deploy/ asks of Prometheus', () => {
     const samples = [...text.matchAll(/^([a-z_\d]+)[{ ]/gm)].map(([, name]) => name!);
     names = [...new Set([...samples, ...OTHERS])];
   });
-  afterAll(async () => {
-    await app.close();
-    await cleanUp();
-  });
+  afterAll(() => app.close());
 
   const unknownIn = (text: string): string[] => {
     const asked = text.match(/\b(parvoz|nodejs|process)_[a-z_\d]+/g) ?? [];

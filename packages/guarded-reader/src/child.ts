@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -42,12 +42,24 @@ const offerToEnd = (): void => {
   }
 };
 
+/** Threads that there are already: Node has begun some before any script, which collect rubbish and compile. */
+const ownThreads = (): number[] => {
+  // To Linux a thread has a priority of its own; elsewhere it is one of the process.
+  if (process.platform !== 'linux') return [process.pid];
+  return readdirSync('/proc/self/task').map(Number);
+};
+
+/** Lets others go first; threads that begin later do as the one that begins them. */
+const stepBack = (niceness: number): void => {
+  for (const thread of ownThreads()) setPriority(thread, Math.max(getPriority(thread), niceness));
+};
+
 const serve = (module: string, limits: Limits, parent: number, niceness: number): void => {
   // What a terminal or a supervisor says to all processes is for the one that this one works for.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
   // Killed, not exited: an exit while the guard begins was seen to go round for ever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  setPriority(Math.max(getPriority(), niceness));
+  stepBack(niceness);
   offerToEnd();
   const guard = new Worker(new URL('./guard.ts', import.meta.url), {
     workerData: { limits, parent },

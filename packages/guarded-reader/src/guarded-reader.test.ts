@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
-import { GuardedReader } from './guarded-reader.ts';
+import { GuardedReader, PRIORITY } from './guarded-reader.ts';
 import type { Harm } from './hurting-reader.ts';
 
 const LIMITS = { heapMb: 64, memoryMb: 300, workMs: 3000, timeMs: 150_000, outputBytes: 1_000_000 };
@@ -79,6 +80,15 @@ describe('a file', () => {
     expect((names as string).split(' ').length).toBeLessThan(8);
   });
 
+  it.runIf(process.platform === 'linux')('lets others go first with every thread', async () => {
+    const { niceness } = PRIORITY;
+    PRIORITY.niceness = 5;
+    const [, threads] = await open().read('niceness');
+    PRIORITY.niceness = niceness;
+    expect((threads as number[]).length).toBeGreaterThan(1);
+    expect(new Set(threads as number[])).toEqual(new Set([Math.max(getPriority(), 5)]));
+  });
+
   it('many at once are read beside those that end their readers', async () => {
     const reader = open();
     const harms: Harm[] = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'none' : 'objects'));
@@ -113,7 +123,7 @@ describe('a reader', () => {
     'ends with the process that it works for, however busy it is',
     async () => {
       const asking = `
-      import { GuardedReader } from ${JSON.stringify(new URL('./guarded-reader.ts', import.meta.url).href)};
+      import { GuardedReader, PRIORITY } from ${JSON.stringify(new URL('./guarded-reader.ts', import.meta.url).href)};
       const reader = new GuardedReader(new URL(${JSON.stringify(MODULE.href)}), ${JSON.stringify({ ...LIMITS, workMs: 60_000, timeMs: 60_000 })});
       const [pid] = await reader.read('none');
       reader.read('work').catch(() => {});

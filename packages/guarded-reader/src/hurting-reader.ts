@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import type { Read } from './messages.ts';
 
 /** What a file may do to whoever reads it. */
@@ -13,7 +15,8 @@ export type Harm =
   | 'exit'
   | 'kill'
   | 'output'
-  | 'ask';
+  | 'ask'
+  | 'niceness';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -41,6 +44,7 @@ const HARMS: Record<Harm, (bytes: Buffer) => unknown> = {
   output: () => 'x'.repeat(2 * MEGABYTE),
   // biome-ignore lint/style/noProcessEnv: what is to be seen is what a child is given.
   ask: () => Object.keys(process.env).toSorted().join(' '),
+  niceness: () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))),
 };
 
 /** Reads at most what it is given, and does what it is told to, as a file that is made for it would. */

@@ -7,8 +7,7 @@ import { LOCALES_FOLDER, readTextFile } from '../lib/texts.ts';
 import { sendCached } from './cached-response.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */
-export const readLocales = (): Map<string, string> =>
+const readAll = (): Map<string, string> =>
   new Map(
     LANGUAGES.flatMap((language) =>
       readdirSync(join(LOCALES_FOLDER, writtenLanguage(language)))
@@ -20,6 +19,14 @@ export const readLocales = (): Map<string, string> =>
     ),
   );
 
+let locales: ReadonlyMap<string, string> | undefined;
+
+/** Every text file by `<lng>/<ns>.json`, read once: a request's path never reaches the file system. */
+export const readLocales = (): ReadonlyMap<string, string> => {
+  locales ??= readAll();
+  return locales;
+};
+
 const HEADERS = {
   'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
   'content-type': 'application/json; charset=utf-8',
@@ -29,14 +36,14 @@ const HEADERS = {
 /** `GET /locales/{lng}/{ns}.json` (docs/rules.md#calls): the bare texts, as i18next loads them. */
 export const addLocales = (
   app: FastifyInstance,
-  locales: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
   cache: PublicCache,
 ): void => {
-  const files = new Map([...locales].map(([name, texts]) => [name, cache.make(texts, 200, HEADERS)]));
+  const files = new Map([...texts].map(([name, file]) => [name, cache.make(file, 200, HEADERS)]));
   app.get('/locales/:lng/:file', { schema: { hide: true } }, async (request, reply) => {
     const { lng, file } = request.params as { lng: string; file: string };
-    const texts = files.get(`${lng}/${file}`);
-    if (!texts) throw new AppError('NOT_FOUND');
-    return sendCached(request, reply, texts);
+    const found = files.get(`${lng}/${file}`);
+    if (!found) throw new AppError('NOT_FOUND');
+    return sendCached(request, reply, found);
   });
 };
