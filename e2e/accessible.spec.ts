@@ -66,7 +66,7 @@ const headingLevels = (page: Page) =>
   );
 
 /** One of each kind of page on every change, the others in `npm run test:full`. */
-const FIRST = ['/', '/university-list', '/login', '/apply'];
+const FIRST = ['/', '/university-list'];
 const seldom = (path: string) => (FIRST.includes(path) ? {} : { tag: '@full' });
 
 /** In the dark only the colours are others. */

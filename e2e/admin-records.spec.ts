@@ -12,10 +12,9 @@ const {
   tables,
 } = TEXTS.uz;
 
-test('a degree is added by keyboard, moved up, shown to visitors and deleted @catalogue', async ({
-  page,
-  request,
-}) => {
+test('a degree is added by keyboard, moved up, shown to visitors and deleted @catalogue', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const key = `TEST_${randomInt(1e9)}`;
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-degrees');
   await expect(title(page)).toHaveText(catalogue.degrees.title);

@@ -81,7 +81,10 @@ test('names its columns so that a person can tell them apart', { tag: '@full' },
 });
 
 test.describe('by mouse', { tag: '@desktop' }, () => {
-  test('a card is accepted by a drag, and stays when that is taken back', async ({ page, request }) => {
+  test('a card is accepted by a drag, and stays when that is taken back', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const one = await createCase(request);
     await open(page, one, await tokenOf(request, 'owner'));
     const card = cardOf(page, one);

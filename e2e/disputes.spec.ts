@@ -89,7 +89,7 @@ test('a step is disputed with evidence, the agency answers, and the student take
 });
 
 test('an administrator divides the share of a disputed step, and both sides see how at once', {
-  tag: ['@desktop', '@catalogue'],
+  tag: ['@desktop', '@full', '@catalogue'],
 }, async ({ page, phone, request }) => {
   const { student, application } = await createPaid(request, 1);
   const { jwt } = student;

@@ -30,6 +30,7 @@ const SCREENS = {
 /** Edges and screens of visitors and administrators that seldom change: `npm run test:full` runs them, `npm test` the others. */
 const SELDOM = [
   'admin-agencies',
+  'admin-dashboard',
   'admin-facts',
   'admin-import',
   'admin-programs',
@@ -40,6 +41,7 @@ const SELDOM = [
   'countries-and-rates',
   'early',
   'eligibility',
+  'finance',
   'find-university',
   'for-agencies',
   'keyboard',
@@ -81,7 +83,7 @@ const PROJECTS = {
       use: SCREENS.desktop,
       testIgnore: EDGES,
       grep: /@catalogue/,
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@full/,
       dependencies: ['desktop', 'phone'],
     },
   ],
@@ -93,7 +95,13 @@ const PROJECTS = {
       grepInvert: /@phone|@catalogue/,
     },
     { name: 'phone', use: SCREENS.phone, testMatch: EDGES, grepInvert: /@desktop|@catalogue/ },
-    { name: 'desktop again', use: SCREENS.desktop, testIgnore: EDGES, grep: /@full/, grepInvert: /@phone/ },
+    {
+      name: 'desktop again',
+      use: SCREENS.desktop,
+      testIgnore: EDGES,
+      grep: /@full/,
+      grepInvert: /@phone|@catalogue/,
+    },
     {
       name: 'phone again',
       use: SCREENS.phone,
@@ -108,10 +116,18 @@ const PROJECTS = {
       dependencies: ['desktop', 'phone', 'desktop again', 'phone again'],
     },
     {
+      name: 'catalogue again',
+      use: SCREENS.desktop,
+      testIgnore: EDGES,
+      grep: /(?=.*@catalogue).*@full/,
+      grepInvert: /@phone/,
+      dependencies: ['catalogue'],
+    },
+    {
       name: 'catalogue on a phone',
       use: SCREENS.phone,
       grep: /@both.*@catalogue/,
-      dependencies: ['catalogue'],
+      dependencies: ['catalogue again'],
     },
   ],
 };

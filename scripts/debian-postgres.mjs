@@ -47,8 +47,8 @@ export const freePort = async () => {
   }
 };
 
-/** Starts Debian's PostgreSQL with an empty cluster; answers null where none is installed. */
-export const openDebianPostgres = async () => {
+/** Starts Debian's PostgreSQL with an empty cluster, in an environment; answers null where none is installed. */
+export const openDebianPostgres = async (env = {}) => {
   if (!BIN) return null;
   const user = findUser();
   const folder = mkdtempSync(join(tmpdir(), 'parvoz-postgres-'));
@@ -57,6 +57,7 @@ export const openDebianPostgres = async () => {
     execFileSync(join(BIN, program), ['-D', join(folder, 'data'), ...parameters], {
       ...user,
       cwd: folder,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   const port = await freePort();

@@ -1,6 +1,6 @@
 // `npm test` runs what guards the product in minutes, every part of it even where one before has failed; `npm run
 // test:full` what takes longer: kills, copies, whole starts, the phone for everything, and the server's tests on Debian's
-// PostgreSQL. `npm test -- api` runs the server's alone.
+// PostgreSQL and on other days. `npm test -- api` runs the server's alone, `npm test -- later` those of `npm test` on another day.
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -130,6 +130,9 @@ const prepareAll = async () => {
   await Promise.all([buildWeb(), compileServer()]);
 };
 
+/** Both at once: one after the other, each of them leaves a core idle at its end. */
+const checkAndPrepare = async () => (await Promise.all([runChecks(), prepareAll()]))[0];
+
 /**
  * All tests, beside each other: those in Node wait for databases and processes, while the components of the web, one page
  * after the other in a browser, take half of a core; and behind these the server of the journeys loads its data.
@@ -153,38 +156,39 @@ const leaveOut = (what, name) => {
 /** Files one after the other as chance has it. */
 const inAnyOrder = () => ['--sequence.shuffle.files', `--sequence.seed=${FULL.PROPERTY_SEED}`];
 
-/** An installation with DATABASE_URL has a PostgreSQL of its own, often the older one of Debian. */
-const runOnDebian = async () => {
-  const postgres = await openDebianPostgres();
+/**
+ * The server's tests as an installation with DATABASE_URL runs, whose PostgreSQL is its own and often the older one of Debian;
+ * and on another day, where this machine can have one.
+ */
+const runOnDebian = async (days) => {
+  const clock = daysLater(days) ?? {};
+  const postgres = await openDebianPostgres(clock);
   if (!postgres) return leaveOut('the tests on Debian’s PostgreSQL', 'postgresql');
   try {
-    return await runVitest(['server', ...inAnyOrder()], {
-      ...FULL,
-      DATABASE_URL: postgres.url,
-      TESTS: 'api',
-    });
+    const env = { ...FULL, ...clock, DATABASE_URL: postgres.url, TESTS: 'api' };
+    return await runVitest(['server', ...inAnyOrder()], env);
   } finally {
     await postgres.stop();
   }
 };
 
-/** What `npm test` has, on another day and in another order. */
+/** What `npm test` has, on another day. */
 const runLater = async (days) => {
-  const later = daysLater(days);
-  if (!later) return leaveOut(`the tests in ${days} days`, 'faketime');
-  return runTests({ ...FULL, ...later, TESTS: 'quick' }, ...inAnyOrder());
+  const clock = daysLater(days);
+  if (!clock) return leaveOut('the tests on other days', 'faketime');
+  return runTests({ ...FULL, ...clock, TESTS: 'quick' }, ...inAnyOrder());
 };
 
 /** What runs one after the other, by the word behind `npm test --`. */
 const SUITES = {
-  all: [runChecks, prepareAll, runTests],
+  all: [checkAndPrepare, runTests],
   api: [() => runVitest(['server', 'packages'])],
+  later: [prepareAll, () => runLater(200)],
   full: [
     prepareAll,
     () => runVitest([], FULL),
     () => runBrowser(FULL),
-    runOnDebian,
-    () => runLater(45),
+    () => runOnDebian(45),
     () => runLater(200),
   ],
 };

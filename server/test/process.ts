@@ -5,7 +5,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { COPY_OF_TESTS } from '@parvoz/embedded-postgres/binaries.ts';
-import type { SystemUser } from '@parvoz/embedded-postgres/run.ts';
+import { clockOfTests, type SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import { expect } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
 import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
@@ -13,10 +13,11 @@ import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
 const programs = process.env[COPY_OF_TESTS];
 /**
  * Where `npm test` has kept compiled code of the server, as a process that is killed keeps none for those after it; and the
- * programs of PostgreSQL that tests run.
+ * programs of PostgreSQL and the clock of tests.
  */
 export const COMPILED = {
   NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE,
+  ...clockOfTests,
   ...(programs && { [COPY_OF_TESTS]: programs }),
 };
 

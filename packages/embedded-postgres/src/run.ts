@@ -6,11 +6,24 @@ export interface SystemUser {
   gid: number;
 }
 
+// biome-ignore lint/style/noProcessEnv: no setting of the product, and of no use to one
+const { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT } = process.env;
+
+/** The clock of tests that live on another day (scripts/faketime.mjs), and all that they start. */
+export const clockOfTests = FAKETIME
+  ? { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT }
+  : {};
+
 /**
  * The whole environment of PostgreSQL's processes: nothing of ours, as it may hold secrets, and `PG*` or
  * `LC_*` of the person who starts Parvoz would change what PostgreSQL does.
  */
-export const cleanEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const cleanEnvironment = {
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...clockOfTests,
+};
 
 /**
  * Runs a program to its end and gives its exit code (`null` when a signal ended it) and all that it printed.

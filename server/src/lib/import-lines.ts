@@ -212,11 +212,11 @@ const readRich = async <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   lines: readonly Line<Field>[],
 ): Promise<{ rich: Partial<Record<Field, string>>[]; pictureIds: string[] }> => {
-  const given = lines.flatMap(({ cells }, index) =>
+  const givenOf = ({ cells }: Line<Field>, index: number) =>
     (Object.entries(cells) as [Field, string][])
       .filter(([field, cell]) => isRich(columns[field], cell))
-      .map(([field, cell]) => ({ index, field, cell })),
-  );
+      .map(([field, cell]) => ({ index, field, cell }));
+  const given = (await mapWithPauses(lines, givenOf)).flat();
   const texts = await readRichTexts(given.map(({ cell }) => cell));
   const rich = lines.map((): Partial<Record<Field, string>> => ({}));
   for (const [at, { index, field }] of given.entries()) rich[index]![field] = texts[at]!.html;
@@ -265,7 +265,7 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
     return { line, isNumbered, id, by, keys: own, before, after };
   });
   const problems = await findProblems(kind, { reads, claims, prepared, holders, lookups });
-  return prepared.map((one, index) => {
+  return mapWithPauses(prepared, (one, index) => {
     const [problem, read] = [problems[index], reads[index]!];
     const outcome = problem ? refused(read, [...read.problems, problem], one.refId) : one;
     return { ...outcome, understood: understoodOf(kind.columns, read.cells, read.values, lookups) };

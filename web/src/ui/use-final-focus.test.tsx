@@ -6,12 +6,12 @@ import { Confirm } from './confirm.tsx';
 import { CONTENT_ID } from './content-id.ts';
 
 /** An act whose button goes a while after its question has closed, as it does when the page hears of what was done. */
-const Act = ({ goesAfterMs }: { goesAfterMs: number }) => {
+const Act = ({ untilHeard }: { untilHeard(): Promise<unknown> }) => {
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const act = () => {
     setIsAsked(false);
-    setTimeout(() => setIsDone(true), goesAfterMs);
+    void untilHeard().then(() => setIsDone(true));
   };
   return (
     <div id={CONTENT_ID} tabIndex={-1}>
@@ -37,8 +37,8 @@ const Act = ({ goesAfterMs }: { goesAfterMs: number }) => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-const answer = async (goesAfterMs: number) => {
-  await showComponent(<Act goesAfterMs={goesAfterMs} />);
+const answer = async (untilHeard: () => Promise<unknown>) => {
+  await showComponent(<Act untilHeard={untilHeard} />);
   await button('open').click();
   await button('yes').click();
 };
@@ -46,16 +46,18 @@ const answer = async (goesAfterMs: number) => {
 test.each([0, 300])(
   'the focus stays in the content when what opened a window goes %i ms after it',
   async (ms) => {
-    await answer(ms);
+    await answer(() => new Promise((resolve) => setTimeout(resolve, ms)));
     await expect.element(button('open')).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.closest(`#${CONTENT_ID}`)).not.toBeNull();
   },
 );
 
 test('whoever has gone on meanwhile keeps the focus', async () => {
-  await answer(300);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await answer(() => promise);
   await expect.element(button('open')).toHaveFocus();
   button('other').element().focus();
+  resolve();
   await expect.element(button('open')).not.toBeInTheDocument();
   await expect.element(button('other')).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../db/cont
 import type { Queue } from '../../db/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
-import { groupBySize } from '../../lib/pauses.ts';
+import { groupBySize, mapWithPauses } from '../../lib/pauses.ts';
 import { faultText } from '../../lib/texts.ts';
 import { findGroup } from '../audit/service.ts';
 import { applyQueue, IMPORTED } from './applying/service.ts';
@@ -115,10 +115,10 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
 
 const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
   const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
-  const lines = rows.map(({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
+  const lines = await mapWithPauses(rows, ({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const prepared = await refusing(ctx, KINDS[found.kind].prepare(ctx, lines));
   // A person compares what was understood, not what was written.
-  return prepared.map(({ understood, ...one }, index) => ({
+  return mapWithPauses(prepared, ({ understood, ...one }, index) => ({
     ...one,
     cells: { ...lines[index]!.cells, ...understood },
   }));
