@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BROWSER_ENVIRONMENT } from './clock-shift.ts';
 
 /** Without windows it costs a quarter of the time for each page that a test opens. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -6,6 +7,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** The browser of tests: `npm test` says which one there is. */
 export const LAUNCH = {
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
+  env: BROWSER_ENVIRONMENT,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { LATER_MS } from './clock-shift.ts';
+import { shiftClock } from './shift-clock.ts';
 import type { Language } from './texts.ts';
 
 export { expect } from '@playwright/test';
@@ -13,6 +15,8 @@ interface Options {
 interface Fixtures {
   /** Fails the test when the page threw or wrote an error to the console. */
   noErrors: undefined;
+  /** Pages live on the day of the run. */
+  clock: undefined;
   /** With E2E_DELAY=700 every call of the page takes 700 ms longer, which fails tests that do not wait for it. */
   slowCalls: undefined;
   /** Chooses the language as a returning visitor has it. */
@@ -45,6 +49,13 @@ export const test = base.extend<Options & Fixtures>({
       });
       await use(undefined);
       expect(errors.filter((error) => !provokedErrors?.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  clock: [
+    async ({ context }, use) => {
+      if (LATER_MS) await context.addInitScript(shiftClock, LATER_MS);
+      await use(undefined);
     },
     { auto: true },
   ],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LAUNCH } from '../e2e/chromium.ts';
+import { LATER_MS } from '../e2e/clock-shift.ts';
 import { cssModules } from './class-names.ts';
 
 const START = join(import.meta.dirname, 'test/start.ts');
@@ -66,6 +67,8 @@ export default defineConfig({
   },
   test: {
     name: 'components',
+    setupFiles: ['test/later.ts'],
+    provide: { laterMs: LATER_MS },
     ...CHOSEN,
     // One page after the other: they share cookies and storage, as the tabs of a browser do, and the place of the pointer.
     isolate: false,

@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+import { shiftClock } from '../../e2e/shift-clock.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How much later it is in this run than elsewhere. */
+    laterMs: number;
+  }
+}
+
+const MARK = Symbol.for('parvoz.later');
+
+// Files share a page, in which this runs for each of them.
+if (!Reflect.has(globalThis, MARK)) {
+  Reflect.set(globalThis, MARK, true);
+  if (inject('laterMs')) shiftClock(inject('laterMs'));
+}
