@@ -26,7 +26,10 @@ const dayOfSome = (all: readonly Scholarship[]): string => {
   return all.map(({ startDate }) => startDate).find((day) => openOn(day) < all.length)!;
 };
 
-test('filters scholarships by price, degree and dates', { tag: '@desktop' }, async ({ page, request }) => {
+test('filters scholarships by price, degree and dates', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const all = await countOf(request, 'scholarships');
   const degrees = await call<{ id: number; key: string }[]>(request, 'GET', '/university-degree');
   const degree = degrees.find(({ key }) => key === 'DOCTORATE')!.id;
@@ -71,7 +74,7 @@ test('filters scholarships by price, degree and dates', { tag: '@desktop' }, asy
   await expect(status(page)).toContainText(counted('en', scholarships, 'count', all));
 });
 
-test('orders and pages scholarships', { tag: '@desktop' }, async ({ page, request }) => {
+test('orders and pages scholarships', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const total = await countOf(request, 'scholarships');
   await visit(page, '/scholarships');
   await page.getByRole('combobox', { name: lists.sort }).selectOption('NAME');
@@ -124,7 +127,7 @@ test('filters and orders agencies', { tag: '@desktop' }, async ({ page, request 
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('says when no scholarship fits', { tag: '@desktop' }, async ({ page }) => {
+test('says when no scholarship fits', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await visit(page, '/scholarships?query=qqzzxx');
   await expect(page.getByRole('heading', { name: lists.empty.title })).toBeVisible();
   await page.getByRole('link', { name: lists.empty.action }).click();
@@ -135,7 +138,7 @@ for (const { path, texts } of [
   { path: '/scholarships', texts: scholarships.filter },
   { path: '/consulting-list', texts: consultings.filter },
 ]) {
-  test(`filters ${path} in a sheet on phones`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`filters ${path} in a sheet on phones`, { tag: ['@phone', '@full'] }, async ({ page, request }) => {
     const [korea] = await countryIdsOf(request, 'KR');
     await visit(page, path);
     const sheet = page.getByRole('complementary', { name: lists.filters.title });

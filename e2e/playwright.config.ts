@@ -47,7 +47,6 @@ const SELDOM = [
   'keyboard',
   'language-and-theme',
   'markdown',
-  'other-lists',
   'person',
   'programs',
   'scholarship-filters',

@@ -291,6 +291,7 @@ test('asks for itself once, and once more when it follows what happens', {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname.replace('/api/v1', '')));
   const count = (path: string) => asked.filter((one) => one === path).length;
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/application/${id}/message/read`));
   await visitAs(page, one.student.jwt, '/student-applications');
   await expect.poll(() => count('/application/filter')).toBe(2);
   await page.getByRole('main').locator(`a[href$="${id}"]`).first().click();
@@ -298,7 +299,8 @@ test('asks for itself once, and once more when it follows what happens', {
   await expect.poll(() => count(`/application/${id}/message`)).toBeGreaterThan(0);
   expect(count(`/application/${id}`)).toBe(1);
   expect(count('/application/filter')).toBe(2);
-  // What was read of the chat meanwhile is an event, too, which the page before may still follow.
+  // What is read of the chat is an event, too, which the page that follows must not meet.
+  await read;
   const address = page.url();
   await page.goto('about:blank');
   asked.length = 0;

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import type { Context } from '../src/db/context.ts';
+import { openJobs } from '../src/db/jobs.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
+import { workersOf } from '../src/workers.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 
 declare module 'vitest' {
@@ -41,12 +45,21 @@ const dropCopies = async (adminUrl: string, templateDatabase: string): Promise<v
   for (const { datname } of left) await runAsAdmin(adminUrl, `drop database ${datname} with (force)`);
 };
 
+/** An app makes the queues that its database lacks: here once, for all copies. */
+const makeQueues = async (url: string): Promise<void> => {
+  const jobs = openJobs({ url, log: pino({ level: 'silent' }) });
+  // Nothing of them is run.
+  await jobs.start(workersOf({} as Context, {} as never), false);
+  await jobs.stop();
+};
+
 export const setup = async (project: TestProject) => {
   await openPrograms();
   const server = await openServer();
   const templateDatabase = `parvoz_test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.url, `create database ${templateDatabase}`);
   await migrateDatabase(withDatabase(server.url, templateDatabase));
+  await makeQueues(withDatabase(server.url, templateDatabase));
   project.provide('adminUrl', server.url);
   project.provide('templateDatabase', templateDatabase);
   return async () => {

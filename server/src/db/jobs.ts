@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { type Db, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import {
+  type Db,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss';
 import { forRequest, requestMixin } from '../lib/request-id.ts';
 import type { Log } from './context.ts';
 import { listen } from './listen.ts';
@@ -111,6 +118,11 @@ const addWorker = async (boss: PgBoss, worker: JobWorker, log: Log): Promise<voi
   if (worker.cron) await boss.schedule(worker.queue.name, worker.cron, {}, { tz: 'Asia/Tashkent' });
 };
 
+/** Whether a queue is there with these options: most starts find all of them so. */
+const isAsWanted = (found: QueueResult | undefined, { options }: Queue): boolean =>
+  found !== undefined &&
+  Object.entries({ ...options, notify: true }).every(([name, value]) => Reflect.get(found, name) === value);
+
 const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
   await boss.createQueue(name, { ...options, notify: true });
   await boss.updateQueue(name, { ...options, notify: true });
@@ -173,7 +185,9 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
       boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs failed'));
       boss.on('warning', ({ message, data }) => log.warn({ data }, message));
       await boss.start();
-      for (const { queue } of workers) await makeQueue(boss, queue);
+      const known = new Map((await boss.getQueues()).map((one) => [one.name, one]));
+      for (const { queue } of workers)
+        if (!isAsWanted(known.get(queue.name), queue)) await makeQueue(boss, queue);
       if (!runWorkers) return;
       for (const worker of workers) {
         await addWorker(boss, worker, log);
