@@ -28,18 +28,18 @@ const SIDE_OF: Partial<Record<Role, Side>> = {
   ROLE_CONSULTING_MANAGER: 'CONSULTING',
 };
 
-/** A first answer that is on its way may be older than an event that comes now. */
-const isAskedFirst = (queries: QueryClient, queryKey: readonly unknown[]): boolean =>
+/** What is asked for the first time: an answer that is on its way may be older than an event that comes now. */
+const findAskedFirst = (queries: QueryClient, queryKey: readonly unknown[]) =>
   queries
     .getQueryCache()
     .findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })
-    .some(({ state }) => state.data === undefined);
+    .filter(({ state }) => state.data === undefined);
 
-/** Asks again for what is on the screen of these keys. */
+/** Asks again for what is on the screen of these keys, and once more for that alone whose first answer was on its way. */
 const renew = async (queries: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
-  const isFirst = isAskedFirst(queries, queryKey);
+  const first = findAskedFirst(queries, queryKey);
   await queries.invalidateQueries({ queryKey });
-  if (isFirst) await queries.invalidateQueries({ queryKey });
+  await Promise.all(first.map((one) => queries.invalidateQueries({ queryKey: one.queryKey, exact: true })));
 };
 
 type Read = Extract<LiveEvent, { kind: 'READ' }>;
@@ -48,7 +48,7 @@ type Read = Extract<LiveEvent, { kind: 'READ' }>;
 const showRead = (queries: QueryClient, role: Role, read: Read): void => {
   const { applicationId: id, side, seq, unreadCount } = read;
   const isOwn = side === SIDE_OF[role];
-  if (isAskedFirst(queries, chatKey(id))) renew(queries, chatKey(id));
+  if (findAskedFirst(queries, chatKey(id)).length > 0) renew(queries, chatKey(id));
   addRead(queries, id, isOwn ? { readSeq: seq, unreadCount } : { otherReadSeq: seq });
   if (!isOwn) return;
   queries.setQueriesData<ApplicationDetail>(
