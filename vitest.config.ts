@@ -73,8 +73,12 @@ const ANY_DATABASE = [
   'server/test/siblings-hear.test.ts',
 ];
 
-/** A few kills among the quick ones, two hundred among the slow ones. */
-const BOTH = ['server/test/killed-money.test.ts'];
+/** A few kills and ways of money among the quick ones, hundreds among the slow ones. */
+const BOTH = [
+  'server/src/features/protection/random.test.ts',
+  'server/src/features/protection/releases/messages.test.ts',
+  'server/test/killed-money.test.ts',
+];
 
 const EVERYTHING = '{contract,packages,server,web,scripts,bench,drills}/**/*.test.{ts,mjs}';
 

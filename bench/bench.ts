@@ -19,7 +19,10 @@ const start = async (file: string, input: object, core: number | null): Promise<
   return { ...worker, address: await worker.ask<string>('address') };
 };
 
-/** Loads the data if need be, starts product, limit case and load generator, runs `work`, and stops them all. */
+/**
+ * Loads the data if need be, starts product, limit case and load generator, runs `work`, and stops them all. The product has
+ * one `core` of its own, apart from load and database; null gives it every core, as an installation does.
+ */
 export const withBench = async (
   options: { universities: number; pages?: boolean; database: Database; core?: number | null },
   work: (bench: Bench) => Promise<void>,

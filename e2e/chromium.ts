@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BROWSER_ENVIRONMENT } from './clock-shift.ts';
+import { BROWSER_ENVIRONMENT } from './later.ts';
 
 /** Without windows it costs a quarter of the time for each page that a test opens. */
 const SHELL = '/usr/bin/chromium-headless-shell';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { LATER_MS } from './clock-shift.ts';
+import { LATER_MS } from './later.ts';
 import { shiftClock } from './shift-clock.ts';
 import type { Language } from './texts.ts';
 

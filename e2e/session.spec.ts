@@ -1,5 +1,5 @@
 import { authPage } from './auth-page.ts';
-import { LATER_MS } from './clock-shift.ts';
+import { LATER_MS } from './later.ts';
 import { expect, expectNoAxeViolations, hydrated, reload, test, title, visit } from './fixtures.ts';
 import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from './people.ts';
 import { makePasswordOneTime } from './server-rows.ts';

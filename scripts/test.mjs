@@ -134,14 +134,14 @@ const prepareAll = async () => {
 const checkAndPrepare = async () => (await Promise.all([runChecks(), prepareAll()]))[0];
 
 /**
- * All tests, beside each other: those in Node wait for databases and processes, while the components of the web, one page
- * after the other in a browser, take half of a core; and behind these the server of the journeys loads its data.
+ * All tests: those in Node wait for databases and processes, while the components of the web, one page after the other in a
+ * browser, take half of a core. The journeys come after both: three browsers and their server keep every core busy.
  */
 const runTests = async (given = {}, ...options) => {
   const env = { CHROMIUM_PATH: await pathOfChromium(), ...given };
   const runProject = (name) => runVitest(['--project', `${name}*`, ...options], env, `${name}.json`);
-  const inBrowser = async () => added(await runProject('components'), await runBrowser(given));
-  return (await Promise.all([runProject('node'), inBrowser()])).reduce(added);
+  const besideEachOther = await Promise.all([runProject('node'), runProject('components')]);
+  return [...besideEachOther, await runBrowser(given)].reduce(added);
 };
 
 await installPackages();

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LAUNCH } from '../e2e/chromium.ts';
-import { LATER_MS } from '../e2e/clock-shift.ts';
+import { LATER_MS } from '../e2e/later.ts';
 import { cssModules } from './class-names.ts';
 
 const START = join(import.meta.dirname, 'test/start.ts');

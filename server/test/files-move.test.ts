@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BucketSettings, openBucket } from '../src/lib/bucket.ts';
 import { openFolder, type Storage, UNLIMITED } from '../src/lib/storage.ts';
 import { type BucketGate, createBucketGate } from './bucket-gate.ts';
-import { COMPILED } from './process.ts';
+import { TEST_ENVIRONMENT } from './process.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 const PROGRAM = join(import.meta.dirname, '../src/files-move.ts');
@@ -42,7 +42,7 @@ const start = (dataDir: string, args: string[], port = s3.port) =>
   spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...COMPILED,
+      ...TEST_ENVIRONMENT,
       ...{ PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), S3_FORCE_PATH_STYLE: 'true' },
       ...{ S3_BUCKET: settings.name, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: settings.region },
       ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },

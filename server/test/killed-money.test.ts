@@ -8,7 +8,7 @@ import { chancesOf } from './chances.ts';
 import { stepOf } from './factories.ts';
 import { expectExact, topUp } from './money.ts';
 import type { MovedCase } from './moving-money.ts';
-import { COMPILED } from './process.ts';
+import { TEST_ENVIRONMENT } from './process.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const KILLS = process.env.TESTS === 'full' ? 200 : 4;
@@ -45,7 +45,7 @@ const loadAndKill = async (turn: number): Promise<string[]> => {
   const now = new Date(app.clock.now().getTime() + turn * 60 * 60 * 1000).toISOString();
   const child = spawn(process.execPath, [script, app.databaseUrl, now, JSON.stringify(cases), `${turn}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...COMPILED },
+    env: { ...process.env, ...TEST_ENVIRONMENT },
   });
   const ended = once(child, 'close');
   let [out, errors] = ['', ''];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from './applications.ts';
 import { chancesOf } from './chances.ts';
-import { COMPILED } from './process.ts';
+import { TEST_ENVIRONMENT } from './process.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -46,7 +46,7 @@ it('reminders go out once each, however often the process that sends them is kil
     const script = join(import.meta.dirname, 'reminding.ts');
     const child = spawn(process.execPath, [script, app.databaseUrl, '2030-11-21T10:00:00+05:00'], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...COMPILED },
+      env: { ...process.env, ...TEST_ENVIRONMENT },
     });
     const ended = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), ended]);

@@ -12,10 +12,10 @@ import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
 
 const programs = process.env[COPY_OF_TESTS];
 /**
- * Where `npm test` has kept compiled code of the server, as a process that is killed keeps none for those after it; and the
- * programs of PostgreSQL and the clock of tests.
+ * What every process of a test starts with: the programs of PostgreSQL and the clock that tests share, and where `npm test`
+ * has kept compiled code of the server, as a process that is killed keeps none for those after it.
  */
-export const COMPILED = {
+export const TEST_ENVIRONMENT = {
   NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE,
   ...clockOfTests,
   ...(programs && { [COPY_OF_TESTS]: programs }),
@@ -69,7 +69,7 @@ export const launch = async (environment: Record<string, string>, wrapper: Wrapp
       PORT: String(port),
       WITHOUT_PAGES: 'true',
       LOG_LEVEL: 'warn',
-      ...COMPILED,
+      ...TEST_ENVIRONMENT,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -167,7 +167,7 @@ export const startCommand = (
 ) => {
   const child = spawn(process.execPath, [join(SOURCES, name), ...args], {
     cwd: '/',
-    env: { PATH: process.env.PATH, ...COMPILED, ...environment },
+    env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

@@ -6,7 +6,7 @@ import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
-import { COMPILED, READY } from './process.ts';
+import { TEST_ENVIRONMENT, READY } from './process.ts';
 
 const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.meta.url).href);
 
@@ -33,7 +33,7 @@ const keepRunning = async (more: Record<string, string> = {}) => {
       env: {
         PATH: process.env.PATH,
         ...{ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', WITHOUT_PAGES: 'true' },
-        ...{ LOG_LEVEL: 'warn', ...COMPILED, ...more },
+        ...{ LOG_LEVEL: 'warn', ...TEST_ENVIRONMENT, ...more },
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
