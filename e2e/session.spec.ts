@@ -1,6 +1,6 @@
 import { authPage } from './auth-page.ts';
-import { LATER_MS } from './later.ts';
 import { expect, expectNoAxeViolations, hydrated, reload, test, title, visit } from './fixtures.ts';
+import { LATER_MS } from './later.ts';
 import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from './people.ts';
 import { makePasswordOneTime } from './server-rows.ts';
 import { TEXTS } from './texts.ts';

@@ -6,7 +6,7 @@ import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { readPidFile } from '@parvoz/embedded-postgres/leftover.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
-import { TEST_ENVIRONMENT, READY } from './process.ts';
+import { READY, TEST_ENVIRONMENT } from './process.ts';
 
 const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.meta.url).href);
 
