@@ -67,8 +67,11 @@ function parseModule({ path, text }) {
 
 function walk(node, parent, visit) {
   visit(node, parent);
-  for (const value of Object.values(node))
-    for (const child of [value].flat()) if (typeof child?.type === 'string') walk(child, node, visit);
+  for (const value of Object.values(node)) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') walk(child, node, visit);
+  }
 }
 
 function namesOf(node, parent) {
