@@ -25,6 +25,17 @@ export const beginningOf = (bytes: Buffer): number => {
   return found ? found[0].length - '%PDF-'.length : 0;
 };
 
+/** Readers look for the beginning of a PDF here, and for the end of an archive in as many bytes at the end. */
+const PDF_BEGINS_WITHIN = 1024;
+const ZIP_ENDS_WITHIN = 65_557;
+
+/** Would a reader open it as a PDF, whatever else it is? */
+export const beginsPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
+
+/** Ends an archive, wherever it begins. */
+export const endsArchive = (bytes: Buffer): boolean =>
+  bytes.subarray(-ZIP_ENDS_WITHIN).includes('PK\x05\x06');
+
 const has = (bytes: Buffer, marks: Mark): boolean =>
   marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark);
 

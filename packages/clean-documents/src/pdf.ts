@@ -1,3 +1,5 @@
+import { DocumentError } from './document-error.ts';
+import { beginningOf } from './kinds.ts';
 import {
   ParseSpeeds,
   PDFArray,
@@ -11,9 +13,7 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-} from '@cantoo/pdf-lib';
-import { DocumentError } from './document-error.ts';
-import { beginningOf } from './kinds.ts';
+} from './pdf-lib.ts';
 import { type Described, isAllowedKey, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
 import { assertCountable } from './pdf-size.ts';
 

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { FairQueue } from './fair-queue.ts';
+import { beginsPdf, endsArchive } from './kinds.ts';
 import { hasMarkup } from './markup.ts';
 
 /** Decoding stops above this many pixels, whatever a file claims. */
@@ -79,19 +80,8 @@ const isBitmap = (bytes: Buffer): boolean =>
     marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark),
   );
 
-/** Readers look for the beginning of a PDF here, and for the end of an archive in as many bytes at the end. */
-const PDF_BEGINS_WITHIN = 1024;
-const ZIP_ENDS_WITHIN = 65_557;
-
-/** Ends an archive, wherever it begins. */
-export const endsArchive = (bytes: Buffer): boolean =>
-  bytes.subarray(-ZIP_ENDS_WITHIN).includes('PK\x05\x06');
-
 /** Is it also something that a browser, a reader or an unpacker would open as its own kind? No camera writes that. */
-const isAlsoDocument = (bytes: Buffer): boolean => {
-  if (bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-')) return true;
-  return endsArchive(bytes) || hasMarkup(bytes);
-};
+const isAlsoDocument = (bytes: Buffer): boolean => beginsPdf(bytes) || endsArchive(bytes) || hasMarkup(bytes);
 
 /**
  * Uploads that are decoded at once: each may take some 150 MB while it lasts. Each is kept in memory until its turn; who

@@ -1,14 +1,11 @@
 import type { Read } from '@parvoz/guarded-reader/messages.ts';
 import { DocumentError } from './document-error.ts';
-import type { DocumentKind } from './kinds.ts';
+import { beginsPdf, type DocumentKind, endsArchive } from './kinds.ts';
 
 // What runs in a process of its own (clean.ts). Each kind's library is loaded where it is needed: a process lives for one file.
 
 /** Pixels of the longer side that a scan keeps: A4 at 340 dots per inch. */
 const MAX_SIDE_PX = 4000;
-
-/** Readers look for the beginning of a PDF here. */
-const PDF_BEGINS_WITHIN = 1024;
 
 const cleanPicture = async (bytes: Buffer, kind: 'jpg' | 'png' | 'webp'): Promise<Uint8Array> => {
   const { PictureError, remakePicture } = await import('./pictures.ts');
@@ -22,14 +19,12 @@ const cleanPicture = async (bytes: Buffer, kind: 'jpg' | 'png' | 'webp'): Promis
 };
 
 const cleanPdf = async (bytes: Buffer): Promise<Uint8Array> => {
-  const { endsArchive } = await import('./pictures.ts');
   if (endsArchive(bytes)) throw new DocumentError('is also an archive', 'OTHER_KIND');
   return (await import('./pdf.ts')).cleanPdf(bytes);
 };
 
 const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
-  if (bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-'))
-    throw new DocumentError('is also a PDF', 'OTHER_KIND');
+  if (beginsPdf(bytes)) throw new DocumentError('is also a PDF', 'OTHER_KIND');
   return (await import('./docx.ts')).cleanDocx(bytes);
 };
 

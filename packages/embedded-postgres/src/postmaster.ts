@@ -158,6 +158,8 @@ const hasty = {
   full_page_writes: 'off',
   wal_init_zero: 'off',
   autovacuum: 'off',
+  // Tests connect thousands of times, and the password is random: nothing is won by making each guess costly.
+  scram_iterations: 1,
 };
 
 const settingsOf = ({ durable, connections }: StartOptions, port: number) => ({

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type * as Library from '@cantoo/pdf-lib';
+
+// The library in one file, as it comes with it: its 192 modules take three times as long to be found and begun, which each
+// process that reads a PDF would wait for.
+const require = createRequire(import.meta.url);
+const modules = dirname(require.resolve('@cantoo/pdf-lib'));
+
+export const {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  PDFRef,
+  PDFStream,
+  PDFString,
+}: typeof Library = require(join(modules, '../dist/pdf-lib.min.js'));
+
+export type PDFArray = Library.PDFArray;
+export type PDFDict = Library.PDFDict;
+export type PDFDocument = Library.PDFDocument;
+export type PDFObject = Library.PDFObject;
+export type PDFRef = Library.PDFRef;
