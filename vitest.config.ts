@@ -38,6 +38,7 @@ const SELDOM = [
   'server/src/demo/applications.test.ts',
   'server/src/demo/country-facts.test.ts',
   'server/src/demo/programs.test.ts',
+  'server/src/features/applications/measures/measures.test.ts',
   'server/src/features/imports/imports.test.ts',
   'server/src/features/imports/matching.test.ts',
   'server/src/features/imports/programs.test.ts',

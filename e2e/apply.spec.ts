@@ -225,7 +225,7 @@ test.describe('with a line that breaks', () => {
   });
 });
 
-test.describe('says what stands in the way', { tag: '@desktop' }, () => {
+test.describe('says what stands in the way', { tag: ['@desktop', '@full'] }, () => {
   test.use({ provokedErrors: /status of 409/ });
 
   test('an open application with the same aim', async ({ page, request }) => {

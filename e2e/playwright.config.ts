@@ -27,7 +27,7 @@ const SCREENS = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 };
 
-/** Edges and screens of visitors and administrators that seldom change: `npm run test:full` runs them, `npm test` the others. */
+/** Edges, and screens that seldom change: `npm run test:full` runs them, `npm test` the others. */
 const SELDOM = [
   'admin-agencies',
   'admin-dashboard',
@@ -49,12 +49,15 @@ const SELDOM = [
   'markdown',
   'person',
   'programs',
+  'reconciliation',
+  'reviews',
   'scholarship-filters',
   'search-panels',
   'settings',
   'shortlist',
   'telegram',
   'translated',
+  'two-sides',
   'uz-cyrillic',
   'words',
 ].map((name) => `**/e2e/${name}.spec.ts`);
@@ -136,6 +139,7 @@ export default defineConfig({
   fullyParallel: true,
   // What passes at its second try is named at the end of `npm test`.
   retries: 1,
+  globalSetup: './global-setup.ts',
   // One more than cores: a test waits for its page now and then.
   workers: 3,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.

@@ -138,7 +138,7 @@ const talk = async (page: Page, phone: Page) => {
     await expect(side.locator('#documents').getByText('tavsiyanoma.png')).toBeVisible();
 };
 
-test('an application goes its whole way while both sides look on', { tag: ['@desktop', '@full'] }, async ({
+test('an application goes its whole way while both sides look on', { tag: '@desktop' }, async ({
   page,
   phone,
   request,

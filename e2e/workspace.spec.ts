@@ -151,7 +151,7 @@ test('says what is lost where the browser keeps nothing', { tag: ['@desktop', '@
   await expect(page).toHaveURL('/');
 });
 
-test('leaves only the password to whoever has a one-time one', { tag: '@desktop' }, async ({
+test('leaves only the password to whoever has a one-time one', { tag: ['@desktop', '@full'] }, async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@
 // test:full` what takes longer: kills, copies, whole starts, the phone for everything, and the server's tests on Debian's
 // PostgreSQL and on other days. `npm test -- api` runs the server's alone, `npm test -- later` those of `npm test` on another day.
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { freePort, openDebianPostgres } from './debian-postgres.mjs';
 import { daysLater } from './faketime.mjs';
@@ -135,13 +135,19 @@ const checkAndPrepare = async () => (await Promise.all([runChecks(), prepareAll(
 
 /**
  * All tests: those in Node wait for databases and processes, while the components of the web, one page after the other in a
- * browser, take half of a core. The journeys come after both: three browsers and their server keep every core busy.
+ * browser, take half of a core. The journeys come after both: three browsers and their server keep every core busy. Only
+ * the server starts before, when the components are done: it is alone with its demo data for a while, and leaves a core idle.
  */
 const runTests = async (given = {}, ...options) => {
   const env = { CHROMIUM_PATH: await pathOfChromium(), ...given };
   const runProject = (name) => runVitest(['--project', `${name}*`, ...options], env, `${name}.json`);
-  const besideEachOther = await Promise.all([runProject('node'), runProject('components')]);
-  return [...besideEachOther, await runBrowser(given)].reduce(added);
+  const begin = join(REPORTS, 'journeys-begin');
+  rmSync(begin, { force: true });
+  const [inNode, components] = [runProject('node'), runProject('components')];
+  const journeys = components.then(() => runBrowser({ ...given, E2E_BEGIN: begin }));
+  await Promise.all([inNode, components]);
+  writeFileSync(begin, '');
+  return (await Promise.all([inNode, components, journeys])).reduce(added);
 };
 
 await installPackages();
