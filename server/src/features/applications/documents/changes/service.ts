@@ -123,20 +123,11 @@ const insert = async (
   return toDocument((await store.find(tx.db, applicationId, id))!);
 };
 
-/**
- * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
- * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
- * Throws NOT_FOUND, ACCESS_DENIED, what `addRefusal` says, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
- * requirement of another application, and what `files.storeDocument` throws.
- */
-export const add = async (
+const addNew = async (
   ctx: DocumentContext,
-  applicationId: string,
+  seen: ApplicationRow,
   draft: DocumentDraft,
 ): Promise<ApplicationDocument> => {
-  const seen = await authorize(ctx, applicationId);
-  const made = draft.uploadId && (await findMade(ctx, seen.id, draft.uploadId, draft));
-  if (made) return made;
   // Before anybody looks at the file; it is asked again under the lock.
   await assertUploadOpen(ctx, seen, draft);
   const source = await findSource(ctx, seen, draft);
@@ -152,6 +143,31 @@ export const add = async (
     await notify(tx, application, 1);
     return document;
   });
+};
+
+/**
+ * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
+ * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
+ * Throws NOT_FOUND, ACCESS_DENIED, what `addRefusal` says, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
+ * requirement of another application, and what `files.storeDocument` throws.
+ */
+export const add = async (
+  ctx: DocumentContext,
+  applicationId: string,
+  draft: DocumentDraft,
+): Promise<ApplicationDocument> => {
+  const seen = await authorize(ctx, applicationId);
+  const findKnown = async () => draft.uploadId && (await findMade(ctx, seen.id, draft.uploadId, draft));
+  const known = await findKnown();
+  if (known) return known;
+  try {
+    return await addNew(ctx, seen, draft);
+  } catch (error) {
+    // Of the same upload handed in twice at once, the first has used it up.
+    const made = await findKnown();
+    if (!made) throw error;
+    return made;
+  }
 };
 
 const getDocument = async ({ db }: Pick<SignedInContext, 'db'>, applicationId: string, id: string) => {
