@@ -9,7 +9,7 @@ import { okOrShort, print, printTable } from './table.ts';
 
 // Lighthouse with its mobile preset on the pages of a product started for it, with demo data: scores, and the
 // compressed bytes of JavaScript and CSS that a first visit loads. Lighthouse has packages of its own (bench/lighthouse/), which
-// are installed for it: a fifth of what every clone would install, for this alone.
+// are installed for it: 176 MB, for which every clone would wait.
 
 const PORT = 4399;
 const ADDRESS = `http://localhost:${PORT}`;
