@@ -66,7 +66,7 @@ test('is accepted, paid, and its first level finished', async ({ page, request }
   await expect.poll(async () => (await findApplication(request, one.application.id)).step?.number).toBe(2);
 });
 
-test('returns a level with comments on its documents, and takes the second try', async ({
+test('returns a level with comments on its documents, and takes the second try', { tag: '@full' }, async ({
   page,
   request,
 }) => {

@@ -22,13 +22,14 @@ const database = `parvoz_test_${randomBytes(6).toString('hex')}`;
 let server: Server;
 let stop: () => void;
 let running: Promise<void>;
-/** Tokens of payers. */
+/** Tokens of payers: so many that tests which wait beside each other pay to balances of their own. */
 const payers: string[] = [];
+const PAYERS = 11;
 
 const addPayers = async (databaseUrl: string) => {
   const app = await createTestApp({ databaseUrl });
   app.clock.set(new Date().toISOString());
-  for (let count = 0; count < 6; count++) payers.push((await createStudent(app)).token);
+  for (let count = 0; count < PAYERS; count++) payers.push((await createStudent(app)).token);
   await app.close();
 };
 
@@ -324,58 +325,61 @@ describe('Payme', () => {
     await perform(id);
   });
 
-  it.each([
-    ['PerformTransaction', -31008],
-    ['CreateTransaction', -31008],
-    ['CheckTransaction', undefined],
-  ] as const)('20: %s after twelve hours of Payme ends the transaction', async (method, code) => {
-    const { id: late, token } = await order('PAYME');
-    const before = await balance(token);
-    const time = Date.now() - LIFETIME_MS + LEFT_MS;
-    const wanted = creation(late, newId(), time);
-    expect((await rpc('CreateTransaction', wanted)).result).toMatchObject({ state: 1 });
-    await untilOver(time);
-    expect(await codeOf(method, method === 'CreateTransaction' ? wanted : { id: wanted.id })).toBe(code);
-    const over = await rpc('CheckTransaction', { id: wanted.id });
-    expect(over.result).toMatchObject(OVER);
-    expect(await codeOf('PerformTransaction', { id: wanted.id })).toBe(-31008);
-    expect(await codeOf('CreateTransaction', wanted)).toBe(-31008);
-    expect(await rpc('CheckTransaction', { id: wanted.id })).toEqual(over);
-    expect(await balance(token)).toBe(before);
-    await perform(late);
-    expect(await balance(token)).toBe(before + TIYIN);
-  });
+  // Each waits for the end of a transaction's time: beside each other, so that it is waited for once.
+  describe.concurrent('at the end of its time', () => {
+    it.each([
+      ['PerformTransaction', -31008],
+      ['CreateTransaction', -31008],
+      ['CheckTransaction', undefined],
+    ] as const)('20: %s after twelve hours of Payme ends the transaction', async (method, code) => {
+      const { id: late, token } = await order('PAYME');
+      const before = await balance(token);
+      const time = Date.now() - LIFETIME_MS + LEFT_MS;
+      const wanted = creation(late, newId(), time);
+      expect((await rpc('CreateTransaction', wanted)).result).toMatchObject({ state: 1 });
+      await untilOver(time);
+      expect(await codeOf(method, method === 'CreateTransaction' ? wanted : { id: wanted.id })).toBe(code);
+      const over = await rpc('CheckTransaction', { id: wanted.id });
+      expect(over.result).toMatchObject(OVER);
+      expect(await codeOf('PerformTransaction', { id: wanted.id })).toBe(-31008);
+      expect(await codeOf('CreateTransaction', wanted)).toBe(-31008);
+      expect(await rpc('CheckTransaction', { id: wanted.id })).toEqual(over);
+      expect(await balance(token)).toBe(before);
+      await perform(late);
+      expect(await balance(token)).toBe(before + TIYIN);
+    });
 
-  it('21: of performing and the end of its time at once one comes first, and the money agrees', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => order('PAYME')));
-    const tokens = [...new Set(made.map(({ token }) => token))];
-    const sum = async () => (await Promise.all(tokens.map(balance))).reduce((all, one) => all + one, 0);
-    const before = await sum();
-    const time = Date.now() - LIFETIME_MS + LEFT_MS;
-    const wanted = made.map(({ id }) => creation(id, newId(), time));
-    for (const one of wanted) await rpc('CreateTransaction', one);
-    // From just before the end until just behind it.
-    await pause(Math.max(0, time + LIFETIME_MS - 40 - Date.now()));
-    const said = await Promise.all(
-      wanted.map(async ({ id }, index) => {
-        await pause(index * 10);
-        const [performed] = await Promise.all([
-          rpc('PerformTransaction', { id }),
-          rpc('CheckTransaction', { id }),
-        ]);
-        return performed;
-      }),
-    );
-    await untilOver(time);
-    for (const [index, { id }] of wanted.entries()) {
-      const { result } = await rpc('CheckTransaction', { id });
-      if (said[index]!.result) expect(result).toMatchObject({ state: 2, reason: null, cancel_time: 0 });
-      else {
-        expect(said[index]!.error?.code).toBe(-31008);
-        expect(result).toMatchObject(OVER);
+    it('21: of performing and the end of its time at once one comes first, and the money agrees', async () => {
+      const made = await Promise.all(Array.from({ length: 8 }, () => order('PAYME')));
+      const tokens = [...new Set(made.map(({ token }) => token))];
+      const sum = async () => (await Promise.all(tokens.map(balance))).reduce((all, one) => all + one, 0);
+      const before = await sum();
+      const time = Date.now() - LIFETIME_MS + LEFT_MS;
+      const wanted = made.map(({ id }) => creation(id, newId(), time));
+      for (const one of wanted) await rpc('CreateTransaction', one);
+      // From just before the end until just behind it.
+      await pause(Math.max(0, time + LIFETIME_MS - 40 - Date.now()));
+      const said = await Promise.all(
+        wanted.map(async ({ id }, index) => {
+          await pause(index * 10);
+          const [performed] = await Promise.all([
+            rpc('PerformTransaction', { id }),
+            rpc('CheckTransaction', { id }),
+          ]);
+          return performed;
+        }),
+      );
+      await untilOver(time);
+      for (const [index, { id }] of wanted.entries()) {
+        const { result } = await rpc('CheckTransaction', { id });
+        if (said[index]!.result) expect(result).toMatchObject({ state: 2, reason: null, cancel_time: 0 });
+        else {
+          expect(said[index]!.error?.code).toBe(-31008);
+          expect(result).toMatchObject(OVER);
+        }
       }
-    }
-    expect(await sum()).toBe(before + TIYIN * said.filter(({ result }) => result).length);
+      expect(await sum()).toBe(before + TIYIN * said.filter(({ result }) => result).length);
+    });
   });
 
   it('22: states what was created in a window, in the order of its time', async () => {

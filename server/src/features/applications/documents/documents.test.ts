@@ -1,4 +1,4 @@
-import { manyNumbers } from '@parvoz/clean-documents/giants.ts';
+import { manyLists } from '@parvoz/clean-documents/giants.ts';
 import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/application-documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/application-states.ts';
@@ -321,7 +321,7 @@ describe('a file is known by what is in it', () => {
     ['a cut-off PDF', /damaged/, async () => (await pdfOf()).subarray(0, 500)],
     ['a drawing', OTHER, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a photo of an iPhone', /HEIC.*JPEG/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-    ['a PDF that ends its reader', /too much memory/, manyNumbers],
+    ['a PDF that ends its reader', /too much memory/, manyLists],
   ])('%s called .pdf is none, says why, and is given up', async (_, why, make) => {
     const uploadId = await sendFile(app, student, await make());
     expect(await add(student, { uploadId })).toMatchObject({
