@@ -76,6 +76,7 @@ const ANY_DATABASE = [
 
 /** A few kills and ways of money among the quick ones, hundreds among the slow ones. */
 const BOTH = [
+  'server/src/features/payments/provider-orders.test.ts',
   'server/src/features/protection/random.test.ts',
   'server/src/features/protection/releases/messages.test.ts',
   'server/test/killed-money.test.ts',

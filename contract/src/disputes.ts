@@ -124,7 +124,7 @@ const ids = (max: number) =>
 const brought = { uploadIds: ids(MAX_EVIDENCE_FILES), messageIds: ids(MAX_EVIDENCE_MESSAGES) };
 
 export const DisputeDraft = z
-  .object({
+  .strictObject({
     stepId: Id,
     kind: z.enum(DISPUTE_KINDS),
     comment: Words,
@@ -138,7 +138,7 @@ export const DisputeDraft = z
   .refine(({ wish, wishAmount }) => (wish === 'PART') === (wishAmount !== null), { path: ['wishAmount'] });
 export type DisputeDraft = z.output<typeof DisputeDraft>;
 
-export const AnswerDraft = z.object({ comment: Words, returnAmount: Amount, ...brought });
+export const AnswerDraft = z.strictObject({ comment: Words, returnAmount: Amount, ...brought });
 export type AnswerDraft = z.output<typeof AnswerDraft>;
 
 export const EvidenceDraft = z
@@ -159,7 +159,7 @@ export const QuestionDraft = z.object({ to: z.enum(ASKED_SIDES), comment: Words 
 export type QuestionDraft = z.output<typeof QuestionDraft>;
 
 /** Both amounts are said, and add up to the share. */
-export const SettlementDraft = z.object({
+export const SettlementDraft = z.strictObject({
   version: z.number().int().min(1).max(1_000_000),
   returnAmount: Amount,
   releaseAmount: Amount,
@@ -214,7 +214,7 @@ export const acceptProposal = endpoint({
   tag,
   summary: 'Accepts what the other side has proposed, as the caller saw it: the share is divided so at once',
   params,
-  body: z.object({ returnAmount: Amount }),
+  body: z.strictObject({ returnAmount: Amount }),
   data: Dispute,
 });
 

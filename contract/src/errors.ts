@@ -168,6 +168,7 @@ export const FIELD_PROBLEMS = [
   'codeLength',
   'key',
   'format',
+  'unknownField',
   'choice',
   'mismatch',
   'wrong',

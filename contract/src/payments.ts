@@ -24,7 +24,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const TopUp = z.object({
+export const TopUp = z.strictObject({
   amount: Tiyin.min(MIN_TOP_UP_TIYIN).max(MAX_TOP_UP_TIYIN),
   provider: z.enum(PAYMENT_PROVIDERS),
 });
@@ -79,6 +79,6 @@ export const decideSandbox = endpoint({
   tag,
   summary: 'Pays or declines an own payment of the sandbox, where no money moves',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ isPaid: z.boolean() }),
+  body: z.strictObject({ isPaid: z.boolean() }),
   data: Payment,
 });

@@ -74,13 +74,13 @@ export const filterPayouts = endpoint({
 });
 
 export const PayoutDecision = z.discriminatedUnion('action', [
-  z.object({
+  z.strictObject({
     action: z.literal('CONFIRM'),
     /** Of the bank’s order or the provider’s refund, and its day. */
     documentNumber: oneLine(MAX_DOCUMENT_NUMBER_LENGTH, 1),
     documentDate: DateOnly,
   }),
-  z.object({ action: z.literal('DECLINE'), reason: plainLines(MAX_PAYOUT_REASON_LENGTH, 3) }),
+  z.strictObject({ action: z.literal('DECLINE'), reason: plainLines(MAX_PAYOUT_REASON_LENGTH, 3) }),
   /** The administrator begins to send the money: from now on it cannot be canceled. */
   z.object({ action: z.literal('SEND') }),
   /** It was not sent: the request waits again. */

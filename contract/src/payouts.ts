@@ -55,7 +55,7 @@ export const PayoutOverview = z.object({
 export type PayoutOverview = z.infer<typeof PayoutOverview>;
 
 /** Any whole number of tiyin above zero; what is enough and too much depends on the balance. */
-export const PayoutRequest = z.object({ amount: Tiyin.min(1) });
+export const PayoutRequest = z.strictObject({ amount: Tiyin.min(1) });
 export type PayoutRequest = z.output<typeof PayoutRequest>;
 
 const PayoutId = z.object({ id: z.uuid() });

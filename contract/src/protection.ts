@@ -80,10 +80,10 @@ export type Protection = z.infer<typeof Protection>;
 /** What the person saw to be due. */
 const DueAmount = Tiyin.min(1).max(MAX_PRICE_TIYIN);
 
-export const ProtectedPaymentDraft = z.object({ amount: DueAmount });
+export const ProtectedPaymentDraft = z.strictObject({ amount: DueAmount });
 export type ProtectedPaymentDraft = z.output<typeof ProtectedPaymentDraft>;
 
-export const CorrectionDraft = z.object({
+export const CorrectionDraft = z.strictObject({
   amount: DueAmount,
   reason: writtenText().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
 });
@@ -121,7 +121,7 @@ export const confirmStep = endpoint({
   tag,
   summary: 'Confirms a finished step: its share passes to the agency at once',
   params: ApplicationParams,
-  body: z.object({ stepId: Id }),
+  body: z.strictObject({ stepId: Id }),
   data: Protection,
 });
 

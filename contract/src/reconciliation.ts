@@ -185,10 +185,10 @@ const Seen = {
   rest: Tiyin,
 };
 
-export const ClosingDraft = z.object({ ...Seen, reason: Reason });
+export const ClosingDraft = z.strictObject({ ...Seen, reason: Reason });
 export type ClosingDraft = z.output<typeof ClosingDraft>;
 
-export const CorrectionDraft = z.object({
+export const CorrectionDraft = z.strictObject({
   ...Seen,
   /** Above zero, at most what is open; which way it goes follows from the difference. */
   amount: Tiyin.min(1),

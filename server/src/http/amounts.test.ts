@@ -1,10 +1,10 @@
 import { answerDispute, openDispute, settleDispute } from '@parvoz/contract/disputes.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import { createExchangeRate } from '@parvoz/contract/exchange-rates.ts';
-import { topUp } from '@parvoz/contract/payments.ts';
+import { decideSandbox, topUp } from '@parvoz/contract/payments.ts';
 import { askPayout, askWithdrawal } from '@parvoz/contract/payouts.ts';
 import { filterPrograms } from '@parvoz/contract/programs.ts';
-import { correctProtection, payProtection } from '@parvoz/contract/protection.ts';
+import { confirmStep, correctProtection, payProtection } from '@parvoz/contract/protection.ts';
 import { correctDifference } from '@parvoz/contract/reconciliation.ts';
 import { createScholarship } from '@parvoz/contract/scholarships-admin.ts';
 import { createTariff } from '@parvoz/contract/work-plans.ts';
@@ -90,6 +90,31 @@ describe('a refused amount is said in som', () => {
     },
   );
 });
+
+const MONEY_CALLS: [AnyEndpoint, 'student' | 'owner' | 'admin', object][] = [
+  [topUp, 'student', {}],
+  [decideSandbox, 'student', { id }],
+  [payProtection, 'student', { id }],
+  [confirmStep, 'student', { id }],
+  [askWithdrawal, 'student', {}],
+  [openDispute, 'student', { id }],
+  [askPayout, 'owner', {}],
+  [answerDispute, 'owner', { id }],
+  [settleDispute, 'admin', { id }],
+  [correctProtection, 'admin', { id }],
+  [correctDifference, 'admin', day],
+];
+
+it.each(MONEY_CALLS.map((call) => [call[0].path, call] as const))(
+  'a field that is none is refused with a sentence, and not taken for soʻm: %s',
+  async (_, [endpoint, who, params]) => {
+    const body = { amount: 10_000_000, currency: 'USD', ccy: 840 };
+    const { status, fields } = await people[who].call(endpoint, { params, body } as never, 'ru');
+    expect(status).toBe(422);
+    const sentence = 'Такого поля здесь нет. Суммы указываются в тийинах сума, без валюты.';
+    expect(fields).toMatchObject({ currency: sentence, ccy: sentence });
+  },
+);
 
 describe('by what there is', () => {
   it('a payout: the minimum, or all that there is', async () => {

@@ -17,8 +17,20 @@ const parsePart = (
   throw onFault(result.error);
 };
 
+/** Of fields that a schema does not know, so many are named. */
+const MAX_NAMED = 20;
+
 const faultsOf = (error: z.ZodError): Record<string, FieldFault> =>
-  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', faultOf(issue)]));
+  Object.fromEntries(
+    error.issues.flatMap((issue) => {
+      // Of fields that a schema does not know each is named itself, and not what it stands in.
+      const paths =
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.slice(0, MAX_NAMED).map((key) => [...issue.path, key])
+          : [issue.path];
+      return paths.map((path) => [path.join('.') || 'body', faultOf(issue)]);
+    }),
+  );
 
 const invalid = (error: z.ZodError): AppError => new AppError('INVALID_INPUT', faultsOf(error));
 

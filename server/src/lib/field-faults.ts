@@ -38,6 +38,8 @@ export const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
       const problem = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig';
       return { problem, limit: Number(issue.maximum) };
     }
+    case 'unrecognized_keys':
+      return { problem: 'unknownField' };
     case 'invalid_value':
       return { problem: 'choice' };
     case 'invalid_union': {

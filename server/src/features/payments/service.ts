@@ -124,8 +124,10 @@ export const listOpen = async (ctx: SignedInContext, taking: Taking): Promise<Pa
 
 /** What became of an attempt in the sandbox that was refused. A press that comes again has done what it wanted. */
 const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {
-  if (refusal === 'STATE_WRONG' || (refusal === 'PAYMENT_PAID' && isPaid)) return;
+  if (refusal === 'STATE_WRONG' || refusal === 'TRANSACTION_PERFORMED') return;
+  if (refusal === 'PAYMENT_PAID' && isPaid) return;
   if (refusal === 'PAYMENT_PAID' || refusal === 'PAYMENT_ENDED') throw new AppError(refusal);
+  if (refusal === 'PAYMENT_REVERSED') throw new AppError('PAYMENT_ENDED');
   throw new Error(`the sandbox is refused: ${refusal}`);
 };
 
@@ -148,7 +150,9 @@ export const decideSandbox = (
     const attempt = { providerId, paymentId: id, amountTiyin: amount, providerTime: tx.clock.now() };
     let done = await merchant.create(attempt);
     if (typeof done !== 'string')
-      done = await (isPaid ? merchant.perform(providerId) : merchant.cancel(providerId, SANDBOX_DECLINED));
+      done = await (isPaid
+        ? merchant.perform(providerId)
+        : merchant.cancelWaiting(providerId, SANDBOX_DECLINED));
     if (typeof done === 'string') assertDecided(done, isPaid);
     return get(tx, taking, id);
   });

@@ -8,6 +8,7 @@ import type {
   ProviderCall,
   ProviderTransaction,
 } from './merchant.ts';
+import { namesOtherCurrency } from './other-currency.ts';
 
 /** What Click prepared and did not complete by then is over; a payer's debit takes seconds. */
 export const CLICK_LIFETIME_MS = 1_800_000;
@@ -38,8 +39,9 @@ class ClickError extends Error {
 
 /** Another transaction that waits is answered as canceled: no money has moved, and the payer may try again later. */
 const CODES: Record<MerchantRefusal, Code> = {
-  ...{ AMOUNT_WRONG: -2, PAYMENT_PAID: -4, PAYMENT_UNKNOWN: -5, TRANSACTION_UNKNOWN: -6 },
-  ...{ PAYMENT_BUSY: -9, PAYMENT_ENDED: -9, STATE_WRONG: -9, TOO_OLD: -9, MONEY_GONE: -9 },
+  ...{ AMOUNT_WRONG: -2, PAYMENT_PAID: -4, TRANSACTION_PERFORMED: -4, PAYMENT_UNKNOWN: -5 },
+  ...{ TRANSACTION_UNKNOWN: -6, PAYMENT_BUSY: -9, PAYMENT_REVERSED: -9, PAYMENT_ENDED: -9 },
+  ...{ STATE_WRONG: -9, TOO_OLD: -9, TOO_EARLY: -9, MONEY_GONE: -9 },
 };
 
 const digits = z.string().regex(/^\d{1,19}$/);
@@ -50,7 +52,7 @@ const Fields = z.object({
   click_paydoc_id: digits,
   merchant_trans_id: z.string().min(1).max(100),
   merchant_prepare_id: z.string().max(19).default(''),
-  amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?0*$/),
+  amount: z.string().regex(/^\d{1,13}(\.\d{1,20})?$/),
   action: z.string().max(10),
   // Nothing but 0 is a success.
   error: z.string().regex(/^(0|-[1-9]\d{0,8})$/),
@@ -60,9 +62,10 @@ const Fields = z.object({
 });
 type Fields = z.output<typeof Fields>;
 
-/** `150000.5` Som in tiyin, without a detour by fractions. */
+/** `150000.5` Som in tiyin, without a detour by fractions. Throws -2 for parts of a tiyin. */
 const tiyinOf = (amount: string): number => {
   const [whole = '', part = ''] = amount.split('.');
+  if (/[1-9]/.test(part.slice(2))) throw new ClickError(-2);
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
 };
 
@@ -96,14 +99,15 @@ const prepare = async (fields: Fields, merchant: Merchant, now: Date): Promise<P
   const { click_trans_id: providerId, merchant_trans_id: paymentId, amount } = fields;
   // Click has given it up already: nothing is reserved.
   if (fields.error !== '0') throw new ClickError(-9);
-  const known = await merchant.find(providerId);
-  if (typeof known !== 'string' && known.state === 'PERFORMED') throw new ClickError(-4);
   return orThrow(
     await merchant.create({ providerId, paymentId, amountTiyin: tiyinOf(amount), providerTime: now }),
   );
 };
 
-/** Ends an attempt, paid or not, as Click says. */
+/**
+ * Ends an attempt, paid or not, as Click says. Whose attempt it is never changes and is looked at first; what it becomes, and
+ * whether an equal or a contrary call was first, the merchant decides under the payment's lock.
+ */
 const complete = async (fields: Fields, merchant: Merchant): Promise<ProviderTransaction> => {
   const { click_trans_id: providerId, merchant_trans_id: paymentId, amount, error } = fields;
   if (fields.merchant_prepare_id === '') throw new ClickError(-8);
@@ -113,13 +117,15 @@ const complete = async (fields: Fields, merchant: Merchant): Promise<ProviderTra
   if (!isOfThis) throw new ClickError(-6);
   // Said of a payment that is made, it takes nothing back: only Click's own word of a reversal would.
   if (error.startsWith('-')) {
-    if (found.state === 'CREATED') orThrow(await merchant.cancel(providerId, Number(error)));
+    orThrow(await merchant.cancelWaiting(providerId, Number(error)));
     throw new ClickError(-9);
   }
   if (found.state === 'PERFORMED') throw new ClickError(-4);
   if (found.state !== 'CREATED') throw new ClickError(-9);
   if (tiyinOf(amount) !== found.amountTiyin) throw new ClickError(-2);
-  return orThrow(await merchant.perform(providerId));
+  const done = orThrow(await merchant.perform(providerId));
+  if (done.isRepeated) throw new ClickError(-4);
+  return done;
 };
 
 export interface ClickSettings {
@@ -140,6 +146,7 @@ const answerAction = async (
   const fields = parsed.data;
   if (isDenied) throw new ClickError(-1);
   if (fields.action !== ACTIONS[action]) throw new ClickError(-3);
+  if (namesOtherCurrency(given)) throw new ClickError(-2);
   const isPrepare = action === 'prepare';
   const { id } = isPrepare ? await prepare(fields, merchant, now) : await complete(fields, merchant);
   return {

@@ -19,19 +19,29 @@ export interface ProviderTransaction {
   reason: number | null;
 }
 
+/** A transaction as a call leaves it, decided while nobody else could change its payment. */
+export interface Outcome extends ProviderTransaction {
+  /** Whether an earlier call has brought it there: this one has changed nothing. */
+  isRepeated: boolean;
+}
+
 /**
- * Why nothing was done: there is no such payment; another amount; another transaction waits for it; it is paid; it has ended; the
- * transaction is unknown; is in another state; is too old to be made; its money is not there any more.
+ * Why nothing was done: there is no such payment; another amount; another transaction waits for it; it is paid; it was paid and
+ * taken back; it has ended; the transaction is unknown; has been performed; is in another state; is too old to be made, or too
+ * far ahead of our clock; its money is not there any more.
  */
 export type MerchantRefusal =
   | 'PAYMENT_UNKNOWN'
   | 'AMOUNT_WRONG'
   | 'PAYMENT_BUSY'
   | 'PAYMENT_PAID'
+  | 'PAYMENT_REVERSED'
   | 'PAYMENT_ENDED'
   | 'TRANSACTION_UNKNOWN'
+  | 'TRANSACTION_PERFORMED'
   | 'STATE_WRONG'
   | 'TOO_OLD'
+  | 'TOO_EARLY'
   | 'MONEY_GONE';
 
 export interface NewProviderTransaction {
@@ -45,9 +55,14 @@ export interface NewProviderTransaction {
 export interface Merchant {
   /** What a payment that may be paid now costs. */
   amountOf(paymentId: string): Promise<number | MerchantRefusal>;
-  create(wanted: NewProviderTransaction): Promise<ProviderTransaction | MerchantRefusal>;
-  perform(providerId: string): Promise<ProviderTransaction | MerchantRefusal>;
-  cancel(providerId: string, reason: number): Promise<ProviderTransaction | MerchantRefusal>;
+  /** Makes a transaction that waits; repeated where it waits already. */
+  create(wanted: NewProviderTransaction): Promise<Outcome | MerchantRefusal>;
+  /** Pays by a transaction that waits; repeated where it has paid already. */
+  perform(providerId: string): Promise<Outcome | MerchantRefusal>;
+  /** Cancels a transaction, and takes back the money of a performed one; repeated where it is canceled or taken back already. */
+  cancel(providerId: string, reason: number): Promise<Outcome | MerchantRefusal>;
+  /** Cancels a transaction that waits; any other one is left as it is, and repeated. Money is never taken back by this. */
+  cancelWaiting(providerId: string, reason: number): Promise<Outcome | MerchantRefusal>;
   find(providerId: string): Promise<ProviderTransaction | MerchantRefusal>;
   /** Transactions that the provider has made in these moments, both included, in that order. */
   list(from: Date, to: Date): Promise<ProviderTransaction[]>;

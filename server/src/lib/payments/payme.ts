@@ -9,6 +9,7 @@ import type {
   ProviderTransaction,
   RefusalWords,
 } from './merchant.ts';
+import { namesOtherCurrency } from './other-currency.ts';
 
 /** A transaction that is not performed by then is over, counted from when Payme made it. */
 export const PAYME_LIFETIME_MS = 43_200_000;
@@ -39,12 +40,15 @@ const CODES: Record<MerchantRefusal, { code: number; data?: string }> = {
   AMOUNT_WRONG: { code: -31001 },
   TRANSACTION_UNKNOWN: { code: -31003 },
   MONEY_GONE: { code: -31007 },
+  TRANSACTION_PERFORMED: { code: -31008 },
   STATE_WRONG: { code: -31008 },
   PAYMENT_UNKNOWN: { code: -31050, data: ACCOUNT },
   PAYMENT_PAID: { code: -31051, data: ACCOUNT },
   PAYMENT_BUSY: { code: -31052, data: ACCOUNT },
+  PAYMENT_REVERSED: { code: -31053, data: ACCOUNT },
   PAYMENT_ENDED: { code: -31053, data: ACCOUNT },
   TOO_OLD: { code: -31054, data: 'time' },
+  TOO_EARLY: { code: -31054, data: 'time' },
 };
 
 // PostgreSQL has no NUL in its texts: a name with one is wrong, and no fault of ours.
@@ -176,7 +180,12 @@ const answerCall = async (
   const methods = methodsOf(merchant, words);
   const name = call.data.method as keyof typeof methods;
   if (!Object.hasOwn(methods, name)) throw new RpcError(-32601, 'Method not found', call.data.method);
-  const params = PARAMS[name].safeParse(call.data.params);
+  const given = call.data.params;
+  if (namesOtherCurrency(given, given.account)) {
+    const { code } = CODES.AMOUNT_WRONG;
+    throw new RpcError(code, words('AMOUNT_WRONG'));
+  }
+  const params = PARAMS[name].safeParse(given);
   if (!params.success) throw new RpcError(-32600, 'Invalid params', String(params.error.issues[0]?.path[0]));
   return (methods[name] as (given: unknown) => Promise<object>)(params.data);
 };

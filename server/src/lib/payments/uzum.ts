@@ -7,6 +7,7 @@ import type {
   ProviderCall,
   ProviderTransaction,
 } from './merchant.ts';
+import { namesOtherCurrency } from './other-currency.ts';
 
 /** A transaction that is not confirmed by then has failed. */
 export const UZUM_LIFETIME_MS = 1_800_000;
@@ -24,6 +25,7 @@ const CODES = {
   missing: 10_005,
   service: 10_006,
   created: 10_010,
+  amount: 10_011,
   confirmed: 10_016,
   canceled: 10_018,
   ours: 99_999,
@@ -32,7 +34,8 @@ const CODES = {
 /** Of a payment that another transaction waits for, the payer may try again later. */
 const REFUSED: Record<MerchantRefusal, number> = {
   ...{ PAYMENT_UNKNOWN: 10_007, PAYMENT_PAID: 10_008, PAYMENT_ENDED: 10_009, PAYMENT_BUSY: 10_009 },
-  ...{ AMOUNT_WRONG: 10_011, TRANSACTION_UNKNOWN: 10_014, STATE_WRONG: 10_015, TOO_OLD: 10_015 },
+  ...{ PAYMENT_REVERSED: 10_009, AMOUNT_WRONG: 10_011, TRANSACTION_UNKNOWN: 10_014 },
+  ...{ TRANSACTION_PERFORMED: 10_016, STATE_WRONG: 10_015, TOO_OLD: 10_015, TOO_EARLY: 10_015 },
   MONEY_GONE: 10_017,
 };
 
@@ -94,9 +97,11 @@ const stateOf = ({ state, reason }: ProviderTransaction): string => {
 
 const timeOf = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
-/** What does the calls of Uzum's Merchant API. Each that was done is refused when it is asked again, with a code of its own. */
+/**
+ * What does the calls of Uzum's Merchant API. Each that was done is refused when it is asked again, with a code of its own; which
+ * of several at once was the first, the merchant decides under the payment's lock.
+ */
 const operationsOf = (merchant: Merchant, now: Date) => {
-  const find = async (providerId: string) => orThrow(await merchant.find(providerId));
   return {
     async check({ params }: z.output<typeof BODIES.check>) {
       const paymentId = nameOf(params);
@@ -104,17 +109,21 @@ const operationsOf = (merchant: Merchant, now: Date) => {
       return { status: 'OK', data: dataOf(paymentId, amountTiyin) };
     },
     async create({ transId, params, amount: amountTiyin }: z.output<typeof BODIES.create>) {
-      if (typeof (await merchant.find(transId)) !== 'string') throw new UzumError(CODES.created);
       const wanted = { providerId: transId, paymentId: nameOf(params), amountTiyin, providerTime: now };
-      const made = orThrow(await merchant.create(wanted));
+      const answer = await merchant.create(wanted);
+      // Refused for whatever reason, one that exists was created before: none ever ceases to.
+      const isKnown = typeof answer === 'string' && typeof (await merchant.find(transId)) !== 'string';
+      if (isKnown) throw new UzumError(CODES.created);
+      const made = orThrow(answer);
+      if (made.isRepeated) throw new UzumError(CODES.created);
       return {
         ...{ transId, status: 'CREATED', transTime: timeOf(made.createdAt), amount: made.amountTiyin },
         data: dataOf(made.paymentId, made.amountTiyin),
       };
     },
     async confirm({ transId }: z.output<typeof BODIES.confirm>) {
-      if ((await find(transId)).state === 'PERFORMED') throw new UzumError(CODES.confirmed);
       const done = orThrow(await merchant.perform(transId));
+      if (done.isRepeated) throw new UzumError(CODES.confirmed);
       return {
         transId,
         status: 'CONFIRMED',
@@ -123,13 +132,12 @@ const operationsOf = (merchant: Merchant, now: Date) => {
       };
     },
     async reverse({ transId }: z.output<typeof BODIES.reverse>) {
-      const { state } = await find(transId);
-      if (state === 'CANCELED' || state === 'REVERSED') throw new UzumError(CODES.canceled);
       const done = orThrow(await merchant.cancel(transId, REVERSED_BY_UZUM));
+      if (done.isRepeated) throw new UzumError(CODES.canceled);
       return { transId, status: 'REVERSED', reverseTime: timeOf(done.canceledAt), amount: done.amountTiyin };
     },
     async status({ transId }: z.output<typeof BODIES.status>) {
-      const found = await find(transId);
+      const found = orThrow(await merchant.find(transId));
       const status = stateOf(found);
       return {
         ...{ transId, status, amount: found.amountTiyin },
@@ -160,9 +168,11 @@ const answerOperation = async (
 ): Promise<object> => {
   if (!isBasic(authorization, `${settings.login}:${settings.password}`)) throw new UzumError(CODES.denied);
   if (method !== 'POST') throw new UzumError(CODES.method);
-  const parsed = BODIES[operation].safeParse(parseJson(body));
+  const given = parseJson(body);
+  const parsed = BODIES[operation].safeParse(given);
   if (!parsed.success) throw new UzumError(CODES.missing);
   if (parsed.data.serviceId !== settings.serviceId) throw new UzumError(CODES.service);
+  if (namesOtherCurrency(given, given.params)) throw new UzumError(CODES.amount);
   const done = operationsOf(merchant, now)[operation] as (given: unknown) => Promise<object>;
   return { serviceId: settings.serviceId, timestamp: now.getTime(), ...(await done(parsed.data)) };
 };

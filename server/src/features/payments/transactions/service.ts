@@ -6,6 +6,7 @@ import type {
   Merchant,
   MerchantRefusal,
   NewProviderTransaction,
+  Outcome,
   ProviderTransaction,
 } from '../../../lib/payments/merchant.ts';
 import * as standing from '../../auth/standing/service.ts';
@@ -15,7 +16,14 @@ import type { ProviderRules } from '../providers/service.ts';
 import * as payments from '../store.ts';
 import * as store from './store.ts';
 
-type Answer = ProviderTransaction | MerchantRefusal;
+type Answer = Outcome | MerchantRefusal;
+
+/** A clock that is further ahead of ours than this is wrong; by hours it may be. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+const done = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: false });
+const repeated = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: true });
+
 /** A balance is another one, or how a payment to it stands. */
 const MONEY = { kind: 'MONEY', applicationId: null } as const;
 
@@ -75,12 +83,12 @@ const lockPayment = async (
 };
 
 /** Does something with a transaction: its payment is locked first, then the ledger's accounts. */
-const withTransaction = (
+const withTransaction = <T>(
   ctx: Context,
   rules: ProviderRules,
   providerId: string,
-  work: (held: Held) => Promise<Answer>,
-): Promise<Answer> =>
+  work: (held: Held) => Promise<T>,
+): Promise<T | 'TRANSACTION_UNKNOWN'> =>
   inTransaction(ctx, async (tx) => {
     const seen = await store.find(tx.db, rules.name, providerId);
     if (!seen) return 'TRANSACTION_UNKNOWN';
@@ -89,14 +97,14 @@ const withTransaction = (
     return work({ tx, found: await settled(tx, rules, found!, payment!), payment: payment! });
   });
 
-const refusalOf = (
-  { clock }: Pick<Context, 'clock'>,
+const refusalOf = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   payment: payments.StoredPayment | null,
-): MerchantRefusal | null => {
+): Promise<MerchantRefusal | null> => {
   if (!payment) return 'PAYMENT_UNKNOWN';
   if (payment.status === 'SUCCESS') return 'PAYMENT_PAID';
-  if (payment.status !== 'CREATED' || payment.expiresAt <= clock.now()) return 'PAYMENT_ENDED';
-  return null;
+  if (payment.status === 'CREATED' && payment.expiresAt > clock.now()) return null;
+  return (await store.wasReversed(db, payment.id)) ? 'PAYMENT_REVERSED' : 'PAYMENT_ENDED';
 };
 
 /** What a payment costs that may be paid now. */
@@ -106,16 +114,17 @@ const amountOf = async (
   paymentId: string,
 ): Promise<number | MerchantRefusal> => {
   const payment = isUuid(paymentId) ? await payments.find(ctx.db, rules.name, paymentId) : null;
-  const refusal = refusalOf(ctx, payment);
+  const refusal = await refusalOf(ctx, payment);
   if (refusal) return refusal;
   const open = await store.findOpen(ctx.db, paymentId);
   return open && !isOver(ctx, rules, open) ? 'PAYMENT_BUSY' : payment!.amountTiyin;
 };
 
 /** A call that comes again is answered as the first one was, as long as it asks for the same. */
-const repeated = (found: ProviderTransaction, { amountTiyin }: NewProviderTransaction): Answer => {
+const createdBefore = (found: ProviderTransaction, { amountTiyin }: NewProviderTransaction): Answer => {
   if (found.amountTiyin !== amountTiyin) return 'AMOUNT_WRONG';
-  return found.state === 'CREATED' ? found : 'STATE_WRONG';
+  if (found.state === 'PERFORMED') return 'TRANSACTION_PERFORMED';
+  return found.state === 'CREATED' ? repeated(found) : 'STATE_WRONG';
 };
 
 const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransaction): Promise<Answer> =>
@@ -127,14 +136,17 @@ const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransactio
     const same = await store.find(tx.db, rules.name, providerId);
     // Another payment's is not locked, and none of this one's.
     if (same && same.paymentId !== payment.id) return 'PAYMENT_UNKNOWN';
-    if (same) return repeated(await settled(tx, rules, same, payment), wanted);
-    const refusal = refusalOf(tx, payment);
+    if (same) return createdBefore(await settled(tx, rules, same, payment), wanted);
+    const refusal = await refusalOf(tx, payment);
     if (refusal) return refusal;
     if (payment.amountTiyin !== amountTiyin) return 'AMOUNT_WRONG';
     const open = await store.findOpen(tx.db, payment.id);
     if (open && (await settled(tx, rules, open, payment)).state === 'CREATED') return 'PAYMENT_BUSY';
-    if (isOver(tx, rules, { providerTime, createdAt: tx.clock.now() })) return 'TOO_OLD';
-    return (await store.insert(tx.db, rules.name, wanted, tx.clock.now())) ?? 'PAYMENT_UNKNOWN';
+    const createdAt = tx.clock.now();
+    if (isOver(tx, rules, { providerTime, createdAt })) return 'TOO_OLD';
+    if (providerTime.getTime() > createdAt.getTime() + MAX_AHEAD_MS) return 'TOO_EARLY';
+    const made = await store.insert(tx.db, rules.name, wanted, createdAt);
+    return made ? done(made) : 'PAYMENT_UNKNOWN';
   });
 
 /** Moves a payment's money from the provider to the student, or back (-1). Throws where it has moved before. */
@@ -160,18 +172,20 @@ const move = async (
 
 const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;
-  if (found.state === 'PERFORMED') return found;
+  if (found.state === 'PERFORMED') return repeated(found);
   if (found.state !== 'CREATED') return 'STATE_WRONG';
   const now = tx.clock.now();
   await move(held, rules, 1);
   await payments.end(tx.db, payment.id, { from: 'CREATED', to: 'SUCCESS' }, now);
-  return store.perform(tx.db, found.id, now);
+  return done(await store.perform(tx.db, found.id, now));
 };
+
+const cancelWaiting = async ({ tx, found, payment }: Held, reason: number): Promise<Outcome> =>
+  found.state === 'CREATED' ? done(await drop(tx, found, payment, reason)) : repeated(found);
 
 const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise<Answer> => {
   const { tx, found, payment } = held;
-  if (found.state === 'CREATED') return drop(tx, found, payment, reason);
-  if (found.state !== 'PERFORMED') return found;
+  if (found.state !== 'PERFORMED') return cancelWaiting(held, reason);
   // What has gone back to the student, or is about to, does not go back twice.
   if (payment.returnedTiyin > 0) return 'MONEY_GONE';
   try {
@@ -183,7 +197,7 @@ const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise
   }
   const now = tx.clock.now();
   await payments.end(tx.db, payment.id, { from: 'SUCCESS', to: 'CANCELED' }, now);
-  return store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now);
+  return done(await store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now));
 };
 
 /** What a provider has left waiting for longer than it may. */
@@ -197,6 +211,8 @@ export const openMerchant = (ctx: Context, rules: ProviderRules): Merchant => ({
   perform: (providerId) => withTransaction(ctx, rules, providerId, (held) => perform(held, rules)),
   cancel: (providerId, reason) =>
     withTransaction(ctx, rules, providerId, (held) => cancel(held, rules, reason)),
+  cancelWaiting: (providerId, reason) =>
+    withTransaction(ctx, rules, providerId, (held) => cancelWaiting(held, reason)),
   find: (providerId) => withTransaction(ctx, rules, providerId, async ({ found }) => found),
   async list(from, to) {
     for (const { providerId } of await listOver(ctx, rules))

@@ -24,6 +24,13 @@ export const findOpen = (db: Queryable, paymentId: string): Promise<ProviderTran
         where payment_id = ${paymentId} and state in ('CREATED', 'PERFORMED')`,
   );
 
+/** Whether a payment was paid and taken back. */
+export const wasReversed = async (db: Queryable, paymentId: string): Promise<boolean> =>
+  (await run(
+    db,
+    sql`select from provider_transactions where payment_id = ${paymentId} and state = 'REVERSED' limit 1`,
+  )) > 0;
+
 export const list = (
   db: Queryable,
   provider: PaymentProvider,
