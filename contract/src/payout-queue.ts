@@ -94,7 +94,7 @@ export const decidePayout = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; PAYOUTS_STOPPED for beginning while the ledger has faults',
+    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; what sends money out asks for a password that was given lately; OWN_MATTER for an own withdrawal or agency; PAYOUTS_STOPPED for beginning while the ledger has faults',
   params: z.object({ id: z.uuid() }),
   body: PayoutDecision,
   data: PayoutRow,
@@ -107,7 +107,7 @@ export const exportForBank = endpoint({
   file: true,
   tag,
   summary:
-    'Requests of agencies that wait, for the bank as a CSV or XLSX with whole account numbers: from now on they are being sent; on the audit; PAYOUTS_STOPPED while the ledger has faults',
+    'Requests of agencies that wait, for the bank as a CSV or XLSX with whole account numbers: from now on they are being sent; on the audit; asks for a password that was given lately; PAYOUTS_STOPPED while the ledger has faults',
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   data: z.custom<unknown>(),
 });

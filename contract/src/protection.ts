@@ -130,7 +130,8 @@ export const correctProtection = endpoint({
   path: '/application/{id}/correction',
   access: ['ROLE_ADMIN'],
   tag,
-  summary: 'Says, with a reason, that what is due was received by Parvoz outside a provider',
+  summary:
+    'Says, with a reason, that what is due was received by Parvoz outside a provider; asks for a password that was given lately; OWN_MATTER for an own application or agency',
   params: ApplicationParams,
   body: CorrectionDraft,
   data: Protection,

@@ -290,7 +290,7 @@ export const correctDifference = endpoint({
   idempotent: true,
   tag,
   summary:
-    'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside',
+    'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given lately',
   params: DayOfProvider,
   body: CorrectionDraft,
   data: Comparison,

@@ -9,6 +9,7 @@ import { openPool } from './db/pool.ts';
 import * as profiles from './features/profiles/service.ts';
 import { systemClock } from './lib/clock.ts';
 import { Passwords } from './lib/passwords.ts';
+import { KEEP_STUDENT } from './wiring.ts';
 
 const USAGE =
   'npm run admin -- --phone 998901234567 --password "at least 6 characters" [--name Malika] [--surname Rahimova]';
@@ -36,7 +37,7 @@ const makeAdmin = async (databaseUrl: string, given: z.output<typeof Arguments>)
   const pool = openPool({ url: databaseUrl, max: 1, onError: () => {} });
   try {
     const ctx = { db: pool, pool, clock: systemClock, passwords: new Passwords() };
-    const made = await profiles.putAdmin(ctx, given);
+    const made = await profiles.putAdmin(ctx, given, KEEP_STUDENT);
     process.stdout.write(
       made === 'created'
         ? `${given.phone} is an administrator now.\n`

@@ -21,7 +21,7 @@ import type { Siblings } from './lib/siblings.ts';
 import type { Stop } from './lib/stop.ts';
 import type { Storage } from './lib/storage.ts';
 import { warningsOf } from './warnings.ts';
-import { LEDGER_CLAIMS } from './wiring.ts';
+import { KEEP_STUDENT, LEDGER_CLAIMS } from './wiring.ts';
 
 /** Requests that still run after this are cut, so that the database is stopped in order. */
 const DRAIN_TIMEOUT_MS = 20_000;
@@ -97,7 +97,7 @@ const prepareData = async (
   await search.rebuildMissing(ctx);
   if (config.admin)
     say(
-      (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }))
+      (await profiles.putFirstAdmin(ctx, { ...config.admin, ...NAMELESS }, KEEP_STUDENT))
         ? `Made the administrator ${config.admin.phone}.`
         : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
     );

@@ -1,18 +1,31 @@
 import { undoAudit } from '@parvoz/contract/audit.ts';
+import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
 import { topUp } from '@parvoz/contract/payments.ts';
-import { decidePayout } from '@parvoz/contract/payout-queue.ts';
-import { askWithdrawal, cancelWithdrawal } from '@parvoz/contract/payouts.ts';
+import { decidePayout, type PayoutDecision } from '@parvoz/contract/payout-queue.ts';
+import { askPayout, askWithdrawal, cancelWithdrawal } from '@parvoz/contract/payouts.ts';
 import { changeProfileRole } from '@parvoz/contract/profiles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correctProtection } from '@parvoz/contract/protection.ts';
+import { correctDifference } from '@parvoz/contract/reconciliation.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastChangeOf } from './administration.ts';
-import { act, createAgency, createCase } from './applications.ts';
+import { act, createAgency, createCase, PRICE_TIYIN } from './applications.ts';
 import { acts, disputeOf, finishedCase, open } from './disputes.ts';
 import { topUp as giveMoney, pay, takeAll } from './money.ts';
-import { putTopUp } from './payouts.ts';
-import { createAdmin, createStudent, type Person, signInAgain } from './people.ts';
+import { giveMoney as giveToAgency, putDetails, putTopUp } from './payouts.ts';
+import {
+  confirmAgain,
+  createAdmin,
+  createStudent,
+  MINUTE_MS,
+  type Person,
+  signInAgain,
+  wait,
+} from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const SUM = 100_000_000;
+const TODAY = '2026-11-21';
+const REFUSED = { status: 403, code: 'OWN_MATTER' };
 
 let app: TestApp;
 let admin: Person;
@@ -98,4 +111,132 @@ it('nobody decides a withdrawal of their own', async () => {
   const refused = await own.call(decidePayout, { params: { id }, body });
   expect(refused).toMatchObject({ status: 403, code: 'OWN_MATTER' });
   expect((await admin.call(decidePayout, { params: { id }, body })).status).toBe(200);
+});
+
+describe('whoever has the phone of an agency’s owner or manager', () => {
+  it.each(['owner', 'manager'] as const)('(%s) decides nothing about its money', async (who) => {
+    const agency = await createAgency(app);
+    const own = await createAdmin(app, { phone: agency[who].phone });
+    await giveToAgency(app, agency.consultingId, 3 * SUM);
+    await putDetails(app, agency.consultingId);
+    const { id } = await agency.owner.read(askPayout, { body: { amount: SUM } });
+    const params = { id };
+    const CONFIRM = { action: 'CONFIRM', documentNumber: 'B-1', documentDate: TODAY } as const;
+    const decide = (person: Person, body: PayoutDecision) => person.call(decidePayout, { params, body });
+    const REASON = 'Karta yopilgan';
+    for (const body of [{ action: 'SEND' }, { action: 'DECLINE', reason: REASON }] as const)
+      expect(await decide(own, body)).toMatchObject(REFUSED);
+    expect((await decide(admin, { action: 'SEND' })).data?.state).toBe('SENDING');
+    for (const body of [CONFIRM, { action: 'WAIT' }, { action: 'DECLINE', reason: REASON }] as const)
+      expect(await decide(own, body)).toMatchObject(REFUSED);
+    expect((await decide(admin, CONFIRM)).data?.state).toBe('CONFIRMED');
+  });
+
+  it('has none of its requests in the bank’s file, and of others all', async () => {
+    const [agency, other] = [await createAgency(app), await createAgency(app)];
+    const own = await createAdmin(app, { phone: agency.manager.phone });
+    const ids = [];
+    for (const one of [agency, other]) {
+      await giveToAgency(app, one.consultingId, SUM);
+      await putDetails(app, one.consultingId);
+      ids.push((await one.owner.read(askPayout, { body: { amount: SUM } })).id);
+    }
+    const file = await app.http.inject({
+      ...{ method: 'POST', url: '/api/v1/payout/export' },
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    expect(file.statusCode).toBe(200);
+    expect(ids.map((id) => file.body.includes(id))).toEqual([false, true]);
+    const { rows } = await app.pool.query('select state from payouts where id = any($1) order by id', [ids]);
+    expect(rows.map(({ state }) => state)).toEqual(['WAITING', 'SENDING']);
+  });
+
+  it('corrects no application with it, and settles no dispute', async () => {
+    const made = await finishedCase(app, { agency: await createAgency(app) });
+    const own = await createAdmin(app, { phone: made.agency.owner.phone });
+    const { id } = await open(made);
+    await acts.answer(made.agency.owner, id, 0);
+    const dispute = await disputeOf(admin, id);
+    expect(await acts.settle(own, dispute, 0)).toMatchObject(REFUSED);
+    const due = await createCase(app, { agency: made.agency });
+    await act(made.agency.owner, due.id, { type: 'ACCEPTED' });
+    const body = { amount: PRICE_TIYIN, reason: 'Naqd berilgan' };
+    expect(await own.call(correctProtection, { params: { id: due.id }, body })).toMatchObject(REFUSED);
+    expect((await admin.call(correctProtection, { params: { id: due.id }, body })).status).toBe(200);
+  });
+});
+
+it('nobody says that their own application was paid', async () => {
+  const { id, student, agency } = await createCase(app, { agency: await createAgency(app) });
+  await act(agency.owner, id, { type: 'ACCEPTED' });
+  const own = await makeAdmin(student);
+  const body = { amount: PRICE_TIYIN, reason: 'Naqd berilgan' };
+  expect(await own.call(correctProtection, { params: { id }, body })).toMatchObject(REFUSED);
+});
+
+describe('money is sent, and corrected, with a password given lately', () => {
+  const TEN_MINUTES = 10 * MINUTE_MS;
+  const agencyWithRequest = async () => {
+    const agency = await createAgency(app);
+    await giveToAgency(app, agency.consultingId, SUM);
+    await putDetails(app, agency.consultingId);
+    return (await agency.owner.read(askPayout, { body: { amount: SUM } })).id;
+  };
+  const NEEDED = { status: 403, code: 'PASSWORD_NEEDED' };
+
+  it.each<[string, () => Promise<[AnyEndpoint, CallInput<AnyEndpoint>]>]>([
+    [
+      'SEND',
+      async () => [decidePayout, { params: { id: await agencyWithRequest() }, body: { action: 'SEND' } }],
+    ],
+    [
+      'CONFIRM',
+      async () => {
+        const params = { id: await agencyWithRequest() };
+        await admin.read(decidePayout, { params, body: { action: 'SEND' } });
+        return [
+          decidePayout,
+          { params, body: { action: 'CONFIRM', documentNumber: 'B-2', documentDate: TODAY } },
+        ];
+      },
+    ],
+    [
+      'a correction of an application',
+      async () => {
+        const { id, agency } = await createCase(app, { agency: await createAgency(app) });
+        await act(agency.owner, id, { type: 'ACCEPTED' });
+        return [
+          correctProtection,
+          { params: { id }, body: { amount: PRICE_TIYIN, reason: 'Naqd berilgan' } },
+        ];
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    admin = await signInAgain(app, admin);
+    const [endpoint, input] = await prepare();
+    wait(app, TEN_MINUTES);
+    expect(await admin.call(endpoint, input)).toMatchObject(NEEDED);
+    await confirmAgain(admin);
+    expect((await admin.call(endpoint, input)).status).toBe(200);
+  });
+
+  it('and so are the bank’s file and a correction of a day; what sends nothing asks for none', async () => {
+    admin = await signInAgain(app, admin);
+    const id = await agencyWithRequest();
+    wait(app, TEN_MINUTES);
+    const file = () =>
+      app.http.inject({
+        ...{ method: 'POST', url: '/api/v1/payout/export' },
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+    expect((await file()).json()).toMatchObject({ code: 'PASSWORD_NEEDED' });
+    const params = { day: '2026-11-20', provider: 'CLICK' } as const;
+    const body = { number: '1', rest: 5, amount: 5, side: 'OUTSIDE', reason: 'Click tasdiqladi' } as const;
+    expect(await admin.call(correctDifference, { params, body })).toMatchObject(NEEDED);
+    const decline = { action: 'DECLINE', reason: 'Hisob yopilgan' } as const;
+    expect((await admin.call(decidePayout, { params: { id }, body: decline })).status).toBe(200);
+    await confirmAgain(admin);
+    expect((await file()).statusCode).toBe(200);
+    expect((await admin.call(correctDifference, { params, body })).code).toBe('NOT_FOUND');
+  });
 });

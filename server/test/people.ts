@@ -1,4 +1,5 @@
 import type { Role } from '@parvoz/contract/roles.ts';
+import { confirmPassword } from '@parvoz/contract/sessions.ts';
 import type { SignedInContext } from '../src/db/context.ts';
 import * as auth from '../src/features/auth/service.ts';
 import * as employees from '../src/features/consultings/employees/service.ts';
@@ -68,6 +69,10 @@ export const signInAgain = async <P extends Person>(app: TestApp, person: P): Pr
   ...person,
   ...(await signIn(app, person.id, person.phone, person.password)),
 });
+
+/** Gives the password once more: what asks for one given lately may be done for ten minutes. */
+export const confirmAgain = ({ read, password }: Pick<Person, 'read' | 'password'>): Promise<null> =>
+  read(confirmPassword, { body: { password } });
 
 /** One of everybody who calls. */
 export const createPeople = async (app: TestApp) => {

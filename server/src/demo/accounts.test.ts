@@ -2,9 +2,12 @@ import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
 import { deleteAccount, getCurrentProfile, updateProfilePassword } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsulting } from '../../test/factories.ts';
+import { takeAll, topUp } from '../../test/money.ts';
+import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DEMO_PASSWORD } from '../features/auth/service.ts';
 import { putAdmin, putFirstAdmin } from '../features/profiles/service.ts';
+import { KEEP_STUDENT } from '../wiring.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './accounts.ts';
 
 let app: TestApp;
@@ -66,12 +69,16 @@ describe('demo accounts', () => {
     const own = await createTestApp();
     try {
       await createConsulting(own, { isDemo: true });
-      await putAdmin(own.ctx, {
-        phone: '998900000001',
-        password: 'own-secret',
-        name: 'Olim',
-        surname: 'Usmonov',
-      });
+      await putAdmin(
+        own.ctx,
+        {
+          phone: '998900000001',
+          password: 'own-secret',
+          name: 'Olim',
+          surname: 'Usmonov',
+        },
+        KEEP_STUDENT,
+      );
       await loadDemoAccounts(own.ctx);
       const body = { phone: '998900000001', password: 'own-secret' };
       expect((await own.read(loginProfile, { body })).name).toBe('Olim');
@@ -110,23 +117,39 @@ describe('an administrator made outside the web', () => {
   const given = { phone: '998901110000', password: 'secret-1', name: 'Olim', surname: 'Usmonov' };
 
   it('is new, or whoever has the phone, with this password and let in again', async () => {
-    expect(await putAdmin(app.ctx, given)).toBe('created');
+    expect(await putAdmin(app.ctx, given, KEEP_STUDENT)).toBe('created');
     const { jwt } = await app.read(loginProfile, { body: given });
     await app.ctx.db.query({
       text: `update accounts set status = 'BLOCKED', role = 'ROLE_STUDENT' where phone = $1`,
       values: [given.phone],
     });
-    expect(await putAdmin(app.ctx, { ...given, password: 'secret-2', name: 'Other' })).toBe('changed');
+    expect(await putAdmin(app.ctx, { ...given, password: 'secret-2', name: 'Other' }, KEEP_STUDENT)).toBe(
+      'changed',
+    );
     const signedIn = await app.read(loginProfile, { body: { ...given, password: 'secret-2' } });
     expect(signedIn).toMatchObject({ name: 'Olim', roleList: ['ROLE_ADMIN'] });
     expect((await app.as({ token: jwt }).call(deleteAccount)).status).toBe(401);
   });
 
+  it('is no student who has money here, nor by the start', async () => {
+    const student = await createStudent(app);
+    await topUp(app, student, 100);
+    const asked = { ...given, phone: student.phone, password: 'secret-3' };
+    await expect(putAdmin(app.ctx, asked, KEEP_STUDENT)).rejects.toThrow(
+      `${student.phone} is a student who has money here`,
+    );
+    const { rows } = await app.pool.query('select role from accounts where id = $1', [student.id]);
+    expect(rows).toEqual([{ role: 'ROLE_STUDENT' }]);
+    expect((await app.call(loginProfile, { body: asked })).status).toBe(401);
+    await takeAll(app, student);
+    expect(await putAdmin(app.ctx, asked, KEEP_STUDENT)).toBe('changed');
+  });
+
   it('is made at the start only where there is none', async () => {
-    expect(await putFirstAdmin(app.ctx, { ...given, phone: '998901110001' })).toBe(false);
+    expect(await putFirstAdmin(app.ctx, { ...given, phone: '998901110001' }, KEEP_STUDENT)).toBe(false);
     const own = await createTestApp();
     try {
-      expect(await putFirstAdmin(own.ctx, given)).toBe(true);
+      expect(await putFirstAdmin(own.ctx, given, KEEP_STUDENT)).toBe(true);
       expect((await own.read(loginProfile, { body: given })).roleList).toEqual(['ROLE_ADMIN']);
     } finally {
       await own.close();

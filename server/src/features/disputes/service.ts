@@ -13,6 +13,7 @@ import type { DeletedAccount } from '../../db/person.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import * as applications from '../applications/service.ts';
+import * as employees from '../consultings/employees/service.ts';
 import * as files from '../files/service.ts';
 import * as protection from '../protection/service.ts';
 import * as evidence from './evidence/service.ts';
@@ -235,7 +236,7 @@ export const withdraw = (ctx: SignedInContext, dependencies: Dependencies, id: s
   );
 
 /**
- * An administrator decides. Throws what `lockOpen` throws, OWN_MATTER for an own application, ANSWER_AWAITED while the agency has time to answer,
+ * An administrator decides. Throws what `lockOpen` throws, OWN_MATTER for an own application, or of an own agency, ANSWER_AWAITED while the agency has time to answer,
  * DISPUTE_CHANGED where something was brought after what the caller has read, INVALID_INPUT for amounts that do not add up.
  */
 export const settle = (
@@ -249,7 +250,7 @@ export const settle = (
       const { version, returnAmount, releaseAmount, reason } = draft;
       const locked = await lockOpen(tx, id);
       const { application, dispute } = locked;
-      if (application.studentId === tx.actor.accountId) throw new AppError('OWN_MATTER');
+      await employees.assertNotOwn(tx, application);
       if (turnOf(dispute, tx.clock.now()) !== 'ADMIN') throw new AppError('ANSWER_AWAITED');
       if (dispute.version !== version) throw new AppError('DISPUTE_CHANGED');
       if (returnAmount + releaseAmount !== dispute.amountTiyin)

@@ -239,7 +239,10 @@ export const forgetOld = async ({ db, clock }: Context): Promise<void> => {
 };
 
 /** Ends what a student who is deleted has not paid. Throws ACCOUNT_IN_USE while a provider is taking a payment of theirs. */
-export const forgetStudent = async ({ db, clock }: Context, { id }: { id: string }): Promise<void> => {
+export const forgetStudent = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: { id: string },
+): Promise<void> => {
   const open = await store.lockOpen(db, id);
   const ended = await store.endUnclaimed(db, open, clock.now());
   if (ended.length < open.length) throw new AppError('ACCOUNT_IN_USE');

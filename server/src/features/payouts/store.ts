@@ -149,15 +149,19 @@ export const lock = (db: Queryable, id: string): Promise<LockedPayout | null> =>
 export const lockOwn = (db: Queryable, scope: Scope, id: string): Promise<LockedPayout | null> =>
   one(db, sql`select ${LOCKED} from payouts p where p.id = ${id} and ${isOf(scope)} for update`);
 
-/** The oldest requests of agencies that wait, locked until the end of the transaction. */
+/** The oldest requests of agencies that wait and nobody with the phone of this account works for, locked until the end of the transaction. */
 export const lockWaiting = (
   db: Queryable,
+  accountId: string,
   limit: number,
 ): Promise<(LockedPayout & { consultingName: string })[]> =>
   rows(
     db,
     sql`select ${LOCKED}, g.name as consulting_name from payouts p join consultings g on g.id = p.consulting_id
-        where p.state = 'WAITING' and p.kind = 'PAYOUT' order by p.id limit ${limit} for update of p`,
+        where p.state = 'WAITING' and p.kind = 'PAYOUT' and not exists (select from employees e
+            join accounts a on a.id = e.id join accounts s on s.phone = a.phone
+            where e.consulting_id = p.consulting_id and s.id = ${accountId})
+        order by p.id limit ${limit} for update of p`,
   );
 
 export const startSending = (

@@ -134,27 +134,43 @@ export interface NewAdmin {
   surname: string;
 }
 
+/** As a sentence for whoever runs the product. */
+const sayInUse =
+  (phone: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'PROFILE_IN_USE')
+      throw new Error(
+        `${phone} is a student who has money here, or an application or a payment that runs, and administrators decide about money: let that end first, or take another phone.`,
+      );
+    throw error;
+  };
+
 /**
  * Makes an administrator outside the web; a profile that has the phone becomes one, with this password. Throws, with a
- * sentence for whoever runs the product, for a common one.
+ * sentence for whoever runs the product, for a common one, and for a student whom one of the hooks keeps one.
  */
 export const putAdmin = async (
   ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'passwords'>,
   { phone, password, ...person }: NewAdmin,
+  hooks: readonly standing.PromotionHook[],
 ): Promise<'created' | 'changed'> => {
   if (isTooCommon(password, phone))
     throw new Error("The administrator's password is too common: choose one that nobody else would try.");
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {
-    const { id, isNew } = await standing.putAdmin(tx, { phone, passwordHash });
+    const { id, isNew } = await standing.putAdmin(tx, { phone, passwordHash }, hooks).catch(sayInUse(phone));
     await store.putMissing(tx.db, id, person);
     return isNew ? 'created' : 'changed';
   });
 };
 
 /** Makes the administrator of a database that has none; answers whether it did. */
-export const putFirstAdmin = async (ctx: Context, given: NewAdmin): Promise<boolean> => {
+export const putFirstAdmin = async (
+  ctx: Context,
+  given: NewAdmin,
+  hooks: readonly standing.PromotionHook[],
+): Promise<boolean> => {
   if (await standing.hasAdmin(ctx)) return false;
-  await putAdmin(ctx, given);
+  await putAdmin(ctx, given, hooks);
   return true;
 };

@@ -7,6 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
 import * as applications from '../applications/service.ts';
 import * as stages from '../applications/stages/service.ts';
 import * as audit from '../audit/service.ts';
+import { mustBeConfirmed } from '../auth/sessions/service.ts';
+import * as employees from '../consultings/employees/service.ts';
 import * as ledger from '../ledger/service.ts';
 import * as inbox from '../notifications/inbox/service.ts';
 import * as tariffs from '../tariffs/service.ts';
@@ -197,15 +199,20 @@ export const confirm = async (ctx: SignedInContext, id: string, stepId: number):
   return get(ctx, id);
 };
 
-/** Says that what is due was received outside a provider. Throws what `pay` throws, but for the balance. */
+/**
+ * Says that what is due was received outside a provider. Throws PASSWORD_NEEDED; OWN_MATTER for an application of the caller's
+ * own, or with an agency that somebody with their phone works for; what `pay` throws, but for the balance.
+ */
 export const correct = async (
   ctx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
   { amount, reason }: CorrectionDraft,
 ): Promise<Protection> => {
+  mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const row = await applications.lock(tx, id);
+    await employees.assertNotOwn(tx, row);
     const due = getDue(row, await store.listShares(tx.db, row.id), amount);
     const { isInParts } = (await store.find(tx.db, row.id))!;
     const key = `correction:${row.id}:${partOf(isInParts, due)}`;
@@ -273,7 +280,10 @@ export const followEvents: applications.ApplicationListener = async (tx, changes
 };
 
 /** Throws ACCOUNT_IN_USE for a student who has money here: held for an application, or on the balance. */
-export const refuseWithMoney = async (tx: Context, { id }: Pick<DeletedAccount, 'id'>): Promise<void> => {
+export const refuseWithMoney = async (
+  tx: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
   // What is held comes to the balance, and never the other way without the student: looked at in this order.
   if (await store.hasHeld(tx.db, id)) throw new AppError('ACCOUNT_IN_USE');
   if ((await ledger.balanceOf(tx, { kind: 'STUDENT', owner: id })) > 0) throw new AppError('ACCOUNT_IN_USE');

@@ -4,7 +4,7 @@ import { correctDifference, getDay, listDifferences } from '@parvoz/contract/rec
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { multipartOf } from '../../../test/multipart.ts';
 import { putTopUp } from '../../../test/payouts.ts';
-import { createAdmin, createStudent, type Person } from '../../../test/people.ts';
+import { confirmAgain, createAdmin, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
 import { prove } from '../ledger/proofs/service.ts';
@@ -69,8 +69,10 @@ const confirm = async (id: string, documentDate: string) => {
     body: { action: 'CONFIRM', documentNumber: 'R-1', documentDate },
   });
 };
-const passHours = (hours: number) =>
+const passHours = async (hours: number) => {
   app.clock.set(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
+  await confirmAgain(admin);
+};
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const upload = async (day: string, ...lines: (readonly (string | number)[])[]) => {
@@ -97,9 +99,9 @@ const studentHas = () => balanceOf(app.ctx, { kind: 'STUDENT', owner: student.id
 it('what was given back by a request is ours on the day of its document, whole or in part', async () => {
   const number = await pay(3 * MILLION);
   const day = dayAfter(today, 1);
-  passHours(3);
+  await passHours(3);
   const id = await ask(MILLION);
-  passHours(24);
+  await passHours(24);
   await send(id);
   await confirm(id, day);
   await upload(day, [number, '-1000000', `${day} 12:00:00`, 'Возврат']);
@@ -113,7 +115,7 @@ it('what goes back is not taken from the student by a correction, before its con
   const number = await pay(MILLION);
   const id = await ask(MILLION / 2);
   const day = dayAfter(today, 1);
-  passHours(27);
+  await passHours(27);
   await upload(day, [number, '-500000', `${day} 12:00:00`, 'Возврат']);
   const rest = -MILLION / 2;
   for (const step of [async () => {}, () => send(id), () => confirm(id, dayAfter(today, 2))]) {
@@ -131,7 +133,7 @@ it('a canceled request leaves both sides to a correction; of it and another requ
   const id = await ask(MILLION);
   await app.as(student).read(cancelWithdrawal, { params: { id } });
   const day = dayAfter(today, 1);
-  passHours(27);
+  await passHours(27);
   await upload(day, [number, '-1000000', `${day} 12:00:00`, 'Возврат']);
   const rest = -MILLION;
   expect(await differencesOf(day)).toMatchObject([{ number, rest, sideList: ['STUDENT', 'OUTSIDE'] }]);
@@ -150,6 +152,7 @@ it('a payment that its provider may still perform is not put on the balance by a
   const number = await begin(MILLION);
   const day = today;
   app.clock.set(`${today}T19:05:00.000Z`);
+  await confirmAgain(admin);
   await upload(day, [number, '1000000', `${day} 11:59:00`, 'Оплачен']);
   const body = { number, rest: MILLION, side: 'STUDENT' as const };
   expect(await differencesOf(day)).toMatchObject([{ ourState: 'CREATED', sideList: ['OUTSIDE'] }]);

@@ -17,6 +17,8 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
+import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -49,7 +51,9 @@ export const DecisionDialog = ({ row, act, onClose }: DecisionDialogProps) => {
   return (
     <Modal isOpen onClose={onClose} title={t(title, { name, amount })} size="auto">
       <div className={styles.window}>
-        <Form row={row} onClose={onClose} />
+        <OwnPasswordGate>
+          <Form row={row} onClose={onClose} />
+        </OwnPasswordGate>
       </div>
     </Modal>
   );
@@ -61,9 +65,10 @@ type FormProps = Omit<DecisionDialogProps, 'act'>;
 const useDecide = ({ row, onClose }: FormProps) => {
   const { i18n } = useTranslation(['payouts', 'common']);
   const queries = useQueryClient();
+  const withPassword = useWithPassword();
   return async (decision: z.output<typeof PayoutDecision>, done: string) => {
     try {
-      await decidePayout(row.id, decision, languageOf(i18n));
+      if (!(await withPassword(() => decidePayout(row.id, decision, languageOf(i18n))))) return;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void renewPayouts(queries);
       throw error;

@@ -11,11 +11,13 @@ import { languageOf } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
+import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
+import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noteStyles from '../../ui/note.module.css';
 import { Part } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { type ExportFormat, ExportMenu } from '../../ui/table/export-menu.tsx';
 import tableStyles from '../../ui/table/table.module.css';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -34,7 +36,6 @@ const DecisionDialog = lazy(() =>
 export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string }) => {
   const { t, i18n } = useTranslation('payouts');
   const language = languageOf(i18n);
-  const queries = useQueryClient();
   const [state, setState] = useState<PayoutState>('WAITING');
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -56,16 +57,9 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
             {t('queue.sum', { amount: formatSom(waitingAmount + sendingAmount, language) })}
           </span>
         </div>
-        <ExportMenu
-          label={t('queue.forBank')}
-          name="payouts"
-          load={async (format) => {
-            const file = await loadForBank(format, language);
-            // What is in the file is being sent.
-            void renewPayouts(queries);
-            return file;
-          }}
-        />
+        <OwnPasswordGate>
+          <ForBank />
+        </OwnPasswordGate>
       </div>
       {isStopped && (
         <div className={styles.inset}>
@@ -111,6 +105,22 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
       <Suspense>{deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
     </section>
   );
+};
+
+/** The bank's file: what is in it is being sent from then on. */
+const ForBank = () => {
+  const { t, i18n } = useTranslation('payouts');
+  const queries = useQueryClient();
+  const withPassword = useWithPassword();
+  const load = async (format: ExportFormat): Promise<Blob | null> => {
+    let file: Blob | null = null;
+    await withPassword(async () => {
+      file = await loadForBank(format, languageOf(i18n));
+    });
+    if (file) void renewPayouts(queries);
+    return file;
+  };
+  return <ExportMenu label={t('queue.forBank')} name="payouts" load={load} />;
 };
 
 interface TableProps {

@@ -14,6 +14,7 @@ import {
 } from '@parvoz/contract/payouts.ts';
 import { confirmPassword } from '@parvoz/contract/sessions.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
@@ -250,6 +251,33 @@ test('an administrator says that they are sending it, and then confirms it with 
   await expect.element(screen.getByText(texts.decide.confirmed)).toBeVisible();
   await expect.element(screen.getByText(texts.queue.none.SENDING)).toBeVisible();
   expect(decided.map(({ body }) => body.action)).toEqual(['SEND', 'SEND', 'CONFIRM']);
+});
+
+test('what is sent out asks for the password, and what was typed stays', async () => {
+  const { api, screen, known } = await openQueue([rowOf(SENDING)]);
+  const given = api.answer(confirmPassword, null);
+  const decided = api.answer(decidePayout, () => {
+    if (given.length === 0) throw new Refusal(403, 'PASSWORD_NEEDED', errors.PASSWORD_NEEDED);
+    known.rows = [];
+    return rowOf({ state: 'CONFIRMED' });
+  });
+  await chipOf(screen, 'SENDING').click();
+  await screen.getByRole('button', { name: `${texts.queue.confirm}: Ufq Taʼlim` }).click();
+  const window = screen.getByRole('dialog').first();
+  await window.getByLabelText(texts.decide.number).fill('001284');
+  await window.getByRole('button', { name: texts.decide.confirm }).click();
+  const question = screen.getByRole('dialog', { name: TEXTS.uz.account.confirm.title });
+  await expectNoAxeViolations();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(window.getByLabelText(texts.decide.number)).toHaveValue('001284');
+  await window.getByRole('button', { name: texts.decide.confirm }).click();
+  await question.getByLabelText(TEXTS.uz.account.confirm.password, { exact: true }).fill('secret-1');
+  await question.getByRole('button', { name: TEXTS.uz.account.confirm.go }).click();
+  await expect.element(screen.getByText(texts.decide.confirmed)).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual(
+    Array(3).fill(expect.objectContaining({ action: 'CONFIRM', documentNumber: '001284' })),
+  );
 });
 
 test('a request is declined with a reason, also while it is being sent, or waits again after a question', async () => {

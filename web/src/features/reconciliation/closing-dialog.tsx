@@ -7,6 +7,8 @@ import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
+import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
+import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import { SomField } from '../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import modalStyles from '../../ui/modal.module.css';
@@ -28,6 +30,7 @@ type Problems = Readonly<Record<string, string | undefined>>;
 const useClosing = ({ of, act, difference: { number, rest, sideList }, onClose }: ClosingDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
   const queries = useQueryClient();
+  const withPassword = useWithPassword();
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState<number | undefined>(Math.abs(rest));
   const [side, setSide] = useState<CorrectionDraft['side']>(sideList[0]!);
@@ -57,7 +60,7 @@ const useClosing = ({ of, act, difference: { number, rest, sideList }, onClose }
     }
     setSending(true);
     try {
-      await send();
+      if (!(await withPassword(send))) return setSending(false);
       showSuccess(t(act === 'CLOSE' ? 'close.done' : 'correct.done'));
       // What opened the window is gone by then, and the focus does not go to it.
       await renewReconciliation(queries);
@@ -78,58 +81,68 @@ const useClosing = ({ of, act, difference: { number, rest, sideList }, onClose }
 /** Closes a difference with a reason, or by a correction that moves money. */
 export const ClosingDialog = (props: ClosingDialogProps) => {
   const { t } = useTranslation('reconciliation');
+  const { act, onClose } = props;
+  return (
+    <Modal isOpen onClose={onClose} title={t(`${act === 'CLOSE' ? 'close' : 'correct'}.title`)} size="auto">
+      <OwnPasswordGate>
+        <ClosingForm {...props} />
+      </OwnPasswordGate>
+    </Modal>
+  );
+};
+
+const ClosingForm = (props: ClosingDialogProps) => {
+  const { t } = useTranslation('reconciliation');
   const { act, difference, onClose } = props;
   const form = useClosing(props);
   const { student, sideList, rest } = difference;
   const name = act === 'CLOSE' ? 'close' : 'correct';
   return (
-    <Modal isOpen onClose={onClose} title={t(`${name}.title`)} size="auto">
-      <form className={styles.window} onSubmit={form.submit} noValidate>
-        <p>
-          {t(`${name}.text`)} <Signed tiyin={rest} />
-        </p>
-        {act === 'CORRECT' && (
-          <>
-            <SomField
-              ref={form.sum}
-              label={t('correct.amount')}
-              tiyin={form.amount}
-              onChange={form.setAmount}
-              error={form.problems.amount}
-            />
-            <fieldset className={styles.choice}>
-              <legend>{t('correct.side')}</legend>
-              {sideList.map((side) => (
-                <label key={side}>
-                  <input
-                    type="radio"
-                    name="side"
-                    checked={form.side === side}
-                    onChange={() => form.setSide(side)}
-                  />
-                  {t(`side.${side}`, { name: student?.name ?? '' })}
-                </label>
-              ))}
-            </fieldset>
-          </>
-        )}
-        <TextAreaField
-          ref={form.area}
-          label={t(act === 'CORRECT' && form.side === 'STUDENT' ? 'reasonRead' : 'reason')}
-          value={form.reason}
-          onChange={({ target }) => form.setReason(target.value)}
-          error={form.problems.reason}
-        />
-        <FormProblem>{form.problems.form}</FormProblem>
-        <div className={modalStyles.acts}>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isLoading={form.isSending}>
-            {t(`${name}.button`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form className={styles.window} onSubmit={form.submit} noValidate>
+      <p>
+        {t(`${name}.text`)} <Signed tiyin={rest} />
+      </p>
+      {act === 'CORRECT' && (
+        <>
+          <SomField
+            ref={form.sum}
+            label={t('correct.amount')}
+            tiyin={form.amount}
+            onChange={form.setAmount}
+            error={form.problems.amount}
+          />
+          <fieldset className={styles.choice}>
+            <legend>{t('correct.side')}</legend>
+            {sideList.map((side) => (
+              <label key={side}>
+                <input
+                  type="radio"
+                  name="side"
+                  checked={form.side === side}
+                  onChange={() => form.setSide(side)}
+                />
+                {t(`side.${side}`, { name: student?.name ?? '' })}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <TextAreaField
+        ref={form.area}
+        label={t(act === 'CORRECT' && form.side === 'STUDENT' ? 'reasonRead' : 'reason')}
+        value={form.reason}
+        onChange={({ target }) => form.setReason(target.value)}
+        error={form.problems.reason}
+      />
+      <FormProblem>{form.problems.form}</FormProblem>
+      <div className={modalStyles.acts}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isLoading={form.isSending}>
+          {t(`${name}.button`)}
+        </Button>
+      </div>
+    </form>
   );
 };

@@ -15,8 +15,8 @@ interface ExportMenuProps {
   label?: string;
   /** Of the file, without day and ending. */
   name: string;
-  /** What the filters of the list find, as a file. */
-  load(format: ExportFormat): Promise<Blob>;
+  /** What the filters of the list find, as a file; null where the person gave it up. */
+  load(format: ExportFormat): Promise<Blob | null>;
 }
 
 /** Gives a list as it is filtered as a file for spreadsheets. */
@@ -28,7 +28,9 @@ export const ExportMenu = ({ label: ownLabel, name, load }: ExportMenuProps) => 
     if (isGoing) return;
     setIsGoing(true);
     try {
-      saveFile(await load(format), `${name}-${todayInTashkent()}.${format}`);
+      const file = await load(format);
+      if (!file) return;
+      saveFile(file, `${name}-${todayInTashkent()}.${format}`);
       showSuccess(t('export.done'));
     } catch (error) {
       reportFailure(error);

@@ -28,11 +28,11 @@ const assertOtherAdmin = async (tx: Context, id: string): Promise<void> => {
 };
 
 /** Throws ACCOUNT_IN_USE while a student has something that they would have a say in as an administrator. */
-export type PromotionHook = (tx: SignedInContext, account: { id: string }) => Promise<void>;
+export type PromotionHook = (tx: Pick<Context, 'db' | 'clock'>, account: { id: string }) => Promise<void>;
 
 /** Throws PROFILE_IN_USE while one of the features says that a student has something. */
 const assertIdle = async (
-  tx: SignedInContext,
+  tx: Pick<Context, 'db' | 'clock'>,
   id: string,
   hooks: readonly PromotionHook[],
 ): Promise<void> => {
@@ -206,12 +206,18 @@ export const removeErased = async ({ db }: Pick<Context, 'db'>, ids: readonly st
   await store.removeErased(db, ids);
 };
 
-/** Makes an administrator in the caller's transaction; an account that the phone has becomes one. */
+/**
+ * Makes an administrator in the caller's transaction; an account that the phone has becomes one. Throws PROFILE_IN_USE for a
+ * student who has money, or something that runs, as `changeRole` does.
+ */
 export const putAdmin = async (
   tx: Pick<Context, 'db' | 'clock'>,
   { phone, passwordHash }: { phone: string; passwordHash: string },
+  hooks: readonly PromotionHook[],
 ): Promise<{ id: string; isNew: boolean }> => {
   await store.lockAdmins(tx.db);
+  const studentId = await store.lockStudent(tx.db, phone);
+  if (studentId !== null) await assertIdle(tx, studentId, hooks);
   const made = await store.putAdmin(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
   await sessions.removeAll(tx.db, made!.id);
   return made!;

@@ -98,6 +98,15 @@ export const removeErased = (db: Queryable, ids: readonly string[]): Promise<num
 export const hasAdmin = async (db: Queryable): Promise<boolean> =>
   (await one(db, sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' limit 1`)) !== null;
 
+/** The student who signs in with this phone, locked. */
+export const lockStudent = async (db: Queryable, phone: string): Promise<string | null> =>
+  (
+    await one<{ id: string }>(
+      db,
+      sql`select id from accounts where kind = 'PROFILE' and role = 'ROLE_STUDENT' and phone = ${phone} for update`,
+    )
+  )?.id ?? null;
+
 /** An active administrator with this phone and password, whatever had the phone before. */
 export const putAdmin = (
   db: Queryable,

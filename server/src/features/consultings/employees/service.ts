@@ -91,6 +91,20 @@ export const hasPhone = (
   phone: string,
 ): Promise<boolean> => store.hasPhone(db, consultingId, phone);
 
+/**
+ * Throws OWN_MATTER where the caller would decide about money of their own: the student is they themselves, or somebody of the
+ * agency's staff has their phone.
+ */
+export const assertNotOwn = async (
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { studentId, consultingId }: { studentId: string | null; consultingId: number | null },
+): Promise<void> => {
+  const isOwn =
+    studentId === actor.accountId ||
+    (consultingId !== null && (await store.sharesPhone(db, consultingId, actor.accountId)));
+  if (isOwn) throw new AppError('OWN_MATTER');
+};
+
 export { countStaff as count, listNames, listOwners } from './store.ts';
 
 /**

@@ -145,6 +145,14 @@ export const hasPhone = async (db: Queryable, consultingId: number, phone: strin
         where e.consulting_id = ${consultingId} and a.phone = ${phone}`,
   )) !== null;
 
+/** Whether somebody of an agency's staff signs in with the phone of this account: the same person in another role. */
+export const sharesPhone = async (db: Queryable, consultingId: number, accountId: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from employees e join accounts a on a.id = e.id join accounts s on s.phone = a.phone
+        where e.consulting_id = ${consultingId} and s.id = ${accountId} limit 1`,
+  )) !== null;
+
 export const countStaff = async (db: Queryable, consultingId: number): Promise<number> =>
   (await one<{ count: number }>(
     db,

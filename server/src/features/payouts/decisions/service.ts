@@ -9,6 +9,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as audit from '../../audit/service.ts';
+import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
 import * as proofs from '../../ledger/proofs/service.ts';
 import * as inbox from '../../notifications/inbox/service.ts';
@@ -92,7 +93,8 @@ const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT:
 
 /**
  * Begins to send the money of a request, confirms that it has left, declines it, which puts the money back, or lets it wait
- * again; its owners are notified of its end. Of decisions at once one is made. Throws NOT_FOUND; OWN_MATTER for an own withdrawal;
+ * again; its owners are notified of its end. Of decisions at once one is made. Throws PASSWORD_NEEDED for what sends money out;
+ * NOT_FOUND; OWN_MATTER for an own withdrawal, and for a payout of an agency that somebody with the caller's phone works for;
  * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED where the request stands so that this cannot be done; PAYOUTS_STOPPED for
  * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today.
  */
@@ -101,10 +103,11 @@ export const decide = async (
   id: string,
   decision: PayoutDecision,
 ): Promise<PayoutRow> => {
+  if (decision.action === 'SEND' || decision.action === 'CONFIRM') mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await payouts.lock(tx.db, id);
     if (!payout) throw new AppError('NOT_FOUND');
-    if (payout.studentId === tx.actor.accountId) throw new AppError('OWN_MATTER');
+    await employees.assertNotOwn(tx, payout);
     const { action, ...words } = decision;
     if (decision.action === 'CONFIRM' || decision.action === 'DECLINE') await end(tx, payout, decision);
     else await turn(tx, payout, decision.action);

@@ -6,6 +6,7 @@ import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { inOrder, tableFile } from '../../../lib/table-file.ts';
 import { payoutText } from '../../../lib/texts.ts';
 import * as audit from '../../audit/service.ts';
+import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import { assertProven } from '../decisions/service.ts';
 import * as queue from '../decisions/store.ts';
 import { startSending } from '../movements/service.ts';
@@ -31,10 +32,10 @@ const bankCells = (language: Language, row: queue.QueueRow): string[] => [
   payoutText(language, 'export.purpose').replace('{{date}}', () => tashkentDate(row.askedAt)),
 ];
 
-/** Requests of agencies that wait are being sent from now on, the oldest first; each is on the audit. */
+/** Requests of agencies that wait, but for the caller's own ones, are being sent from now on, the oldest first; each is on the audit. */
 const sendWaiting = async (tx: SignedInContext, limit: number): Promise<string[]> => {
   await assertProven(tx);
-  const waiting = await store.lockWaiting(tx.db, limit);
+  const waiting = await store.lockWaiting(tx.db, tx.actor.accountId, limit);
   await startSending(tx, waiting);
   await audit.record(
     tx,
@@ -47,10 +48,12 @@ const sendWaiting = async (tx: SignedInContext, limit: number): Promise<string[]
 
 /**
  * Requests of agencies that wait, with whole account numbers, oldest first, on the audit and in the security log. From now on
- * they are being sent, so that no other file has them. Throws PAYOUTS_STOPPED, TOO_MANY_ROWS.
+ * they are being sent, so that no other file has them. Those of an agency that somebody with the caller's phone works for wait
+ * for another administrator. Throws PASSWORD_NEEDED, PAYOUTS_STOPPED, TOO_MANY_ROWS.
  */
-export const exportForBank = (ctx: SignedInContext, format: 'csv' | 'xlsx'): Promise<FileResponse> =>
-  inTransaction(ctx, async (tx) => {
+export const exportForBank = async (ctx: SignedInContext, format: 'csv' | 'xlsx'): Promise<FileResponse> => {
+  mustBeConfirmed(ctx);
+  return inTransaction(ctx, async (tx) => {
     const { actor, language, clock } = tx;
     let count = 0;
     const file = await tableFile<string>({
@@ -73,6 +76,7 @@ export const exportForBank = (ctx: SignedInContext, format: 'csv' | 'xlsx'): Pro
     logSecurityEvent(tx, 'payouts exported', actor.accountId, { count });
     return file;
   });
+};
 
 const HISTORY = ['id', 'asked', 'askedBy', 'amount', 'state', 'ended', 'document', 'reason'] as const;
 

@@ -4,6 +4,7 @@ import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as audit from '../../audit/service.ts';
+import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as ledger from '../../ledger/service.ts';
 import * as inbox from '../../notifications/inbox/service.ts';
@@ -57,14 +58,19 @@ const insert = async (tx: SignedInContext, of: OfDay, { difference, ...wanted }:
   });
 };
 
-/** Closes what is open of a difference with a reason alone. Throws NOT_FOUND and DIFFERENCE_CHANGED. */
+const assertNotOwn = ({ actor }: SignedInContext, studentId: string | null): void => {
+  if (studentId === actor.accountId) throw new AppError('OWN_MATTER');
+};
+
+/** Closes what is open of a difference with a reason alone. Throws NOT_FOUND, DIFFERENCE_CHANGED, and OWN_MATTER for an own payment. */
 export const close = (
   ctx: SignedInContext,
   of: OfDay,
   { number, rest, reason }: ClosingDraft,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { difference } = await lockSeen(tx, of, { number, rest });
+    const { difference, studentId } = await lockSeen(tx, of, { number, rest });
+    assertNotOwn(tx, studentId);
     await insert(tx, of, { id: newId(), number, difference, amountTiyin: rest, side: null, reason });
   });
 
@@ -138,23 +144,24 @@ const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: str
 
 /**
  * Closes a difference, or a part of it, by a transfer: what the statement has more goes from the provider to the other side,
- * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws NOT_FOUND,
- * DIFFERENCE_CHANGED, INVALID_INPUT, OWN_MATTER for the caller's own balance; for a student INSUFFICIENT_BALANCE where they
+ * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws PASSWORD_NEEDED,
+ * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
  * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
  * since another day, and PAYMENT_RETURNED where a request of theirs takes it back.
  */
-export const correct = (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export const correct = async (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft): Promise<void> => {
+  mustBeConfirmed(ctx);
+  await inTransaction(ctx, async (tx) => {
     const { number, rest, amount, side, reason } = draft;
     if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
     if (await isRepeated(tx, of, draft)) return;
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const found = await lockSeen(tx, of, { number, rest });
     const { difference, studentId, paymentId } = found;
+    assertNotOwn(tx, studentId);
     if (amount > Math.abs(rest))
       throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit: Math.abs(rest) } });
     const other = otherSide(side, found);
-    if (other.owner === tx.actor.accountId) throw new AppError('OWN_MATTER');
     const amountTiyin = rest > 0 ? amount : -amount;
     const id = newId();
     await insert(tx, of, { id, number, difference, amountTiyin, side, reason });
@@ -172,3 +179,4 @@ export const correct = (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft)
     });
     await announce(tx, { studentId: side === 'STUDENT' ? studentId : null, paymentId, amountTiyin, reason });
   });
+};

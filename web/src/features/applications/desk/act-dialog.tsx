@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnPasswordGate } from '../../../ui/form/own-password-gate.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import type { DeskAction, Subject } from './desk-actions.ts';
 
@@ -41,7 +42,9 @@ export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogPr
     >
       {about && (
         <Suspense>
-          <ActForm {...about} moneyOf={moneyOf} onBusy={setIsBusy} onClose={onClose} />
+          <OwnPasswordGate>
+            <ActForm {...about} moneyOf={moneyOf} onBusy={setIsBusy} onClose={onClose} />
+          </OwnPasswordGate>
         </Suspense>
       )}
     </Modal>

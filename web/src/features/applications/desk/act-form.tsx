@@ -11,6 +11,7 @@ import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { useWithPassword } from '../../../ui/form/password-gate.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import modalStyles from '../../../ui/modal.module.css';
@@ -79,6 +80,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
   const isPossible = isAllowed(subject.can ?? {}, action);
   const { send, correct, reload } = useApplicationEvent(given.id);
   const documents = useDocumentReturns();
+  const withPassword = useWithPassword();
   const hasReason = needsComment(action);
 
   const { form, submit, field, isSending, problem } = useContractForm({
@@ -91,11 +93,14 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
       const documentList = documents.read();
       if (documentList === null) return;
       try {
-        const { refreshed } =
-          action === 'CORRECTION'
-            ? await correct(dueAmountOf(subject), comment ?? '')
-            : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
-        await refreshed;
+        const act = async () => {
+          const { refreshed } =
+            action === 'CORRECTION'
+              ? await correct(dueAmountOf(subject), comment ?? '')
+              : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
+          await refreshed;
+        };
+        if (!(await withPassword(act))) return;
       } catch (error) {
         if (isSignedOut(error)) return;
         if (!isConflict(error)) throw error;
