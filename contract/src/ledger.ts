@@ -38,6 +38,7 @@ export const LEDGER_FAULTS = [
   'HELD',
   'RESERVED',
   'RETURNED',
+  'CORRECTED',
 ] as const;
 
 /** What does not hold of the ledger, and where. */

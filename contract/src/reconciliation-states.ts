@@ -22,5 +22,12 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const CORRECTION_SIDES = ['STUDENT', 'OUTSIDE'] as const;
 export type CorrectionSide = (typeof CORRECTION_SIDES)[number];
 
+/**
+ * Why a correction does not name the student of a payment: its provider may still perform it; its money is on the balance, or
+ * went back, though another day says so; it went back, or is about to; it is not on the balance any more; the account is deleted.
+ */
+export const STUDENT_BARS = ['WAITING', 'PERFORMED', 'RETURNED', 'GONE', 'DELETED'] as const;
+export type StudentBar = (typeof STUDENT_BARS)[number];
+
 /** What a line of a statement says of money: paid, given back, or that none has moved. */
 export type StatementLineState = 'PAID' | 'RETURNED' | 'NONE';

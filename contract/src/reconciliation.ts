@@ -9,6 +9,7 @@ import {
   CORRECTION_SIDES,
   DIFFERENCE_KINDS,
   STATEMENT_PROVIDERS,
+  STUDENT_BARS,
 } from './reconciliation-states.ts';
 import { Tiyin } from './tiyin.ts';
 import { writtenText } from './written-text.ts';
@@ -137,6 +138,8 @@ export const Closing = z.object({
   side: z.enum(CORRECTION_SIDES).nullable(),
   actor: Person,
   createdAt: z.iso.datetime(),
+  /** Who has taken it back, when and why; it closes nothing then, and what it moved has moved back. */
+  takenBack: z.object({ reason: z.string(), actor: Person, createdAt: z.iso.datetime() }).nullable(),
 });
 export type Closing = z.infer<typeof Closing>;
 
@@ -157,14 +160,16 @@ export const Difference = z.object({
   canceledAt: z.iso.datetime().nullable(),
   paymentId: z.uuid().nullable(),
   student: Person.nullable(),
-  /**
-   * Whom a correction may name: not the student where nobody knows them, while the provider may still perform the payment,
-   * where its money is on their balance since another day, and where it went back to them, or is about to, by a request.
-   */
+  /** Whom a correction may name: not the student where nobody knows them, and where `studentBar` says why. */
   sideList: z.array(z.enum(CORRECTION_SIDES)),
+  studentBar: z.enum(STUDENT_BARS).nullable(),
+  /** The most that a correction may move to the student, or from them: what stands of the payment sets it. 0 where it may not. */
+  studentLimit: Tiyin,
   /** When the provider has written it; of what its statement of this day has not, the moment in that of the day before or after. */
   theirAt: z.iso.datetime().nullable(),
   isOnAnotherDay: z.boolean(),
+  /** Of what we have within an hour of midnight and its statement has not: the neighbouring day, while it has no statement. */
+  awaitedDay: DateOnly.nullable(),
   closings: z.array(Closing),
 });
 export type Difference = z.infer<typeof Difference>;
@@ -293,5 +298,21 @@ export const correctDifference = endpoint({
     'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given lately',
   params: DayOfProvider,
   body: CorrectionDraft,
+  data: Comparison,
+});
+
+export const TakingBack = z.object({ reason: Reason });
+export type TakingBack = z.output<typeof TakingBack>;
+
+export const takeClosingBack = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/closing/{id}/taking-back',
+  access: ADMIN,
+  idempotent: true,
+  tag,
+  summary:
+    'Take a closing back, which opens its difference again; of a correction the money moves back, unless the student has used it, and it asks for a password that was given lately',
+  params: DayOfProvider.extend({ id: z.uuid() }),
+  body: TakingBack,
   data: Comparison,
 });

@@ -38,6 +38,7 @@ import * as programs from './features/programs/service.ts';
 import * as protectionProofs from './features/protection/proofs/service.ts';
 import * as protection from './features/protection/service.ts';
 import * as rates from './features/rates/service.ts';
+import * as reconciliationProofs from './features/reconciliation/proofs/service.ts';
 import * as scholarshipAdministration from './features/scholarships/administration/service.ts';
 import * as scholarships from './features/scholarships/service.ts';
 import { synonymRestorer } from './features/search/synonyms/administration/service.ts';
@@ -55,6 +56,8 @@ export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
 /** What the ledger has to fit beside itself. */
 export const LEDGER_CLAIMS: readonly Claim[] = [
   paymentProofs.findFaults,
+  paymentProofs.findCorrected,
+  reconciliationProofs.findFaults,
   protectionProofs.findFaults,
   payoutProofs.findReserved,
   payoutProofs.findReturned,

@@ -81,10 +81,10 @@ export const lock = (
   db: Queryable,
   provider: PaymentProvider,
   id: string,
-): Promise<(StoredPayment & { studentId: string; returnedTiyin: number }) | null> =>
+): Promise<(StoredPayment & { studentId: string; leftTiyin: number }) | null> =>
   one(
     db,
-    sql`select id, student_id, amount_tiyin, returned_tiyin, status, provider, created_at, expires_at, ended_at from payments
+    sql`select id, student_id, amount_tiyin, left_tiyin, status, provider, created_at, expires_at, ended_at from payments
         where id = ${id} and provider = ${provider} for update`,
   );
 
@@ -113,6 +113,10 @@ export const end = async (
   );
   if (count === 0) throw new Error(`the payment ${id} is not ${from}`);
 };
+
+/** Counts what a provider has taken back of a locked payment's corrections; below zero what it found taken. */
+export const addCanceled = (db: Queryable, id: string, amountTiyin: number): Promise<number> =>
+  run(db, sql`update payments set canceled_tiyin = canceled_tiyin + ${amountTiyin} where id = ${id}`);
 
 export interface ExpiredPayment {
   id: string;

@@ -18,4 +18,5 @@ export const reconciliationRoutes: Route[] = [
   ),
   route(contract.closeDifference, (ctx, { params, body }) => service.close(ctx, params, body)),
   route(contract.correctDifference, (ctx, { params, body }) => service.correct(ctx, params, body)),
+  route(contract.takeClosingBack, (ctx, { params, body }) => service.takeBack(ctx, params, params.id, body)),
 ];

@@ -7,6 +7,7 @@ import type {
   Difference,
   LedgerBalances,
   ReconciliationOverview,
+  TakingBack,
 } from '@parvoz/contract/reconciliation.ts';
 import type { Context, SignedInContext } from '../../db/context.ts';
 import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
@@ -60,15 +61,38 @@ const getComparison = async (ctx: Reading, { provider, day }: statements.OfDay):
 const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toDifference = (
-  { studentId, studentName, studentBar, performedAt, canceledAt, theirAt, ...found }: store.FoundDifference,
+  {
+    studentId,
+    studentName,
+    studentBar,
+    studentLimit,
+    performedAt,
+    canceledAt,
+    theirAt,
+    ...found
+  }: store.FoundDifference,
   closed: Difference['closings'],
 ): Difference => ({
   ...found,
   ...{ performedAt: asText(performedAt), canceledAt: asText(canceledAt), theirAt: asText(theirAt) },
   student: studentId === null ? null : { id: studentId, name: studentName ?? '' },
+  ...{ studentBar, studentLimit: studentBar === null ? studentLimit : 0 },
   sideList: studentId !== null && studentBar === null ? ['STUDENT', 'OUTSIDE'] : ['OUTSIDE'],
   closings: closed,
 });
+
+const toClosing = (
+  { id, amountTiyin, reason, side, actorId, createdAt, takenBack }: closings.StoredClosing,
+  nameOf: NameOf,
+): Difference['closings'][number] => {
+  const person = (accountId: string) => ({ id: accountId, name: nameOf(accountId) });
+  return {
+    ...{ id, amount: amountTiyin, reason, side, actor: person(actorId), createdAt: createdAt.toISOString() },
+    takenBack: takenBack && {
+      ...{ reason: takenBack.reason, createdAt: takenBack.createdAt, actor: person(takenBack.actorId) },
+    },
+  };
+};
 
 /** One page of the differences of a provider's day; none before its statement is uploaded. */
 export const listDifferences = async (
@@ -89,16 +113,13 @@ export const listDifferences = async (
   );
   const nameOf = await namesOf(
     ctx,
-    closed.map(({ actorId }) => actorId),
+    closed.flatMap(({ actorId, takenBack }) => [actorId, ...(takenBack ? [takenBack.actorId] : [])]),
   );
   const byNumber = Map.groupBy(closed, ({ number }) => number);
   const content = found.map((one) =>
     toDifference(
       one,
-      (byNumber.get(one.number) ?? []).map(({ id, amountTiyin, reason, side, actorId, createdAt }) => ({
-        ...{ id, amount: amountTiyin, reason, side, actor: { id: actorId, name: nameOf(actorId) } },
-        createdAt: createdAt.toISOString(),
-      })),
+      (byNumber.get(one.number) ?? []).map((closing) => toClosing(closing, nameOf)),
     ),
   );
   return { content, totalElements, page, size };
@@ -134,6 +155,17 @@ export const correct = async (
   draft: CorrectionDraft,
 ): Promise<Comparison> => {
   await closings.correct(ctx, of, draft);
+  return getComparison(ctx, of);
+};
+
+/** Throws what `closings.takeBack` throws. */
+export const takeBack = async (
+  ctx: SignedInContext,
+  of: statements.OfDay,
+  closingId: string,
+  wanted: TakingBack,
+): Promise<Comparison> => {
+  await closings.takeBack(ctx, of, closingId, wanted);
   return getComparison(ctx, of);
 };
 

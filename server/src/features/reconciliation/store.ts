@@ -1,7 +1,11 @@
 import type { ProviderTransactionState } from '@parvoz/contract/payment-states.ts';
-import type { DifferenceKind, StatementProvider } from '@parvoz/contract/reconciliation-states.ts';
+import type {
+  DifferenceKind,
+  StatementProvider,
+  StudentBar,
+} from '@parvoz/contract/reconciliation-states.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { one, rows, run, type Sql, sql } from '../../db/sql.ts';
+import { one, rows, type Sql, sql } from '../../db/sql.ts';
 import type { DaySums, Sums } from './rules.ts';
 
 /** Days in Tashkent, both of them included. */
@@ -17,9 +21,10 @@ const within = (moment: Sql, { from, to }: Days): Sql =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(to, 1)}`;
 
 /**
- * Each payment that a provider or we have money of on these days. What we have is what was performed that day, less what was
- * taken back that day and what a student's confirmed request gave back of it by a document of that day; `rest` is what of the difference nothing has closed. A reason without money holds for the difference
- * that it was given for; money that was moved counts whatever the difference has become.
+ * Each payment that a provider or we have money of on these days, or somebody has closed. What we have is what was performed that
+ * day, less what was taken back that day and what a student's confirmed request gave back of it by a document of that day;
+ * `rest` is what of the difference nothing has closed. A reason without money holds for the difference that it was given for;
+ * money that was moved counts whatever the difference has become. What was taken back closes nothing.
  */
 const comparing = (days: Days): Sql => sql`
   own_entries as (
@@ -28,13 +33,18 @@ const comparing = (days: Days): Sql => sql`
     from provider_transactions t
     where t.state in ('PERFORMED', 'REVERSED') and ${within(sql`t.performed_at`, days)}
     union all
-    select t.provider, (t.canceled_at at time zone ${ZONE})::date, t.provider_id, -t.amount_tiyin
+    select t.provider, (t.canceled_at at time zone ${ZONE})::date, t.provider_id, -t.amount_tiyin - t.canceled_tiyin
     from provider_transactions t
     where t.state = 'REVERSED' and ${within(sql`t.canceled_at`, days)}
     union all
+    select t.provider, (t.taken_at at time zone ${ZONE})::date, t.provider_id, -t.canceled_tiyin
+    from provider_transactions t
+    where t.taken_at is not null and ${within(sql`t.taken_at`, days)}
+    union all
     select t.provider, w.document_date, t.provider_id, -x.amount_tiyin
     from payouts w join payout_parts x on x.payout_id = w.id
-    join provider_transactions t on t.payment_id = x.payment_id and t.state = 'PERFORMED'
+    join lateral (select provider, provider_id from provider_transactions where payment_id = x.payment_id
+      order by came_tiyin > 0 desc, state = 'PERFORMED' desc, id desc limit 1) t on true
     where w.state = 'CONFIRMED' and w.document_date between ${days.from}::date and ${days.to}::date
   ), own as (
     select provider, day, number, sum(amount)::bigint as amount from own_entries
@@ -49,6 +59,9 @@ const comparing = (days: Days): Sql => sql`
     from own
     union all
     select provider, day, number, 0, amount, false, time from their
+    union all
+    select provider, day, number, 0, 0, false, null from difference_closings
+    where day between ${days.from}::date and ${days.to}::date
   ), both_sides as (
     select provider, day, number, sum(ours)::bigint as ours, sum(theirs)::bigint as theirs, bool_or(is_ours) as is_ours,
       sum(theirs) <> 0 as is_theirs, min(their_time) as their_time
@@ -59,9 +72,15 @@ const comparing = (days: Days): Sql => sql`
       b.theirs - b.ours - coalesce((
         select sum(c.amount_tiyin) from difference_closings c
         where c.provider = b.provider and c.day = b.day and c.number = b.number
-          and (c.side is not null or c.difference_tiyin = b.theirs - b.ours)), 0)::bigint as rest
+          and (c.side is not null or c.difference_tiyin = b.theirs - b.ours)
+          and not exists (select from closing_returns r where r.closing_id = c.id)), 0)::bigint as rest,
+      exists (select from difference_closings c where c.provider = b.provider and c.day = b.day and c.number = b.number
+        and c.side is not null) as is_corrected
     from both_sides b
   )`;
+
+/** What differs, and what differed and was corrected: that is shown for good. Of a row of the comparison. */
+const IS_LISTED = sql`(difference <> 0 or rest <> 0 or is_corrected)`;
 
 /** Sums of each provider and day on which there is anything; `theirs` is 0 where there is no statement. */
 export const listSums = (db: Queryable, days: Days): Promise<DaySums[]> =>
@@ -74,22 +93,34 @@ export const listSums = (db: Queryable, days: Days): Promise<DaySums[]> =>
       sum(theirs)::bigint as theirs, count(*) filter (where is_theirs)::int as their_count,
       coalesce(sum(difference) filter (where difference > 0), 0)::bigint as above,
       coalesce(sum(difference) filter (where difference < 0), 0)::bigint as below,
-      count(*) filter (where difference <> 0 or rest <> 0)::int as difference_count,
+      count(*) filter (where ${IS_LISTED})::int as difference_count,
       count(*) filter (where rest <> 0)::int as open_count
     from compared group by provider, day`,
   );
 
-/**
- * Why a correction does not name the student of a payment: its provider may still perform it; its money is on the balance
- * since another day; it went back, or is about to.
- */
-export type StudentBar = 'WAITING' | 'PERFORMED' | 'RETURNED';
+/** The most that may come to a student's side by the transaction `t`, or go from there: what came by it sets it. */
+const MAX_TO_STUDENT = sql`greatest(t.amount_tiyin, d.theirs) - t.came_tiyin`;
+const MAX_FROM_STUDENT = sql`least(t.came_tiyin, p.left_tiyin)`;
 
-/** Of the transaction `t` of the difference `d`. */
-const STUDENT_BAR: Sql = sql`case when t.state = 'CREATED' then 'WAITING'
-  when t.state = 'PERFORMED' and not d.is_ours and d.rest > 0 then 'PERFORMED'
-  when exists (select from payout_parts x join payouts w on w.id = x.payout_id
-    where x.payment_id = t.payment_id and w.state in ('WAITING', 'SENDING', 'CONFIRMED')) then 'RETURNED' end`;
+/** Whether a request takes something of the payment `p` back, or did. */
+const IS_RETURNED = sql`exists (select from payout_parts x join payouts w on w.id = x.payout_id
+  where x.payment_id = p.id and w.state in ('WAITING', 'SENDING', 'CONFIRMED'))`;
+
+/** Why so much (below zero: from there) does not move to the side of the student of the transaction `t` of the difference `d`. */
+const barOf = (
+  amount: Sql,
+): Sql => sql`case when t.state = 'CREATED' then 'WAITING' when a.status = 'DELETED' then 'DELETED'
+  when ${amount} > 0 and ${MAX_TO_STUDENT} <= 0 then case when ${IS_RETURNED} then 'RETURNED' else 'PERFORMED' end
+  when ${amount} < 0 and ${IS_RETURNED} then 'RETURNED' when ${amount} < 0 and ${MAX_FROM_STUDENT} <= 0 then 'GONE' end`;
+
+const limitOf = (amount: Sql): Sql => sql`coalesce(greatest(least(abs(${amount}),
+  case when ${amount} > 0 then ${MAX_TO_STUDENT} else ${MAX_FROM_STUDENT} end), 0), 0)`;
+
+/** With what we know of the payment of the difference `d`. */
+const KNOWN = (provider: StatementProvider): Sql => sql`
+  left join provider_transactions t on t.provider = ${provider} and t.provider_id = d.number
+  left join payments p on p.id = t.payment_id
+  left join accounts a on a.id = p.student_id`;
 
 export interface FoundDifference {
   number: string;
@@ -105,8 +136,10 @@ export interface FoundDifference {
   studentId: string | null;
   studentName: string | null;
   studentBar: StudentBar | null;
+  studentLimit: number;
   theirAt: Date | null;
   isOnAnotherDay: boolean;
+  awaitedDay: string | null;
 }
 
 interface Of {
@@ -117,7 +150,7 @@ interface Of {
 const differing = ({ provider, day }: Of): Sql => sql`
   with ${comparing({ from: day, to: day })}, differing as (
     select c.number, c.ours, c.theirs, c.difference, c.rest, c.is_ours, c.is_theirs, c.their_time
-    from compared c where c.provider = ${provider} and (c.difference <> 0 or c.rest <> 0)
+    from compared c where c.provider = ${provider} and ${IS_LISTED}
   )`;
 
 /** Differences of a provider's day that has a statement; those that are open first, then by size. */
@@ -136,17 +169,23 @@ export const listDifferences = (
       where s.provider = ${of.provider} and s.replaced_at is null and l.amount_tiyin <> 0
         and s.day in (${of.day}::date - 1, ${of.day}::date + 1) and l.number in (select number from shown)
       group by l.number
+    ), near as (
+      select ${of.day}::date + 1 as day, ${startOf(of.day, 1)} - interval '1 hour' as since, ${startOf(of.day, 1)} as until
+      union all
+      select ${of.day}::date - 1, ${startOf(of.day)}, ${startOf(of.day)} + interval '1 hour'
     )
     select d.number,
       case when d.difference = 0 then 'CORRECTED' when not d.is_ours then 'NOT_OURS'
         when not d.is_theirs then 'NOT_THEIRS' else 'AMOUNT' end as kind,
       d.ours, d.theirs, d.difference, d.rest, t.state as our_state, t.performed_at, t.canceled_at, p.id as payment_id,
-      p.student_id, trim(f.name || ' ' || f.surname) as student_name, ${STUDENT_BAR} as student_bar,
+      p.student_id, trim(f.name || ' ' || f.surname) as student_name, ${barOf(sql`d.rest`)} as student_bar,
+      ${limitOf(sql`d.rest`)} as student_limit,
       case when d.is_theirs then d.their_time else coalesce(e.time, d.their_time) end as their_at,
-      not d.is_theirs and e.number is not null as is_on_another_day
-    from shown d
-    left join provider_transactions t on t.provider = ${of.provider} and t.provider_id = d.number
-    left join payments p on p.id = t.payment_id
+      not d.is_theirs and e.number is not null as is_on_another_day,
+      (select to_char(n.day, 'YYYY-MM-DD') from near n where not d.is_theirs and t.performed_at between n.since and n.until
+        and not exists (select from statements s where s.provider = ${of.provider} and s.day = n.day and s.replaced_at is null)
+      ) as awaited_day
+    from shown d ${KNOWN(of.provider)}
     left join profiles f on f.id = p.student_id
     left join elsewhere e on e.number = d.number
     order by (d.rest <> 0) desc, abs(d.difference) desc, d.number`,
@@ -158,20 +197,27 @@ export const countDifferences = async (db: Queryable, of: Of): Promise<number> =
 
 export type StoredDifference = Pick<
   FoundDifference,
-  'difference' | 'rest' | 'studentId' | 'paymentId' | 'studentBar'
+  'difference' | 'rest' | 'studentId' | 'paymentId' | 'studentBar' | 'studentLimit'
 >;
 
-/** One of them as it is now; null where both sides are the same and nothing was moved. */
-export const findDifference = (db: Queryable, of: Of, number: string): Promise<StoredDifference | null> =>
-  one(
+/**
+ * One number of a day as it is now, closed or not; null where neither side has it and nothing was closed. Of the student's side
+ * it says whether so much may move there (below zero: from there), or what is open where that is null.
+ */
+export const findDifference = (
+  db: Queryable,
+  { provider, day }: Of,
+  { number, amountTiyin }: { number: string; amountTiyin: number | null },
+): Promise<StoredDifference | null> => {
+  const amount = sql`coalesce(${amountTiyin}::bigint, d.rest)`;
+  return one(
     db,
     sql`
-    ${differing(of)}
-    select d.difference, d.rest, p.student_id, p.id as payment_id, ${STUDENT_BAR} as student_bar from differing d
-    left join provider_transactions t on t.provider = ${of.provider} and t.provider_id = d.number
-    left join payments p on p.id = t.payment_id
-    where d.number = ${number}`,
+    with ${comparing({ from: day, to: day })}
+    select d.difference, d.rest, p.student_id, p.id as payment_id, ${barOf(amount)} as student_bar, ${limitOf(amount)} as student_limit
+    from compared d ${KNOWN(provider)} where d.provider = ${provider} and d.number = ${number}`,
   );
+};
 
 /** Who pays what a provider calls so. */
 export const findStudent = async (
@@ -186,14 +232,6 @@ export const findStudent = async (
           where t.provider = ${provider} and t.provider_id = ${number}`,
     )
   )?.studentId ?? null;
-
-/** The payment that a provider calls so, until the end of the transaction: it is neither performed nor given back meanwhile. */
-export const lockPayment = (db: Queryable, provider: StatementProvider, number: string): Promise<number> =>
-  run(
-    db,
-    sql`select from payments p where p.id = (select t.payment_id from provider_transactions t
-          where t.provider = ${provider} and t.provider_id = ${number}) for update`,
-  );
 
 const PART = (condition: Sql): Sql =>
   sql`json_build_object('amount', coalesce(sum(s.amount_tiyin) filter (where ${condition}), 0),

@@ -103,3 +103,21 @@ export const differenceClosings = pgTable(
     unique('difference_closings_idempotency').on(table.actorId, table.idempotencyKey),
   ],
 );
+
+/**
+ * Closings that were taken back, one record each; append-only. Of a correction by a transfer the other way round, whose key is
+ * `correction-taken-back:<id of the closing>`.
+ */
+export const closingReturns = pgTable(
+  'closing_returns',
+  {
+    closingId: uuid('closing_id')
+      .primaryKey()
+      .references(() => differenceClosings.id),
+    reason: text().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('closing_returns_idempotency').on(table.actorId, table.idempotencyKey)],
+);

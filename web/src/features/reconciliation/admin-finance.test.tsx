@@ -86,7 +86,8 @@ const DIFFERENCE: Difference = {
   ...{ difference: -50_000_000, rest: -50_000_000, ourState: 'PERFORMED', canceledAt: null },
   ...{ performedAt: '2026-11-20T05:00:00.000Z', paymentId: '0192f0c4-7a10-7cc0-8000-000000000102' },
   ...{ student: { id: ADMIN.id, name: 'Aziza Rahimova' }, sideList: ['STUDENT', 'OUTSIDE'] },
-  ...{ theirAt: '2026-11-20T05:00:00.000Z', isOnAnotherDay: false, closings: [] },
+  ...{ theirAt: '2026-11-20T05:00:00.000Z', isOnAnotherDay: false, awaitedDay: null },
+  ...{ studentBar: null, studentLimit: 50_000_000, closings: [] },
 };
 const before = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -178,6 +178,10 @@ export const putStaff = async (
 export const lockActive = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockActive(db, id);
 
+/** Whether an account is not deleted, in the caller's transaction, until whose end it is not. */
+export const lockUndeleted = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  store.lockUndeleted(db, id);
+
 /** A new password that its owner has to change, in the caller's transaction; all sessions end. */
 export const putTemporaryPassword = async (
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,

@@ -72,6 +72,10 @@ export const setTemporaryPassword = (
 export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${id} and status = 'ACTIVE' for key share`)) !== null;
 
+/** Whether an account is there, active or blocked, until the end of the transaction: it is not deleted meanwhile. */
+export const lockUndeleted = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(db, sql`select from accounts where id = ${id} and status <> 'DELETED' for key share`)) !== null;
+
 export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | null> =>
   one(
     db,

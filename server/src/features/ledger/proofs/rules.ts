@@ -20,6 +20,7 @@ const WORDS: Record<LedgerFault['kind'], string> = {
   HELD: 'is not what the shares of the application say',
   RESERVED: 'is not what the requests that wait say',
   RETURNED: 'is of a payment of which its requests say that something else went back',
+  CORRECTED: 'is of a payment at which something else stands of its corrections',
 };
 
 /** A proof for a terminal: one line where everything holds, and one more for each fault. */

@@ -12,7 +12,7 @@ export interface ReturnedPart {
   amountTiyin: number;
 }
 
-/** What of a student's money came by providers and has not gone back. */
+/** What of a student's payments is left: it came by providers, no correction has taken it away, and it has not gone back. */
 export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
   store.sumReturnable(db, studentId);
 
@@ -48,4 +48,29 @@ export const giveBack = async (
   parts: readonly Pick<ReturnedPart, 'id' | 'amountTiyin'>[],
 ): Promise<void> => {
   await store.addReturned(db, parts, -1);
+};
+
+/** A payment by what its provider calls it, which nobody else changes then: lock its student's account before. */
+export const lockOf = async (
+  { db }: Pick<Context, 'db'>,
+  provider: PaymentProvider,
+  number: string,
+): Promise<void> => {
+  await store.lockOf(db, provider, number);
+};
+
+/** What a correction has moved to a student's side, or from there (below zero), and by which number of the provider's. */
+export interface Corrected {
+  provider: PaymentProvider;
+  number: string;
+  amountTiyin: number;
+}
+
+/**
+ * Writes what a correction moves to its payment, which is locked: what can go back, what its provider's Cancel takes and what
+ * later corrections may move count with it. Throws where it would take more than is left.
+ */
+export const correct = async ({ db }: Pick<Context, 'db'>, corrected: Corrected): Promise<void> => {
+  if ((await store.addCorrected(db, corrected)) === 0)
+    throw new Error(`nobody knows the payment ${corrected.provider} ${corrected.number}`);
 };

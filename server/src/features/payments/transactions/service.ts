@@ -149,33 +149,39 @@ const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransactio
     return made ? done(made) : 'PAYMENT_UNKNOWN';
   });
 
-/** Moves a payment's money from the provider to the student, or back (-1). Throws where it has moved before. */
+/**
+ * Moves so much of a payment's money from the provider to the student, or back (below zero), once for a key. Throws where it has
+ * moved before.
+ */
 const move = async (
-  { tx, found: { amountTiyin }, payment }: Held,
+  { tx, payment }: Held,
   { name }: ProviderRules,
-  sign: 1 | -1,
+  { key, amountTiyin }: { key: string; amountTiyin: number },
 ): Promise<void> => {
-  const key = `${sign > 0 ? 'top-up' : 'top-up-reversed'}:${payment.id}`;
   const isMoved = await ledger.transfer(tx, {
     key,
-    purpose: sign > 0 ? 'TOP_UP' : 'TOP_UP_REVERSED',
+    purpose: amountTiyin > 0 ? 'TOP_UP' : 'TOP_UP_REVERSED',
     subjectId: payment.id,
     changes: [
-      { kind: 'PROVIDER', owner: name, amountTiyin: -sign * amountTiyin },
-      { kind: 'STUDENT', owner: payment.studentId, amountTiyin: sign * amountTiyin },
+      { kind: 'PROVIDER', owner: name, amountTiyin: -amountTiyin },
+      { kind: 'STUDENT', owner: payment.studentId, amountTiyin },
     ],
   });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
-  await publish(tx.db, { to: [`account:${payment.studentId}`, 'admins'], event: MONEY });
-  await inbox.notifyOfPayment(tx, payment, sign > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
+  await inbox.notifyOfPayment(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
 };
+
+/** Open pages of whose payment it is, and of administrators, look anew. */
+const announce = ({ tx, payment }: Held): Promise<void> =>
+  publish(tx.db, { to: [`account:${payment.studentId}`, 'admins'], event: MONEY });
 
 const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;
   if (found.state === 'PERFORMED') return repeated(found);
   if (found.state !== 'CREATED') return 'STATE_WRONG';
   const now = tx.clock.now();
-  await move(held, rules, 1);
+  await move(held, rules, { key: `top-up:${payment.id}`, amountTiyin: found.amountTiyin });
+  await announce(held);
   await payments.end(tx.db, payment.id, { from: 'CREATED', to: 'SUCCESS' }, now);
   return done(await store.perform(tx.db, found.id, now));
 };
@@ -183,19 +189,46 @@ const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
 const cancelWaiting = async ({ tx, found, payment }: Held, reason: number): Promise<Outcome> =>
   found.state === 'CREATED' ? done(await drop(tx, found, payment, reason)) : repeated(found);
 
-const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise<Answer> => {
-  const { tx, found, payment } = held;
-  if (found.state !== 'PERFORMED') return cancelWaiting(held, reason);
+/** Takes so much back from the student's side; answers false where it is gone from there. */
+const takeBack = async (
+  held: Held,
+  rules: ProviderRules,
+  { key, amountTiyin }: { key: string; amountTiyin: number },
+): Promise<boolean> => {
   // What has gone back to the student, or is about to, does not go back twice.
-  if (payment.returnedTiyin > 0) return 'MONEY_GONE';
+  if (amountTiyin > held.payment.leftTiyin) return false;
   try {
-    await move(held, rules, -1);
+    // What a correction has taken away is not taken a second time.
+    if (amountTiyin > 0) await move(held, rules, { key, amountTiyin: -amountTiyin });
   } catch (error) {
     // The student has used it: what it was used for is not undone by the provider.
-    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return 'MONEY_GONE';
+    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return false;
     throw error;
   }
+  await announce(held);
+  return true;
+};
+
+/** Takes back what corrections have given of a transaction that its provider says again was not paid; once. */
+const cancelCorrected = async (held: Held, rules: ProviderRules): Promise<Answer> => {
+  const { tx, found, payment } = held;
+  const { cameTiyin: amountTiyin, takenAt } = await store.findCame(tx.db, found.id);
+  if (found.state !== 'CANCELED' || amountTiyin === 0 || takenAt) return repeated(found);
+  const key = `top-up-reversed:${payment.id}:${found.id}`;
+  if (!(await takeBack(held, rules, { key, amountTiyin }))) return 'MONEY_GONE';
+  await payments.addCanceled(tx.db, payment.id, amountTiyin);
+  return done(await store.takeCorrected(tx.db, found.id, tx.clock.now()));
+};
+
+const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise<Answer> => {
+  const { tx, found, payment } = held;
+  if (found.state === 'CREATED') return cancelWaiting(held, reason);
+  if (found.state !== 'PERFORMED') return cancelCorrected(held, rules);
+  const { cameTiyin: amountTiyin } = await store.findCame(tx.db, found.id);
+  if (!(await takeBack(held, rules, { key: `top-up-reversed:${payment.id}`, amountTiyin })))
+    return 'MONEY_GONE';
   const now = tx.clock.now();
+  await payments.addCanceled(tx.db, payment.id, amountTiyin - found.amountTiyin);
   await payments.end(tx.db, payment.id, { from: 'SUCCESS', to: 'CANCELED' }, now);
   return done(await store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now));
 };

@@ -75,7 +75,7 @@ export const perform = async (db: Queryable, id: number, at: Date): Promise<Prov
     id,
   );
 
-/** Throws where it is in another state than it is canceled from. */
+/** Of one that was performed its corrections are taken along. Throws where it is in another state than it is canceled from. */
 export const cancel = async (
   db: Queryable,
   id: number,
@@ -86,8 +86,30 @@ export const cancel = async (
   changed(
     await one(
       db,
-      sql`update provider_transactions set state = ${to}, reason = ${reason}, canceled_at = ${at}
+      sql`update provider_transactions set state = ${to}, reason = ${reason}, canceled_at = ${at},
+            canceled_tiyin = case when ${to} = 'REVERSED' then corrected_tiyin else canceled_tiyin end
           where id = ${id} and state = ${from} returning ${columns}`,
+    ),
+    id,
+  );
+
+/** What stands on the student's side of a transaction with its corrections, and when its provider has taken these along. */
+export const findCame = async (
+  db: Queryable,
+  id: number,
+): Promise<{ cameTiyin: number; takenAt: Date | null }> =>
+  (await one<{ cameTiyin: number; takenAt: Date | null }>(
+    db,
+    sql`select came_tiyin, taken_at from provider_transactions where id = ${id}`,
+  ))!;
+
+/** Takes along what corrections have given of one that was never performed. Throws where that was done before. */
+export const takeCorrected = async (db: Queryable, id: number, at: Date): Promise<ProviderTransaction> =>
+  changed(
+    await one(
+      db,
+      sql`update provider_transactions set canceled_tiyin = corrected_tiyin, taken_at = ${at}
+          where id = ${id} and state = 'CANCELED' and taken_at is null returning ${columns}`,
     ),
     id,
   );

@@ -1,4 +1,5 @@
-import type { ClosingDraft, CorrectionDraft } from '@parvoz/contract/reconciliation.ts';
+import type { ClosingDraft, CorrectionDraft, TakingBack } from '@parvoz/contract/reconciliation.ts';
+import type { StudentBar } from '@parvoz/contract/reconciliation-states.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -8,17 +9,12 @@ import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as ledger from '../../ledger/service.ts';
 import * as inbox from '../../notifications/inbox/service.ts';
+import * as returns from '../../payments/returns/service.ts';
 import { lockCurrent, type OfDay, subjectOf } from '../statements/service.ts';
-import {
-  findDifference,
-  findStudent,
-  lockPayment,
-  type StoredDifference,
-  type StudentBar,
-} from '../store.ts';
+import { findDifference, findStudent, type StoredDifference } from '../store.ts';
 import * as store from './store.ts';
 
-export { list } from './store.ts';
+export { list, type StoredClosing } from './store.ts';
 
 /**
  * A difference as the caller has seen it, until the end of the transaction. Throws NOT_FOUND where there is no statement, and
@@ -30,7 +26,7 @@ const lockSeen = async (
   { number, rest }: Pick<ClosingDraft, 'number' | 'rest'>,
 ) => {
   if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
-  const found = await findDifference(tx.db, of, number);
+  const found = await findDifference(tx.db, of, { number, amountTiyin: null });
   if (!found || found.rest === 0 || found.rest !== rest) throw new AppError('DIFFERENCE_CHANGED');
   return found;
 };
@@ -78,11 +74,13 @@ const BARRED = {
   WAITING: 'PAYMENT_WAITING',
   PERFORMED: 'PAYMENT_PERFORMED',
   RETURNED: 'PAYMENT_RETURNED',
+  GONE: 'PAYMENT_GONE',
+  DELETED: 'PAYMENT_OF_DELETED',
 } as const satisfies Record<StudentBar, string>;
 
 /**
  * Whose account a correction names beside the provider's. Throws INVALID_INPUT at `side` where nobody knows the student,
- * PAYMENT_WAITING, PAYMENT_PERFORMED and PAYMENT_RETURNED.
+ * and PAYMENT_WAITING, PAYMENT_PERFORMED, PAYMENT_RETURNED, PAYMENT_GONE and PAYMENT_OF_DELETED.
  */
 const otherSide = (
   side: CorrectionDraft['side'],
@@ -92,6 +90,12 @@ const otherSide = (
   if (studentId === null) throw new AppError('INVALID_INPUT', { side: { problem: 'choice' } });
   if (studentBar) throw new AppError(BARRED[studentBar]);
   return { kind: 'STUDENT', owner: studentId };
+};
+
+/** Throws INVALID_INPUT at `amount` where it is more than is open, or than what stands of the payment lets to its student's side. */
+const assertAmount = ({ amount, rest, side }: CorrectionDraft, { studentLimit }: StoredDifference): void => {
+  const limit = side === 'STUDENT' ? studentLimit : Math.abs(rest);
+  if (amount > limit) throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit } });
 };
 
 /** Whether a call with this key was made before; throws INVALID_INPUT where it asked for something else. */
@@ -132,14 +136,40 @@ const announce = async (tx: SignedInContext, { studentId, reason, ...moved }: Co
 };
 
 /**
- * Who pays by a number, until the end of the transaction, because they are notified; then the payment, as its provider does
- * and a request to take it back.
+ * Who pays by a number, until the end of the transaction: they are notified, and do not delete their account meanwhile; then the
+ * payment, as its provider does and a request to take it back.
  */
 const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: string): Promise<void> => {
   const studentId = await findStudent(tx.db, provider, number);
   if (studentId === null) return;
-  await standing.lockActive(tx, studentId);
-  await lockPayment(tx.db, provider, number);
+  await standing.lockUndeleted(tx, studentId);
+  await returns.lockOf(tx, provider, number);
+};
+
+interface Move extends Corrected {
+  key: string;
+  number: string;
+  /** Beside the provider. */
+  other: ledger.AccountRef;
+}
+
+/** Moves the money of a correction, or back; what moves on a student's side stands at the payment. */
+const move = async (
+  tx: SignedInContext,
+  { provider }: OfDay,
+  { key, number, other, ...corrected }: Move,
+): Promise<void> => {
+  const { paymentId, amountTiyin, reason, studentId } = corrected;
+  const isMoved = await ledger.transfer(tx, {
+    ...{ key, purpose: 'CORRECTION', reason, ...(paymentId && { subjectId: paymentId }) },
+    changes: [
+      { kind: 'PROVIDER', owner: provider, amountTiyin: -amountTiyin },
+      { ...other, amountTiyin },
+    ],
+  });
+  if (!isMoved) throw new Error(`money has moved before: ${key}`);
+  if (studentId) await returns.correct(tx, { provider, number, amountTiyin });
+  await announce(tx, corrected);
 };
 
 /**
@@ -147,7 +177,8 @@ const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: str
  * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws PASSWORD_NEEDED,
  * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
  * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
- * since another day, and PAYMENT_RETURNED where a request of theirs takes it back.
+ * already, PAYMENT_GONE where it is not on it any more, PAYMENT_RETURNED where a request of theirs takes it back, and
+ * PAYMENT_OF_DELETED where they have deleted their account.
  */
 export const correct = async (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft): Promise<void> => {
   mustBeConfirmed(ctx);
@@ -157,26 +188,76 @@ export const correct = async (ctx: SignedInContext, of: OfDay, draft: Correction
     if (await isRepeated(tx, of, draft)) return;
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const found = await lockSeen(tx, of, { number, rest });
-    const { difference, studentId, paymentId } = found;
-    assertNotOwn(tx, studentId);
-    if (amount > Math.abs(rest))
-      throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit: Math.abs(rest) } });
+    const { difference, paymentId } = found;
+    assertNotOwn(tx, found.studentId);
     const other = otherSide(side, found);
+    assertAmount(draft, found);
     const amountTiyin = rest > 0 ? amount : -amount;
     const id = newId();
     await insert(tx, of, { id, number, difference, amountTiyin, side, reason });
-    await ledger.transfer(tx, {
-      ...{
-        key: `correction:${id}`,
-        purpose: 'CORRECTION',
-        reason,
-        ...(paymentId && { subjectId: paymentId }),
-      },
-      changes: [
-        { kind: 'PROVIDER', owner: of.provider, amountTiyin: -amountTiyin },
-        { ...other, amountTiyin },
-      ],
-    });
-    await announce(tx, { studentId: side === 'STUDENT' ? studentId : null, paymentId, amountTiyin, reason });
+    const studentId = side === 'STUDENT' ? found.studentId : null;
+    const key = `correction:${id}`;
+    await move(tx, of, { key, number, other, studentId, paymentId, amountTiyin, reason });
   });
 };
+
+/** Whether a call with this key was made before; throws INVALID_INPUT where it asked for something else. */
+const isTakenBackBy = async (
+  { db, actor, idempotencyKey }: SignedInContext,
+  { closingId, reason }: { closingId: string } & TakingBack,
+): Promise<boolean> => {
+  const made = idempotencyKey ? await store.findReturnByKey(db, actor.accountId, idempotencyKey) : null;
+  if (made && (made.closingId !== closingId || made.reason !== reason))
+    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  return made !== null;
+};
+
+/** Writes down that a closing was taken back, for good. */
+const insertReturn = async (
+  tx: SignedInContext,
+  of: OfDay,
+  { id, number, amountTiyin, side, reason }: Omit<Wanted, 'difference'>,
+): Promise<void> => {
+  const { actor, clock, idempotencyKey } = tx;
+  await store.insertReturn(tx.db, {
+    ...{ closingId: id, reason, actorId: actor.accountId, idempotencyKey, createdAt: clock.now() },
+  });
+  await audit.record(tx, {
+    action: side ? 'CORRECTION_TAKEN_BACK' : 'DIFFERENCE_REOPENED',
+    ...subjectOf(of),
+    details: { number, amountTiyin, reason, ...(side && { side }) },
+  });
+};
+
+/**
+ * Takes a closing back: its difference is open again, and what a correction has moved moves back, where what stands of the payment
+ * lets it. A student is notified of it. A repeated key is done once. Throws NOT_FOUND, PASSWORD_NEEDED where it has
+ * moved money, CLOSING_TAKEN_BACK, INVALID_INPUT for a key that was for something else, OWN_MATTER for a payment of the caller's own, and for what is on a student's side what `correct` throws.
+ */
+export const takeBack = (
+  ctx: SignedInContext,
+  of: OfDay,
+  closingId: string,
+  { reason }: TakingBack,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
+    if (await isTakenBackBy(tx, { closingId, reason })) return;
+    const closing = await store.findClosing(tx.db, of, closingId);
+    if (!closing) throw new AppError('NOT_FOUND');
+    if (closing.isReturned) throw new AppError('CLOSING_TAKEN_BACK');
+    const { number, side } = closing;
+    if (side) mustBeConfirmed(tx);
+    await insertReturn(tx, of, { ...closing, id: closingId, reason });
+    if (side === 'STUDENT') await lockStudent(tx, of, number);
+    const amountTiyin = -closing.amountTiyin;
+    const found = (await findDifference(tx.db, of, { number, amountTiyin }))!;
+    assertNotOwn(tx, found.studentId);
+    if (!side) return announce(tx, { studentId: null, paymentId: null, amountTiyin: 0, reason });
+    const other = otherSide(side, found);
+    if (side === 'STUDENT' && found.studentLimit < Math.abs(amountTiyin))
+      throw new AppError(amountTiyin > 0 ? 'PAYMENT_PERFORMED' : 'PAYMENT_GONE');
+    const studentId = side === 'STUDENT' ? found.studentId : null;
+    const key = `correction-taken-back:${closingId}`;
+    await move(tx, of, { key, number, other, studentId, paymentId: found.paymentId, amountTiyin, reason });
+  });

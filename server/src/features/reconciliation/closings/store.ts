@@ -17,10 +17,18 @@ export interface NewClosing {
   createdAt: Date;
 }
 
+export interface NewReturn {
+  closingId: string;
+  reason: string;
+  actorId: string;
+  idempotencyKey: string | null;
+  createdAt: Date;
+}
+
 export type StoredClosing = Pick<
   NewClosing,
   'id' | 'number' | 'amountTiyin' | 'side' | 'reason' | 'actorId' | 'createdAt'
->;
+> & { takenBack: (Pick<NewReturn, 'reason' | 'actorId'> & { createdAt: string }) | null };
 
 export const insert = (db: Queryable, one: NewClosing): Promise<number> =>
   run(
@@ -40,8 +48,45 @@ export const list = (
 ): Promise<StoredClosing[]> =>
   rows(
     db,
-    sql`select id, number, amount_tiyin, side, reason, actor_id, created_at from difference_closings
-        where provider = ${provider} and day = ${day}::date and number = any(${numbers}::text[]) order by created_at, id`,
+    sql`select c.id, c.number, c.amount_tiyin, c.side, c.reason, c.actor_id, c.created_at,
+          case when r.closing_id is not null then json_build_object('reason', r.reason, 'actorId', r.actor_id,
+            'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as taken_back
+        from difference_closings c left join closing_returns r on r.closing_id = c.id
+        where c.provider = ${provider} and c.day = ${day}::date and c.number = any(${numbers}::text[])
+        order by c.created_at, c.id`,
+  );
+
+/** A closing of a provider's day that is to be taken back, and whether it was; null where the day has none of this id. */
+export const findClosing = (
+  db: Queryable,
+  { provider, day }: Pick<NewClosing, 'provider' | 'day'>,
+  id: string,
+): Promise<(Pick<NewClosing, 'number' | 'amountTiyin' | 'side'> & { isReturned: boolean }) | null> =>
+  one(
+    db,
+    sql`select c.number, c.amount_tiyin, c.side, r.closing_id is not null as is_returned
+        from difference_closings c left join closing_returns r on r.closing_id = c.id
+        where c.id = ${id} and c.provider = ${provider} and c.day = ${day}::date`,
+  );
+
+export const insertReturn = (db: Queryable, one: NewReturn): Promise<number> =>
+  run(
+    db,
+    sql`
+    insert into closing_returns (closing_id, reason, actor_id, idempotency_key, created_at)
+    values (${one.closingId}, ${one.reason}, ${one.actorId}, ${one.idempotencyKey}, ${one.createdAt})`,
+  );
+
+/** What a call with this key has taken back. */
+export const findReturnByKey = (
+  db: Queryable,
+  actorId: string,
+  idempotencyKey: string,
+): Promise<Pick<NewReturn, 'closingId' | 'reason'> | null> =>
+  one(
+    db,
+    sql`select closing_id, reason from closing_returns
+        where actor_id = ${actorId} and idempotency_key = ${idempotencyKey}`,
   );
 
 /** What a call with this key has closed. */

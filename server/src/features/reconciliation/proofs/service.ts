@@ -50,3 +50,8 @@ export const begin = async (ctx: SignedInContext): Promise<LedgerProof> => {
   });
   return get(ctx);
 };
+
+const MAX_FAULTS = 1000;
+
+/** Of the proof of the ledger: corrections that are not the transfers that they should be, at most a thousand. */
+export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);
