@@ -84,6 +84,7 @@ const serverLayers = [
   topOfServer(['server/src/workers.ts'], ['top'], 'wiring'),
   topOfServer(['server/src/admin.ts'], ['top'], 'config', 'wiring'),
   topOfServer(['server/src/ledger-check.ts'], ['top'], 'config', 'wiring'),
+  topOfServer(['server/src/backup/**'], ['top'], 'wiring'),
   topOfServer(['server/src/main.ts'], ['top'], 'config', 'processes', 'serving'),
   topOfServer(['server/src/serving.ts'], ['top'], 'app', 'config', 'demo', 'warnings', 'wiring'),
   topOfServer(['server/src/processes/**'], ['top'], 'config'),

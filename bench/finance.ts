@@ -136,7 +136,7 @@ try {
   const pool = openPool({ url, onError: ({ message }) => print(message) });
   try {
     await measure(pool);
-    const { faults } = await prove({ db: pool, pool, clock: systemClock, log: openLog('fatal') });
+    const { faults } = await prove({ db: pool, pool, clock: systemClock, log: openLog('fatal') }, []);
     const wrong = faults.filter(
       ({ kind }) => kind === 'DAY_TOTAL' || kind === 'DAY_COUNT' || kind === 'BALANCE',
     );

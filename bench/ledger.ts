@@ -95,7 +95,7 @@ const measure = async (pool: pg.Pool): Promise<void> => {
       ],
     ],
   );
-  const proof = await prove(ctx);
+  const proof = await prove(ctx, []);
   print(`${linesOf(proof).join('\n')} ${okOrShort(proof.faultCount === 0)}`);
 };
 

@@ -1,16 +1,16 @@
 import { readConfig } from './config.ts';
 import { withOwnDatabase } from './db/own-database.ts';
 import { openPool } from './db/pool.ts';
-import { linesOf, prove } from './features/ledger/proofs/service.ts';
+import { linesOf } from './features/ledger/proofs/service.ts';
 import { systemClock } from './lib/clock.ts';
 import { openLog } from './lib/log.ts';
-import { LEDGER_CLAIMS } from './wiring.ts';
+import { proveLedger } from './wiring.ts';
 
 /** Proves the ledger and prints what it found; answers whether everything holds. */
 const check = async (databaseUrl: string): Promise<boolean> => {
   const pool = openPool({ url: databaseUrl, max: 1, onError: () => {} });
   try {
-    const proof = await prove({ db: pool, pool, clock: systemClock, log: openLog('fatal') }, LEDGER_CLAIMS);
+    const proof = await proveLedger({ db: pool, pool, clock: systemClock, log: openLog('fatal') });
     process.stdout.write(`${linesOf(proof).join('\n')}\n`);
     return proof.faultCount === 0;
   } finally {

@@ -23,7 +23,7 @@ import * as disputes from './features/disputes/service.ts';
 import * as reports from './features/facts/reports/service.ts';
 import * as facts from './features/facts/service.ts';
 import * as joinDocuments from './features/joining/documents/service.ts';
-import type { Claim } from './features/ledger/proofs/service.ts';
+import { type Claim, type Proof, prove } from './features/ledger/proofs/service.ts';
 import * as myData from './features/my-data/service.ts';
 import * as bot from './features/notifications/bot/service.ts';
 import * as forgetting from './features/notifications/forgetting/service.ts';
@@ -62,6 +62,8 @@ export const LEDGER_CLAIMS: readonly Claim[] = [
   payoutProofs.findReserved,
   payoutProofs.findReturned,
 ];
+/** Proves the ledger with all that it has to fit: for commands and tests, which so forget none of it. */
+export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> => prove(ctx, LEDGER_CLAIMS);
 
 /** Who may open a private file, by the places that show it. */
 export const FILE_ACCESS = examples.accessWith(

@@ -1,11 +1,20 @@
+import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
+import { decidePayout } from '@parvoz/contract/payout-queue.ts';
+import { askWithdrawal } from '@parvoz/contract/payouts.ts';
 import { confirmStep, getProtection, type Protection, payProtection } from '@parvoz/contract/protection.ts';
 import { expect } from 'vitest';
-import { prove } from '../src/features/ledger/proofs/service.ts';
+import type { SignedInContext } from '../src/db/context.ts';
 import type { AccountRef } from '../src/features/ledger/service.ts';
 import * as ledger from '../src/features/ledger/service.ts';
+import { PROVIDER_RULES } from '../src/features/payments/providers/service.ts';
+import * as payments from '../src/features/payments/service.ts';
+import { openMerchant } from '../src/features/payments/transactions/service.ts';
+import { tashkentDate } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
-import { act, detailOf, putDocuments } from './applications.ts';
-import type { Person } from './people.ts';
+import { proveLedger } from '../src/wiring.ts';
+import { act, createAgency, createCase, detailOf, putDocuments } from './applications.ts';
+import { stepOf } from './factories.ts';
+import { createAdmin, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 type Known = Pick<Person, 'id'>;
@@ -13,23 +22,65 @@ type Known = Pick<Person, 'id'>;
 export const balanceOf = (app: TestApp, kind: AccountRef['kind'], owner: string | number): Promise<number> =>
   ledger.balanceOf(app.ctx, { kind, owner: String(owner) });
 
-/** Gives a student money, as a provider would. */
-export const topUp = async ({ ctx }: TestApp, { id }: Known, amountTiyin: number): Promise<void> => {
-  const changes = [
-    { kind: 'PROVIDER', owner: 'SANDBOX', amountTiyin: -amountTiyin },
-    { kind: 'STUDENT', owner: id, amountTiyin },
-  ] as const;
-  await ledger.transfer(ctx, { key: `top-up:${newId()}`, purpose: 'TOP_UP', changes });
+/** What services work with when an account calls that has signed in with its own hands. */
+const actingAs = ({ ctx }: TestApp, accountId: string): SignedInContext => ({
+  ...ctx,
+  actor: {
+    ...{ accountId, sessionId: newId(), role: 'ROLE_STUDENT', consultingId: null },
+    ...{ mustChangePassword: false, confirmedAt: ctx.clock.now() },
+  },
+});
+
+/** Taken by each provider, with a contract or without. */
+const TAKING: payments.Taking = {
+  publicUrl: 'http://parvoz.test',
+  providers: PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => 'http://pay.test', callbacks: {} })),
+  shouldLog: () => false,
 };
 
-/** Takes everything from a student's balance, as when it was paid back. */
-export const takeAll = async (app: TestApp, { id }: Known): Promise<void> => {
-  const amountTiyin = await balanceOf(app, 'STUDENT', id);
-  const changes = [
-    { kind: 'STUDENT', owner: id, amountTiyin: -amountTiyin },
-    { kind: 'OUTSIDE', owner: 'test', amountTiyin },
-  ] as const;
-  await ledger.transfer(app.ctx, { key: `withdrawal:${newId()}`, purpose: 'WITHDRAWAL', changes });
+/** A payment that a student has begun at the moment of the context's clock, and the number that its provider calls it by once it is one. */
+export const beginTopUp = async (
+  app: TestApp,
+  { id: studentId }: Known,
+  amountTiyin: number,
+  provider: PaymentProvider = 'SANDBOX',
+) => {
+  const asked = { amount: amountTiyin, provider };
+  const { id: paymentId } = await payments.topUp(actingAs(app, studentId), TAKING, asked);
+  const merchant = openMerchant(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+  const providerId = newId().slice(-12);
+  const create = async () => {
+    const providerTime = app.ctx.clock.now();
+    const made = await merchant.create({ providerId, paymentId, amountTiyin, providerTime });
+    if (typeof made === 'string') throw new Error(`the provider is refused: ${made}`);
+  };
+  return { paymentId, providerId, merchant, create };
+};
+
+/** Tops up a student's balance, which its provider performs; answers the payment's id and the provider's number. */
+export const topUp = async (
+  app: TestApp,
+  student: Known,
+  amountTiyin: number,
+  provider?: PaymentProvider,
+): Promise<{ paymentId: string; providerId: string }> => {
+  const { paymentId, providerId, merchant, create } = await beginTopUp(app, student, amountTiyin, provider);
+  await create();
+  const done = await merchant.perform(providerId);
+  if (typeof done === 'string') throw new Error(`the provider is refused: ${done}`);
+  return { paymentId, providerId };
+};
+
+/** Takes everything from a student's balance: they ask for it, and an administrator sends it. */
+export const takeAll = async (app: TestApp, student: Person): Promise<void> => {
+  const amount = await balanceOf(app, 'STUDENT', student.id);
+  if (amount === 0) return;
+  const { id } = await student.read(askWithdrawal, { body: { amount } });
+  const admin = await createAdmin(app);
+  const documentDate = tashkentDate(app.clock.now());
+  await admin.read(decidePayout, { params: { id }, body: { action: 'SEND' } });
+  const confirmed = { action: 'CONFIRM', documentNumber: `T-${newId().slice(-12)}`, documentDate } as const;
+  await admin.read(decidePayout, { params: { id }, body: confirmed });
 };
 
 export const protectionOf = (person: Person, id: string): Promise<Protection> =>
@@ -40,6 +91,22 @@ export const pay = async (app: TestApp, student: Person, id: string): Promise<Pr
   const { dueAmount: amount, balance } = await protectionOf(student, id);
   if (balance! < amount) await topUp(app, student, amount - balance!);
   return student.read(payProtection, { params: { id }, body: { amount } });
+};
+
+/** An application of a student's that was accepted, of just this price; pays it from their balance, and answers the refusal. */
+export const acceptedOf = async (app: TestApp, student: Person, priceTiyin: number) => {
+  const agency = await createAgency(app, { plan: [stepOf({ sharePercent: 100 })], priceTiyin });
+  const { id } = await createCase(app, { agency, student });
+  await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+  return async () =>
+    (await student.call(payProtection, { params: { id }, body: { amount: priceTiyin } })).code ?? null;
+};
+
+/** Has a student pay an application of just this price; answers whether they had enough. */
+export const spend = async (app: TestApp, student: Person, priceTiyin: number): Promise<boolean> => {
+  const code = await (await acceptedOf(app, student, priceTiyin))();
+  expect([null, 'INSUFFICIENT_BALANCE']).toContain(code);
+  return code === null;
 };
 
 /** Finishes what is left of the current step. */
@@ -55,16 +122,32 @@ export const finishStep = async (app: TestApp, staff: Person, id: string): Promi
 export const confirm = (student: Person, id: string, stepId: number) =>
   student.call(confirmStep, { params: { id }, body: { stepId } });
 
-/** Everything of money holds: the ledger, and what is held for each application against its shares. */
-export const expectExact = async (app: TestApp): Promise<void> => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
-  const { rows } = await app.pool.query(
-    `select p.application_id, coalesce(h.balance_tiyin, 0)::text as held, s.held::text as shares
-     from protections p
-       join lateral (select coalesce(sum(amount_tiyin), 0) as held from protected_shares x
-         where x.application_id = p.application_id and x.state in ('HELD', 'AWAITING', 'DISPUTED')) s on true
-       left join ledger_accounts h on h.kind = 'HELD' and h.owner = p.application_id::text
-     where coalesce(h.balance_tiyin, 0) <> s.held`,
+/** Everything of money holds: the ledger, and all that features claim of it. */
+export const expectExact = async ({ ctx }: TestApp): Promise<void> => {
+  expect((await proveLedger(ctx)).faults).toEqual([]);
+};
+
+/** Takes the newest transfer of its accounts out of the ledger by hand: for what no product does, so that the rest holds. */
+export const eraseTransfer = async ({ pool }: TestApp, key: string): Promise<void> => {
+  await pool.query(
+    `alter table ledger_entries disable trigger user; alter table ledger_transfers disable trigger user`,
   );
-  expect(rows).toEqual([]);
+  try {
+    await pool.query(
+      `with gone as (select id, created_at, purpose from ledger_transfers where key = $1),
+         entries as (delete from ledger_entries e using gone g where e.transfer_id = g.id
+           returning e.account_id, e.amount_tiyin, g.created_at, g.purpose),
+         balances as (update ledger_accounts a set balance_tiyin = a.balance_tiyin - e.amount_tiyin
+           from entries e where a.id = e.account_id)
+       update ledger_days d set amount_tiyin = d.amount_tiyin - e.amount_tiyin, entry_count = d.entry_count - 1
+       from entries e where d.account_id = e.account_id and d.purpose = e.purpose
+         and d.day = (e.created_at at time zone 'Asia/Tashkent')::date and d.is_income = (e.amount_tiyin > 0)`,
+      [key],
+    );
+    await pool.query('delete from ledger_transfers where key = $1', [key]);
+  } finally {
+    await pool.query(
+      `alter table ledger_entries enable trigger user; alter table ledger_transfers enable trigger user`,
+    );
+  }
 };

@@ -117,7 +117,7 @@ describe('whoever has the phone of an agency’s owner or manager', () => {
   it.each(['owner', 'manager'] as const)('(%s) decides nothing about its money', async (who) => {
     const agency = await createAgency(app);
     const own = await createAdmin(app, { phone: agency[who].phone });
-    await giveToAgency(app, agency.consultingId, 3 * SUM);
+    await giveToAgency(app, agency, 3 * SUM);
     await putDetails(app, agency.consultingId);
     const { id } = await agency.owner.read(askPayout, { body: { amount: SUM } });
     const params = { id };
@@ -137,7 +137,7 @@ describe('whoever has the phone of an agency’s owner or manager', () => {
     const own = await createAdmin(app, { phone: agency.manager.phone });
     const ids = [];
     for (const one of [agency, other]) {
-      await giveToAgency(app, one.consultingId, SUM);
+      await giveToAgency(app, one, SUM);
       await putDetails(app, one.consultingId);
       ids.push((await one.owner.read(askPayout, { body: { amount: SUM } })).id);
     }
@@ -178,7 +178,7 @@ describe('money is sent, and corrected, with a password given lately', () => {
   const TEN_MINUTES = 10 * MINUTE_MS;
   const agencyWithRequest = async () => {
     const agency = await createAgency(app);
-    await giveToAgency(app, agency.consultingId, SUM);
+    await giveToAgency(app, agency, SUM);
     await putDetails(app, agency.consultingId);
     return (await agency.owner.read(askPayout, { body: { amount: SUM } })).id;
   };

@@ -1,8 +1,8 @@
 import { askPayout, askWithdrawal } from '@parvoz/contract/payouts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linesOf, prove } from '../src/features/ledger/proofs/service.ts';
+import { linesOf } from '../src/features/ledger/proofs/service.ts';
 import { accountOf } from '../src/features/reconciliation/proofs/rules.ts';
-import { LEDGER_CLAIMS } from '../src/wiring.ts';
+import { proveLedger } from '../src/wiring.ts';
 import { createAgency } from './applications.ts';
 import { finishedCase, open } from './disputes.ts';
 import { finishStep } from './money.ts';
@@ -19,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const prover = () => prove(app.ctx, LEDGER_CLAIMS);
-// Top-ups of these tests are no payments.
-const faults = async () => (await prover()).faults.filter(({ kind }) => kind !== 'PAYMENT');
+const faults = async () => (await proveLedger(app.ctx)).faults;
 
 /** Breaks something by hand, sees what is found of it, and puts it back. */
 const find = async (breaking: string, mending: string, id: string | number) => {
@@ -63,8 +61,8 @@ it('names an application whose shares say something else than what is held for i
 });
 
 it('names an agency and a student whose requests say something else than what is reserved for them', async () => {
-  const { owner, consultingId } = await createAgency(app);
-  await giveMoney(app, consultingId, 2 * SUM);
+  const { owner, consultingId, universityId } = await createAgency(app);
+  await giveMoney(app, { owner, consultingId, universityId }, 2 * SUM);
   await putDetails(app, consultingId);
   const payout = await owner.read(askPayout, { body: { amount: SUM } });
   const student = await createStudent(app);
@@ -107,7 +105,7 @@ it('names a payment of which something else went back than its requests say', as
   const fault = { kind: 'RETURNED', name: `top-up:${id}`, foundTiyin: SUM + 1, expectedTiyin: SUM };
   expect(found).toEqual([fault]);
   await app.pool.query(`update payments set returned_tiyin = 0 where id = $1`, [id]);
-  expect(linesOf(await prover()).join('\n')).toContain(
+  expect(linesOf(await proveLedger(app.ctx)).join('\n')).toContain(
     `top-up:${id} is of a payment of which its requests say that something else went back: 0 tiyin, and not ${SUM}`,
   );
 });

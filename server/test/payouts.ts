@@ -1,6 +1,10 @@
-import { transfer } from '../src/features/ledger/service.ts';
+import { createApplication } from '@parvoz/contract/application-calls.ts';
+import * as consultings from '../src/features/consultings/service.ts';
 import { newId } from '../src/lib/ids.ts';
-import { createEmployee } from './people.ts';
+import { act } from './applications.ts';
+import { createTariff, createUniversity } from './factories.ts';
+import { confirm, finishStep, pay, protectionOf, topUp } from './money.ts';
+import { createEmployee, createStudent, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The account that agencies of tests are paid to. */
@@ -15,15 +19,24 @@ export const createAgency = async (app: TestApp) => {
 };
 export type Agency = Awaited<ReturnType<typeof createAgency>>;
 
-/** Money on an agency's balance. */
-export const giveMoney = (app: TestApp, consultingId: number, amountTiyin: number): Promise<boolean> =>
-  transfer(app.ctx, {
-    ...{ key: newId(), purpose: 'CORRECTION', reason: 'test' },
-    changes: [
-      { kind: 'OUTSIDE', owner: 'TEST', amountTiyin: -amountTiyin },
-      { kind: 'CONSULTING', owner: String(consultingId), amountTiyin },
-    ],
-  });
+/** Money on an agency's balance: a student has paid it for a step, and has confirmed the step. */
+export const giveMoney = async (
+  app: TestApp,
+  agency: { consultingId: number; universityId?: number; owner: Person },
+  priceTiyin: number,
+): Promise<void> => {
+  const { consultingId, owner } = agency;
+  const universityId = agency.universityId ?? (await createUniversity(app));
+  if (agency.universityId === undefined)
+    await consultings.linkUniversities(app.ctx, consultingId, [universityId]);
+  const tariffId = await createTariff(app, { consultingId, priceTiyin });
+  const student = await createStudent(app);
+  const { id } = await student.read(createApplication, { body: { consultingId, universityId, tariffId } });
+  await act(owner, id, { type: 'ACCEPTED', comment: null });
+  await pay(app, student, id);
+  await finishStep(app, owner, id);
+  await confirm(student, id, (await protectionOf(student, id)).shareList[0]!.stepId);
+};
 
 /** Bank details of an agency, in force at once unless it is said. */
 export const putDetails = async (
@@ -43,25 +56,10 @@ export const putDetails = async (
   return id;
 };
 
-/** A student's top-up that was paid. */
+/** A student's top-up that its provider has performed; answers the payment's id. */
 export const putTopUp = async (
   app: TestApp,
   studentId: string,
   amountTiyin: number,
   provider: 'PAYME' | 'CLICK' | 'UZUM' = 'PAYME',
-): Promise<string> => {
-  const id = newId();
-  await app.pool.query(
-    `insert into payments (id, student_id, amount_tiyin, provider, status, created_at, expires_at, ended_at)
-     values ($1, $2, $3, $4, 'SUCCESS', $5, $5, $5)`,
-    [id, studentId, amountTiyin, provider, app.clock.now()],
-  );
-  await transfer(app.ctx, {
-    ...{ key: `top-up:${id}`, purpose: 'TOP_UP', subjectId: id },
-    changes: [
-      { kind: 'PROVIDER', owner: provider, amountTiyin: -amountTiyin },
-      { kind: 'STUDENT', owner: studentId, amountTiyin },
-    ],
-  });
-  return id;
-};
+): Promise<string> => (await topUp(app, { id: studentId }, amountTiyin, provider)).paymentId;

@@ -7,10 +7,11 @@ import { hasCode, orNull } from '@parvoz/embedded-postgres/run.ts';
 import pLimit from 'p-limit';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
-import { linesOf, prove } from '../features/ledger/proofs/service.ts';
+import { linesOf } from '../features/ledger/proofs/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openLog } from '../lib/log.ts';
 import { openFolder, UNLIMITED } from '../lib/storage.ts';
+import { proveLedger } from '../wiring.ts';
 import { sha256Of } from './checksums.ts';
 import { connect } from './dump.ts';
 import { FILES } from './manifest.ts';
@@ -54,7 +55,7 @@ const sayTables = async (backup: OpenBackup, url: string): Promise<Verified> => 
 const sayLedger = async (url: string, clock: Clock): Promise<Verified> => {
   const pool = openPool({ url, max: 1, onError: () => {} });
   try {
-    const proof = await prove({ db: pool, pool, clock, log: openLog('silent') });
+    const proof = await proveLedger({ db: pool, pool, clock, log: openLog('silent') });
     return { isGood: proof.faultCount === 0, lines: linesOf(proof) };
   } finally {
     await pool.end();

@@ -120,9 +120,9 @@ describe('by what there is', () => {
   it('a payout: the minimum, or all that there is', async () => {
     await putDetails(app, agency.consultingId);
     const ask = (language: 'uz' | 'ru') => agency.owner.call(askPayout, { body: { amount: 100 } }, language);
-    await giveMoney(app, agency.consultingId, 5_000_050);
+    await giveMoney(app, agency, 5_000_050);
     await expectSaid(ask, 'amount', ['least', '50 000,50']);
-    await giveMoney(app, agency.consultingId, 100_000_000);
+    await giveMoney(app, agency, 100_000_000);
     await expectSaid(ask, 'amount', ['least', '100 000']);
   });
 

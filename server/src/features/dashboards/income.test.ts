@@ -92,7 +92,7 @@ it('does not grow by a payout that is declined', async () => {
   await goTo(NOW);
   const share = await earn();
   await putDetails(app, agency.consultingId);
-  await giveMoney(app, agency.consultingId, 20_000_000_00);
+  await giveMoney(app, agency, 20_000_000_00);
   const before = (await readAgencyDashboard(agency.owner)).money;
   await agency.owner.read(askPayout, { body: { amount: 10_000_000_00 } });
   const admin = await createAdmin(app);

@@ -41,12 +41,12 @@ const short = ({ purpose, status, type, amount }: PaymentRow) => [
 
 it('shows what was asked to be paid out as it stands, and counts it once it was paid', async () => {
   const { owner, manager, consultingId } = await createAgency(app);
-  await giveMoney(app, consultingId, 5 * ASKED);
+  await giveMoney(app, { owner, consultingId }, 5 * ASKED);
   await putDetails(app, consultingId);
   const ask = () => owner.read(askPayout, { body: { amount: ASKED } });
   const [paid, declined, canceled] = [await ask(), await ask(), await ask()];
   await ask();
-  const come = ['CORRECTION', 'SUCCESS', 5 * ASKED];
+  const come = ['RELEASE', 'SUCCESS', 5 * ASKED];
   const asked = (status: string) => ['PAYOUT_RESERVED', status, -ASKED];
   expect((await list(owner)).map(short)).toEqual([...Array(4).fill(asked('CREATED')), come]);
   const counted = (expense: number, count: number) => ({

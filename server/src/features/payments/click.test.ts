@@ -3,10 +3,10 @@ import { topUp } from '@parvoz/contract/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../test/database.ts';
+import { expectExact } from '../../../test/money.ts';
 import { createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
 
 const SECRET = 'test_secret';
 const CLICK = { serviceId: '777', merchantId: '12345', userId: '99', secret: SECRET };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: { click: CLICK } });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 beforeEach(async () => {

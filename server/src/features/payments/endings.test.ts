@@ -3,12 +3,13 @@ import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { getPayment, topUp } from '@parvoz/contract/payments.ts';
 import { deleteAccount, getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseTransfer, expectExact } from '../../../test/money.ts';
 import { createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
 import type { ProviderTransaction } from '../../lib/payments/merchant.ts';
-import { LEDGER_CLAIMS } from '../../wiring.ts';
-import { linesOf, prove } from '../ledger/proofs/service.ts';
+import { proveLedger } from '../../wiring.ts';
+import { linesOf } from '../ledger/proofs/service.ts';
 import { transfer } from '../ledger/service.ts';
 import { providersOf } from './providers/service.ts';
 import * as service from './service.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: { payme: PAYME } });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 beforeEach(async () => {
@@ -124,7 +125,7 @@ describe('the proof of the ledger', () => {
     await merchant().perform(made.providerId);
     return made;
   };
-  const faultsOf = async () => (await prove(app.ctx, LEDGER_CLAIMS)).faults;
+  const faultsOf = async () => (await proveLedger(app.ctx)).faults;
   const write = (text: string, id: string) => app.pool.query(text, [id]);
 
   it('fits payments that are paid, taken back, left and canceled', async () => {
@@ -180,9 +181,10 @@ describe('the proof of the ledger', () => {
     });
     const stray = { kind: 'PAYMENT', name: key, foundTiyin: 5, expectedTiyin: 0 };
     expect(await faultsOf()).toEqual([stray]);
-    expect(linesOf(await prove(app.ctx, LEDGER_CLAIMS))).toContain(
+    expect(linesOf(await proveLedger(app.ctx))).toContain(
       `${key} is of a payment that stands otherwise: 5 tiyin, and not 0`,
     );
+    await eraseTransfer(app, key);
   });
 });
 

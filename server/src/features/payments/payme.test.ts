@@ -2,10 +2,10 @@ import { getPayment, topUp } from '@parvoz/contract/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../test/database.ts';
+import { eraseTransfer, expectExact, spend } from '../../../test/money.ts';
 import { createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
 import { transfer } from '../ledger/service.ts';
 import * as service from './service.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: { payme: PAYME } });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 beforeEach(async () => {
@@ -350,13 +350,7 @@ describe('Payme', () => {
 
   it('does not take back what the student has used', async () => {
     const id = await perform(await begin());
-    await transfer(app.ctx, {
-      ...{ key: newId(), purpose: 'PAYMENT' },
-      changes: [
-        { kind: 'STUDENT', owner: student.id, amountTiyin: -1 },
-        { kind: 'HELD', owner: newId(), amountTiyin: 1 },
-      ],
-    });
+    await spend(app, student, 1);
     expect(await codeOf('CancelTransaction', { id, reason: 5 })).toBe(-31007);
     expect((await rpc('CheckTransaction', { id })).result).toMatchObject({
       state: 2,
@@ -386,6 +380,7 @@ describe('Payme', () => {
     expect(await codeOf('PerformTransaction', { id })).toBe(-32400);
     expect((await rpc('CheckTransaction', { id })).result).toMatchObject({ state: 1, perform_time: 0 });
     expect([await balance(), await statusOf(payment)]).toEqual([0, 'CREATED']);
+    await eraseTransfer(app, `top-up:${payment}`);
   });
 
   it('knows no transaction that it has not made', async () => {

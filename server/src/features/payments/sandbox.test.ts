@@ -10,10 +10,10 @@ import {
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { subscribe } from '../../../test/events.ts';
+import { expectExact } from '../../../test/money.ts';
 import { createAdmin, createEmployee, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
 import * as service from './service.ts';
 
 const AMOUNT = 165_000_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: { sandbox: true } });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 beforeEach(async () => {

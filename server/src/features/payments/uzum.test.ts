@@ -3,11 +3,10 @@ import { topUp } from '@parvoz/contract/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../test/database.ts';
+import { expectExact, spend } from '../../../test/money.ts';
 import { createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
-import { transfer } from '../ledger/service.ts';
 
 const UZUM = { serviceId: 498_614, login: 'uzum-bank', password: 'a:pass@word' };
 const AMOUNT = 15_000_050;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: { uzum: UZUM } });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 beforeEach(async () => {
@@ -144,13 +143,7 @@ it('reverses what was created and what was confirmed, once, unless the money is 
   }
   expect(await balance()).toBe(0);
   await ask('confirm', { transId: used });
-  await transfer(app.ctx, {
-    ...{ key: newId(), purpose: 'PAYMENT' },
-    changes: [
-      { kind: 'STUDENT', owner: student.id, amountTiyin: -1 },
-      { kind: 'HELD', owner: newId(), amountTiyin: 1 },
-    ],
-  });
+  await spend(app, student, 1);
   expect(await codeOf('reverse', { transId: used })).toBe('10017');
   for (const operation of ['confirm', 'reverse', 'status'] as const)
     expect(await codeOf(operation, { transId: randomUUID() })).toBe('10014');

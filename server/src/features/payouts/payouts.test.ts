@@ -9,6 +9,7 @@ import {
   listPayouts,
 } from '@parvoz/contract/payouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectExact } from '../../../test/money.ts';
 import { ACCOUNT, type Agency, createAgency, giveMoney, putDetails } from '../../../test/payouts.ts';
 import {
   createAdmin,
@@ -19,7 +20,7 @@ import {
 } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
+import { proveLedger } from '../../wiring.ts';
 import { balanceOf } from '../ledger/service.ts';
 
 const SOM = 100;
@@ -37,11 +38,11 @@ beforeEach(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');
   admin = await createAdmin(app);
   agency = await createAgency(app);
-  await giveMoney(app, agency.consultingId, MONEY);
+  await giveMoney(app, agency, MONEY);
   await putDetails(app, agency.consultingId);
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 
@@ -113,7 +114,7 @@ describe('asking', () => {
 
   it('needs bank details that are in force', async () => {
     const other = await createAgency(app);
-    await giveMoney(app, other.consultingId, MONEY);
+    await giveMoney(app, other, MONEY);
     expect((await ask(other.owner, SUM)).code).toBe('DETAILS_MISSING');
     await putDetails(app, other.consultingId, { startsAt: '2026-11-22T09:00:00.000Z' });
     expect((await ask(other.owner, SUM)).code).toBe('DETAILS_MISSING');
@@ -182,9 +183,12 @@ describe('deciding', () => {
     expect(data!.paymentId).toBe(rows[0].id);
     expect(await sums()).toEqual([MONEY - SUM, 0]);
     expect(await balanceOf(app.ctx, { kind: 'OUTSIDE', owner: 'BANK' })).toBe(before + SUM);
-    const { content } = await agency.owner.read(listNotifications);
-    expect(content).toMatchObject([{ kind: 'PAYOUT_CONFIRMED', applicationId: null, data: { amount: SUM } }]);
-    expect((await agency.manager.read(listNotifications)).content).toEqual([]);
+    const noticesOf = async (person: Person) =>
+      (await person.read(listNotifications)).content.filter(({ kind }) => kind.startsWith('PAYOUT_'));
+    expect(await noticesOf(agency.owner)).toMatchObject([
+      { kind: 'PAYOUT_CONFIRMED', applicationId: null, data: { amount: SUM } },
+    ]);
+    expect(await noticesOf(agency.manager)).toEqual([]);
   });
 
   it('declines with a reason, which puts the money back', async () => {
@@ -265,7 +269,7 @@ describe('a ledger with faults', () => {
     expect((await cancel(agency.owner, third.id)).status).toBe(200);
     expect((await decide(admin, second.id, DECLINE)).status).toBe(200);
     expect(await has('PAYOUT')).toBe(SUM);
-    await prove(app.ctx);
+    await proveLedger(app.ctx);
     expect((await decide(admin, first.id, { action: 'SEND' })).status).toBe(200);
     expect((await admin.read(filterPayouts)).isStopped).toBe(false);
   });

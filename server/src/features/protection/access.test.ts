@@ -44,7 +44,13 @@ const createBoth = async () => {
 };
 
 const everybody = ['student', 'owner', 'manager', 'admin'];
-const BODIES = { amount: PRICE_TIYIN, reason: 'Bank orqali' };
+const CORRECTED = { amount: PRICE_TIYIN, reason: 'Bank orqali' };
+/** What each call is given, and nothing besides. */
+const bodyOf = (endpoint: AnyEndpoint, stepId: number) => {
+  if (endpoint.method === 'GET') return {};
+  if (endpoint === contract.confirmStep) return { body: { stepId } };
+  return { body: endpoint === contract.payProtection ? { amount: PRICE_TIYIN } : CORRECTED };
+};
 
 it.each<[string, AnyEndpoint, readonly string[]]>([
   ['looked at', contract.getProtection, everybody],
@@ -55,7 +61,7 @@ it.each<[string, AnyEndpoint, readonly string[]]>([
   const { due, waiting } = await createBoth();
   const subject = endpoint === contract.confirmStep ? waiting : due;
   const { stepId } = (await protectionOf(subject.student, subject.id)).shareList[0]!;
-  const body = endpoint.method === 'GET' ? {} : { body: { ...BODIES, stepId } };
+  const body = bodyOf(endpoint, stepId);
   const people = { ...others, student: subject.student };
   const before = await protectionOf(subject.student, subject.id);
   for (const [who, person] of Object.entries(people)) {
@@ -76,11 +82,11 @@ it('of nothing is nothing', async () => {
   const { admin } = others;
   for (const id of [NOBODY, 'x', '1', "' or 1=1"]) {
     for (const endpoint of [contract.getProtection, contract.payProtection, contract.confirmStep]) {
-      const body = endpoint.method === 'GET' ? {} : { body: { ...BODIES, stepId: 1 } };
+      const body = bodyOf(endpoint, 1);
       const answer = await due.student.call(endpoint as AnyEndpoint, { params: { id }, ...body });
       expect([answer.status, answer.code], `${endpoint.path} ${id}`).toEqual([404, 'NOT_FOUND']);
     }
-    const answer = await admin!.call(contract.correctProtection, { params: { id }, body: BODIES });
+    const answer = await admin!.call(contract.correctProtection, { params: { id }, body: CORRECTED });
     expect(answer.status).toBe(404);
   }
 });
@@ -102,7 +108,7 @@ it('a step of another application is not confirmed', async () => {
 
 it.each([0, -1, 0.5, '1000000001', 2 ** 53, null])('a correction of %j is refused', async (amount) => {
   const { due } = await createBoth();
-  const body = { ...BODIES, amount } as typeof BODIES;
+  const body = { ...CORRECTED, amount } as typeof CORRECTED;
   const answer = await others.admin!.call(contract.correctProtection, { params: { id: due.id }, body });
   expect(answer).toMatchObject({
     status: 422,
@@ -114,11 +120,11 @@ it.each([0, -1, 0.5, '1000000001', 2 ** 53, null])('a correction of %j is refuse
 it('a correction says why, is told to both sides, and stands in the audit', async () => {
   const { due } = await createBoth();
   for (const reason of ['', 'ab', 'x'.repeat(301)]) {
-    const input = { params: { id: due.id }, body: { ...BODIES, reason } };
+    const input = { params: { id: due.id }, body: { ...CORRECTED, reason } };
     const answer = await others.admin!.call(contract.correctProtection, input);
     expect(answer).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
   }
-  await others.admin!.read(contract.correctProtection, { params: { id: due.id }, body: BODIES });
+  await others.admin!.read(contract.correctProtection, { params: { id: due.id }, body: CORRECTED });
   expect(await protectionOf(due.student, due.id)).toMatchObject({ held: PRICE_TIYIN, isPaidOutside: false });
   const { rows } = await app.pool.query('select action from audit_records where subject_id = $1', [due.id]);
   expect(rows.map(({ action }) => action)).toContain('PAYMENT_CORRECTED');

@@ -27,7 +27,7 @@ const forgetMoney = () =>
     app.databaseUrl,
     `alter table ledger_entries disable trigger user; alter table ledger_transfers disable trigger user;
      delete from protected_shares; delete from protections; delete from ledger_entries; delete from ledger_transfers;
-     delete from ledger_days; delete from ledger_accounts;
+     delete from ledger_days; delete from ledger_accounts; delete from provider_transactions; delete from payments;
      alter table ledger_entries enable trigger user; alter table ledger_transfers enable trigger user`,
   );
 

@@ -6,7 +6,7 @@ import { acts, finishedCase, open } from '../../../test/disputes.ts';
 import { balanceOf, confirm, expectExact, finishStep, pay } from '../../../test/money.ts';
 import { createAdmin, signInAgain } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { prove } from '../ledger/proofs/service.ts';
+import { proveLedger } from '../../wiring.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -79,7 +79,7 @@ it('is of no one but administrators', async () => {
 
 it('keeps what earlier proofs have found, with the names of those whose accounts it was', async () => {
   const agency = await createAgency(app);
-  await prove(app.ctx);
+  await proveLedger(app.ctx);
   const account = { kind: 'CONSULTING', owner: String(agency.consultingId) };
   await app.pool.query(
     `insert into ledger_proofs (finished_at, account_count, transfer_count, entry_count, fault_count, faults)
@@ -91,7 +91,7 @@ it('keeps what earlier proofs have found, with the names of those whose accounts
       ]),
     ],
   );
-  await prove(app.ctx);
+  await proveLedger(app.ctx);
   const { last, earlier } = await (await createAdmin(app)).read(getProof);
   expect(last).toMatchObject({ faultCount: 0, faults: [] });
   const { rows } = await app.pool.query('select name from consultings where id = $1', [agency.consultingId]);

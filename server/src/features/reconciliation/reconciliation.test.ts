@@ -16,12 +16,14 @@ import { writeXlsx } from '@parvoz/spreadsheets/write.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subscribe } from '../../../test/events.ts';
+import { beginTopUp, expectExact, spend } from '../../../test/money.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { createAdmin, createPeople, createStudent, type Person, signInAgain } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { TestClock } from '../../../test/test-clock.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
-import { balanceOf, transfer } from '../ledger/service.ts';
+import { proveLedger } from '../../wiring.ts';
+import { balanceOf } from '../ledger/service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   student = await createStudent(app);
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 
@@ -48,31 +50,22 @@ interface Paid {
   reversedAt?: string;
   amount: number;
 }
-/** A top-up that was performed; answers the provider's number and the payment's id. */
+/** A top-up that was performed, and perhaps taken back; answers the provider's number and the payment's id. */
 const pay = async ({ provider = 'CLICK', at, reversedAt, amount }: Paid) => {
-  const [id, number] = [newId(), newId().slice(-12)];
-  const [performed, reversed] = [
-    new Date(`${at}+05:00`),
-    reversedAt ? new Date(`${reversedAt}+05:00`) : null,
-  ];
-  await app.ctx.db.query({
-    text: `insert into payments (id, student_id, amount_tiyin, provider, status, created_at, expires_at, ended_at)
-           values ($1, $2, $3, $4, 'SUCCESS', $5, $5, $5)`,
-    values: [id, student.id, amount, provider, performed],
-  });
-  await app.ctx.db.query({
-    text: `insert into provider_transactions (provider, provider_id, payment_id, amount_tiyin, state, provider_time,
-             created_at, performed_at, canceled_at) values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
-    values: [provider, number, id, amount, reversed ? 'REVERSED' : 'PERFORMED', performed, reversed],
-  });
-  const owner = student.id;
-  await transfer(app.ctx, {
-    ...{ key: `top-up:${id}`, purpose: 'TOP_UP', subjectId: id },
-    changes: [
-      { kind: 'PROVIDER', owner: provider, amountTiyin: -amount },
-      { kind: 'STUDENT', owner, amountTiyin: amount },
-    ],
-  });
+  const clock = new TestClock(`${at}+05:00`);
+  const then = { ...app, ctx: { ...app.ctx, clock } };
+  const {
+    paymentId: id,
+    providerId: number,
+    merchant,
+    create,
+  } = await beginTopUp(then, student, amount, provider);
+  await create();
+  await merchant.perform(number);
+  if (reversedAt) {
+    clock.set(`${reversedAt}+05:00`);
+    await merchant.cancel(number, 5);
+  }
   return { id, number };
 };
 
@@ -315,15 +308,8 @@ it('corrects through the ledger, in parts, once for a key, and never below zero'
   const { statement } = (await admin.read(getDay, { params: { day } })).comparisons[1]!;
   await upload(csv([number, '10', `${day} 10:00`, 'ok']), { day, replaces: statement!.id });
   expect(await differencesOf(day)).toMatchObject([{ kind: 'CORRECTED', difference: 0, rest: -2_000 }]);
-  const have = await studentHas();
   const all = { number, rest: -2_000, amount: 2_000, side: 'STUDENT' as const, reason: 'Qaytarildi' };
-  await transfer(app.ctx, {
-    ...{ key: newId(), purpose: 'PAYMENT' },
-    changes: [
-      { kind: 'STUDENT', owner: student.id, amountTiyin: -have },
-      { kind: 'CONSULTING', owner: 'x', amountTiyin: have },
-    ],
-  });
+  expect(await spend(app, student, await studentHas())).toBe(true);
   expect((await corrections().call(correctDifference, { params: params(day), body: all })).code).toBe(
     'INSUFFICIENT_BALANCE',
   );
@@ -448,7 +434,7 @@ it('proves the ledger when it is asked, one at a time', async () => {
     text: `select count(*)::int as n from pgboss.job where name = 'ledger-proofs' and data - 'reqId' = '{}'`,
   });
   expect(rows[0]).toEqual({ n: 1 });
-  await prove(app.ctx);
+  await proveLedger(app.ctx);
   expect(await admin.read(getProof)).toMatchObject({ isRunning: false, last: { faultCount: 0, faults: [] } });
 });
 

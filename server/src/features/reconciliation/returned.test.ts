@@ -2,12 +2,11 @@ import { decidePayout } from '@parvoz/contract/payout-queue.ts';
 import { askWithdrawal, cancelWithdrawal } from '@parvoz/contract/payouts.ts';
 import { correctDifference, getDay, listDifferences } from '@parvoz/contract/reconciliation.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beginTopUp, expectExact, topUp } from '../../../test/money.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { putTopUp } from '../../../test/payouts.ts';
 import { confirmAgain, createAdmin, createStudent, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/ids.ts';
-import { prove } from '../ledger/proofs/service.ts';
 import { balanceOf } from '../ledger/service.ts';
 import { PROVIDER_RULES } from '../payments/providers/service.ts';
 import { openMerchant } from '../payments/transactions/service.ts';
@@ -31,35 +30,17 @@ beforeEach(async () => {
   student = await createStudent(app);
 });
 afterAll(async () => {
-  expect((await prove(app.ctx)).faults).toEqual([]);
+  await expectExact(app);
   await app.close();
 });
 
 /** A top-up of Click's that was performed. */
-const pay = async (amount: number) => {
-  const paymentId = await putTopUp(app, student.id, amount, 'CLICK');
-  const number = paymentId.slice(-12);
-  await app.pool.query(
-    `insert into provider_transactions (provider, provider_id, payment_id, amount_tiyin, state, provider_time, created_at,
-       performed_at) values ('CLICK', $1, $2, $3, 'PERFORMED', $4, $4, $4)`,
-    [number, paymentId, amount, app.clock.now()],
-  );
-  return number;
-};
+const pay = async (amount: number) => (await topUp(app, student, amount, 'CLICK')).providerId;
 /** One that Click has begun. */
 const begin = async (amount: number) => {
-  const [id, number] = [newId(), newId().slice(-12)];
-  await app.pool.query(
-    `insert into payments (id, student_id, amount_tiyin, provider, status, created_at, expires_at)
-     values ($1, $2, $3, 'CLICK', 'CREATED', $4, $4::timestamptz + interval '1 day')`,
-    [id, student.id, amount, app.clock.now()],
-  );
-  await app.pool.query(
-    `insert into provider_transactions (provider, provider_id, payment_id, amount_tiyin, state, provider_time, created_at)
-     values ('CLICK', $1, $2, $3, 'CREATED', $4, $4)`,
-    [number, id, amount, app.clock.now()],
-  );
-  return number;
+  const { providerId, create } = await beginTopUp(app, student, amount, 'CLICK');
+  await create();
+  return providerId;
 };
 const ask = async (amount: number) => (await app.as(student).read(askWithdrawal, { body: { amount } })).id;
 const send = (id: string) => admin.read(decidePayout, { params: { id }, body: { action: 'SEND' } });

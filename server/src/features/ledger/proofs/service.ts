@@ -5,7 +5,7 @@ import { holdStartLock, LOCKS } from '../../../db/locks.ts';
 import { linesOf, type Proof } from './rules.ts';
 import * as store from './store.ts';
 
-export { linesOf } from './rules.ts';
+export { linesOf, type Proof } from './rules.ts';
 
 export const proveQueue: Queue = { name: 'ledger-proofs', options: { retryLimit: 3, retryDelay: 60 } };
 
@@ -32,12 +32,12 @@ const withClaims = async (
 
 /**
  * Proves the ledger: every balance is the sum of its entries, every transfer adds up to zero, nobody is below zero who may
- * not be; and that the claims of the features that move money fit it. One at a time runs. The result is
- * stored; faults are logged as well.
+ * not be; and that the claims of the features that move money fit it, all of which `proveLedger` (wiring.ts) has.
+ * One at a time runs. The result is stored; faults are logged as well.
  */
 export const prove = async (
   { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  claims: readonly Claim[] = [],
+  claims: readonly Claim[],
 ): Promise<Proof> => {
   const { proof, begunAt } = await inTransaction({ db, pool }, async (tx) => {
     await store.allowHours(tx.db);

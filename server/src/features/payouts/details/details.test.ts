@@ -226,7 +226,7 @@ describe('a change that waits', () => {
 });
 
 it('whole accounts are neither in the audit nor in the log', async () => {
-  await giveMoney(app, agency.consultingId, 1);
+  await giveMoney(app, agency, 1);
   const { id } = await change();
   await stop(second, id);
   const admin = await createAdmin(app);
