@@ -6,7 +6,7 @@ import type { AppConfig } from './config.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { type Listener, listen } from './db/listen.ts';
-import { openPool, withAnotherConnection } from './db/pool.ts';
+import { openPool, type Waits, withAnotherConnection } from './db/pool.ts';
 import { watchWaits } from './db/pool-waits.ts';
 import { openReplica } from './db/replica.ts';
 import * as limits from './features/auth/limits/service.ts';
@@ -75,6 +75,8 @@ export interface AppOptions {
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
   runWorkers?: boolean;
+  /** How long calls wait for each other in the database. */
+  waits?: Waits | undefined;
 }
 
 export interface App {
@@ -146,6 +148,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const http = await createServer({ ...config, log: options.log, headers, cache, rateLimiter, metrics });
   const pool = openPool({
     url: databaseUrl,
+    waits: options.waits,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const replica = options.databaseReadUrl

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type Actor, type BaseContext, inTransaction, systemContext } from '../src/db/context.ts';
 import { openJobs } from '../src/db/jobs.ts';
-import { openPool } from '../src/db/pool.ts';
+import { openPool, WAITS } from '../src/db/pool.ts';
 import * as applications from '../src/features/applications/service.ts';
 import { PROVIDER_RULES } from '../src/features/payments/providers/service.ts';
 import * as payments from '../src/features/payments/service.ts';
@@ -36,7 +36,9 @@ const TOP_UP_TIYIN = 500_000_000;
 const log = pino({ level: 'error' }, pino.destination(2));
 // Of the product only what moves money, so that a process is there in half a second and 200 of them can be killed.
 const onError = (error: Error) => log.error({ err: error });
-const pool = openPool({ url: databaseUrl!, max: AT_ONCE, onError });
+// Nobody but a busy machine makes these wait.
+const waits = { ...WAITS, lockMs: 25_000 };
+const pool = openPool({ url: databaseUrl!, max: AT_ONCE, waits, onError });
 const jobs = openJobs({ url: databaseUrl!, log });
 await jobs.start([], false);
 const SECRET = 'a secret of tests, long enough for one';

@@ -9,6 +9,7 @@ import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Context, systemContext } from '../src/db/context.ts';
+import type { Waits } from '../src/db/pool.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
 import type { Metrics } from '../src/lib/metrics.ts';
 import { requestMixin } from '../src/lib/request-id.ts';
@@ -128,7 +129,11 @@ export interface TestAppOptions {
   metrics?: Metrics;
   siblings?: Siblings;
   contracts?: Partial<Config['contracts']>;
+  /** How long calls wait for each other in the database; on a busy machine longer than in the product. */
+  waits?: Waits;
 }
+
+const PATIENT: Waits = { lockMs: 25_000, idleInTransactionMs: 60_000 };
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
 
@@ -248,6 +253,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     metrics: options.metrics,
     pages: false,
     runWorkers: options.runWorkers ?? false,
+    waits: options.waits ?? PATIENT,
   });
   const answering = { http: app.http, logs };
   return {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { PrimaryClient } from '../db/primary.ts';
+import { KEEPALIVE, PrimaryClient } from '../db/primary.ts';
 import { atOneMoment, type Measures, measureMoment } from './measures.ts';
 import { findProgram, openDump, restoreDump } from './programs.ts';
 
@@ -68,7 +68,7 @@ export const fillDatabase = async (databaseUrl: string, major: number, content: 
 
 /** A connection for reading. */
 export const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, ...TIMEOUT });
+  const client = new pg.Client({ ...KEEPALIVE, connectionString: url, ...TIMEOUT });
   await client.connect();
   return client;
 };

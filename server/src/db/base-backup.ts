@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
+import { KEEPALIVE } from './primary.ts';
 
 const NEW_ARCHIVE = 'n'.charCodeAt(0);
 const DATA = 'd'.charCodeAt(0);
@@ -62,7 +63,11 @@ export const openBaseBackup = async (
 ): Promise<{ content: Readable; close: () => Promise<void> }> => {
   const address = new URL(url);
   address.searchParams.set('replication', 'true');
-  const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...KEEPALIVE,
+    connectionString: address.href,
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   // Keeps the WAL from now on; it goes with the connection.
   await client.query('CREATE_REPLICATION_SLOT parvoz_backup TEMPORARY PHYSICAL (RESERVE_WAL)');

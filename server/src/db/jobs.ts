@@ -10,11 +10,13 @@ import {
 import { forRequest, requestMixin } from '../lib/request-id.ts';
 import type { Log } from './context.ts';
 import { listen } from './listen.ts';
-import { openPool, type Queryable } from './pool.ts';
+import { openPool, type Queryable, WAITS } from './pool.ts';
 
 const SCHEMA = 'pgboss';
 /** Connections that a process keeps for its jobs, beside the one that is notified of new ones. */
 const CONNECTIONS = 2;
+/** Processes that start at once make queues one after the other. */
+const QUEUE_WAITS = { ...WAITS, lockMs: 25_000 };
 /** Seconds after which a worker polls, for jobs that are tried again or whose notification was lost. */
 const POLL_SECONDS = 5;
 const POLL_SECONDS_WITHOUT_NOTIFY = 0.5;
@@ -144,7 +146,7 @@ const openDatabase = (url: string, connections: number, log: Log): JobDatabase =
     // Connections that are still saying goodbye when PostgreSQL stops are no loss.
     if (!isClosing) log.warn({ err: error }, 'the queue of jobs lost a connection');
   };
-  const pool = openPool({ url, max: connections, name: 'parvoz-jobs', onError });
+  const pool = openPool({ url, max: connections, name: 'parvoz-jobs', waits: QUEUE_WAITS, onError });
   return {
     db: {
       ...runnerOf(pool),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from './context.ts';
-import { holdLock, holdStartLock, LOCKS } from './locks.ts';
+import { holdLock, holdStartLock, LOCKS, waitForLocks } from './locks.ts';
 import type { Queryable } from './pool.ts';
 import { one, sql } from './sql.ts';
 
@@ -16,8 +16,14 @@ it('every lock has a number of its own', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-const timeoutOf = async (db: Queryable): Promise<string | undefined> =>
-  (await one<{ value: string }>(db, sql`select current_setting('statement_timeout') as value`))?.value;
+const timeoutsOf = async (db: Queryable): Promise<string | undefined> =>
+  (
+    await one<{ value: string }>(
+      db,
+      sql`select string_agg(current_setting(name), ', ') as value
+          from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
+    )
+  )?.value;
 
 it('what a start prepares is waited for without an end, by its own transaction alone', async () => {
   const { promise: prepared, resolve: end } = Promise.withResolvers<void>();
@@ -35,12 +41,14 @@ it('what a start prepares is waited for without an end, by its own transaction a
     end();
     await waits;
     order.push('second');
-    expect(await timeoutOf(db)).toBe('0');
+    expect(await timeoutsOf(db)).toBe('0, 0, 0');
   });
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'second']);
   await inTransaction(app.ctx, async ({ db }) => {
     await holdLock(db, LOCKS.demo);
-    expect(await timeoutOf(db)).toBe('30s');
+    expect(await timeoutsOf(db)).toBe('30s, 25s, 1min');
+    await waitForLocks(db);
+    expect(await timeoutsOf(db)).toBe('30s, 0, 1min');
   });
 });

@@ -35,11 +35,19 @@ export const LOCKS = {
 export const holdLock = (db: Queryable, lock: number): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(${lock})`);
 
+/** Until the transaction ends, locks are waited for as long as a statement may take: of work that nobody sits before. */
+export const waitForLocks = (db: Queryable): Promise<number> =>
+  run(db, sql`select set_config('lock_timeout', '0', true)`);
+
 /**
  * As `holdLock`, of what a start prepares before anybody calls: however long it takes one process on a busy machine, the
  * others wait for it, and none of its statements is cut off.
  */
 export const holdStartLock = async (db: Queryable, lock: number): Promise<void> => {
-  await run(db, sql`select set_config('statement_timeout', '0', true)`);
+  await run(
+    db,
+    sql`select set_config(name, '0', true)
+        from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
+  );
   await holdLock(db, lock);
 };

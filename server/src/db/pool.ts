@@ -40,17 +40,35 @@ const SETTINGS = {
   jit: 'off',
 };
 
+/** How long connections wait for each other, in milliseconds. */
+export interface Waits {
+  /** For a lock that somebody holds: whoever waits longer is refused, and may try again. */
+  lockMs: number;
+  /** For the next statement of a transaction: whoever takes longer, as a process that is frozen does, loses what it holds. */
+  idleInTransactionMs: number;
+}
+
+/** Longer than any transaction takes on a busy machine, and no longer than a person waits for a page. */
+export const WAITS: Waits = { lockMs: 5000, idleInTransactionMs: 15_000 };
+
 export interface PoolOptions {
   url: string;
   /** Connections at most. */
   max?: number;
   /** Which of the product's pools it is, for whoever looks at the database's connections. */
   name?: string;
+  waits?: Waits | undefined;
   onError(error: Error): void;
 }
 
 /** Pool of connections to the host that takes writes; a lost idle connection is reported and replaced, never fatal. */
-export const openPool = ({ url, max = 10, name = 'parvoz', onError }: PoolOptions): pg.Pool => {
+export const openPool = ({
+  url,
+  max = 10,
+  name = 'parvoz',
+  waits = WAITS,
+  onError,
+}: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     Client: PrimaryClient as typeof pg.Client,
     connectionString: url,
@@ -59,6 +77,8 @@ export const openPool = ({ url, max = 10, name = 'parvoz', onError }: PoolOption
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
+    lock_timeout: waits.lockMs,
+    idle_in_transaction_session_timeout: waits.idleInTransactionMs,
     application_name: name,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -2,6 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { urlsOf } from '../lib/database-address.ts';
 
+/**
+ * Of every connection: a line that has died without a word, as behind a firewall or with its host, is noticed by its silence on
+ * our side and on PostgreSQL's, which then ends what was begun over it.
+ */
+export const KEEPALIVE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+} as const;
+
 /** How long a host may take to say whether it takes writes. */
 const PROBE_MS = 2000;
 /** How long one that does is searched for: less than a connection may take, so that its opening still fits. */
@@ -11,6 +21,7 @@ const PAUSE_MS = 150;
 /** Whether the host behind an address takes writes now; rejects when it does not answer. */
 const takesWrites = async (url: string): Promise<boolean> => {
   const client = new pg.Client({
+    ...KEEPALIVE,
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
@@ -100,7 +111,8 @@ export class PrimaryClient extends pg.Client {
 
   constructor(config: ClientConfig) {
     const hosts = hostsOf(config.connectionString);
-    super({ ...config, connectionString: hosts.urls[0]! });
+    const options = [KEEPALIVE.options, config.options].filter(Boolean).join(' ');
+    super({ ...KEEPALIVE, ...config, options, connectionString: hosts.urls[0]! });
     this.#hosts = hosts;
     this.url = hosts.urls[0]!;
   }

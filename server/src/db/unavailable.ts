@@ -1,5 +1,8 @@
-/** Codes of a line that was cut or of a database that is going: of the system, then PostgreSQL's own. */
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006']);
+/**
+ * Codes of a line that was cut or of a database that is going: of the system, then PostgreSQL's own; the last one of a
+ * connection that was ended because its transaction stood still.
+ */
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '25P03']);
 
 /** Codes of a database that is gone or takes no writes; and of a full queue. */
 const GONE = new Set([
@@ -8,6 +11,12 @@ const GONE = new Set([
   'EBUSY',
 ]);
 
+/**
+ * Codes of what others were in the way of: a lock that was waited for too long, a deadlock, a transaction that did not fit
+ * beside another one, and a statement that took too long. Nothing was done, and it may be tried again.
+ */
+const HINDERED = new Set(['55P03', '40P01', '40001', '57014']);
+
 interface Failure {
   code?: string;
   message?: string;
@@ -15,10 +24,14 @@ interface Failure {
 
 /** Whether a call failed because its connection was lost, which another one may still have. */
 export const isLost = ({ code, message }: Failure): boolean =>
-  LOST.has(code ?? '') || /Connection terminated/.test(message ?? '');
+  LOST.has(code ?? '') || /Connection terminated|connection error and is not queryable/.test(message ?? '');
 
-/** Whether a call failed because the database is gone, going or not ready yet. */
+/** Whether a call failed because of what others were doing in the database at that time. */
+export const isHindered = ({ code }: Failure): boolean => HINDERED.has(code ?? '');
+
+/** Whether a call failed because the database is gone, going, not ready yet or busy with others. */
 export const isUnavailable = (error: Failure): boolean =>
   isLost(error) ||
+  isHindered(error) ||
   GONE.has(error.code ?? '') ||
   /timeout exceeded when trying to connect/.test(error.message ?? '');

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import { waitForLocks } from '../../../db/locks.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { groupBySize } from '../../../lib/pauses.ts';
 import { recordGroup } from '../../audit/service.ts';
@@ -59,7 +60,10 @@ export const apply = async (ctx: Context, id: string, isLastAttempt: boolean): P
   const found = await store.find(ctx.db, id, ctx.clock.now());
   if (found?.state !== 'APPLYING') return;
   try {
-    await inTransaction(contextOf(ctx, found), (tx) => writeAll(tx, found));
+    await inTransaction(contextOf(ctx, found), async (tx) => {
+      await waitForLocks(tx.db);
+      await writeAll(tx, found);
+    });
   } catch (error) {
     if (error instanceof Canceled) return;
     const isKnown = error instanceof AppError;

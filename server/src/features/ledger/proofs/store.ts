@@ -7,7 +7,10 @@ const SHOWN = 100;
 
 /** For this transaction: the proof of years of money takes longer than a page may. */
 export const allowHours = (db: Queryable): Promise<number> =>
-  run(db, sql`select set_config('statement_timeout', '2h', true)`);
+  run(
+    db,
+    sql`select set_config(name, '2h', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`,
+  );
 
 /** Everything that has to hold, in one statement: of one moment, whatever moves meanwhile. */
 export const prove = async (db: Queryable): Promise<Proof> =>
