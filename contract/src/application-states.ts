@@ -198,6 +198,8 @@ export const MONEY_KINDS = [
   // Where an agency is paid: its comment is the end of the new account.
   'BANK_CHANGED',
   'BANK_STOPPED',
+  // What Parvoz keeps of an agency's shares changes: its comment is the new one and the day from which it holds.
+  'COMMISSION_SET',
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 

@@ -28,6 +28,8 @@ export const PaymentRow = z.object({
   target: z.string().nullable(),
   tariff: z.string().nullable(),
   step: z.string().nullable(),
+  /** What Parvoz has kept of the share that was released: `amount` is without it. Null where that is nothing, and for students. */
+  commission: z.number().int().nullable(),
   /** Of a top-up that its provider took back, and of that taking back: which payment it was, when it came and when it went. */
   reversal: z.object({ paymentId: z.uuid(), cameAt: z.iso.datetime(), wentAt: z.iso.datetime() }).nullable(),
   createdAt: z.iso.datetime(),
@@ -124,6 +126,8 @@ export const MoneySummary = z.object({
   held: z.number().int(),
   awaiting: z.number().int(),
   disputed: z.number().int(),
+  /** What Parvoz will keep of these where all of it passes to the agency; 0 of a student. */
+  commission: z.number().int(),
   /** Top-ups that wait for their providers. */
   pending: z.number().int(),
   nextReleaseAt: z.iso.datetime().nullable(),
@@ -161,6 +165,8 @@ export const PaymentStatistics = z.object({
   expense: z.number().int(),
   difference: z.number().int(),
   count: z.number().int(),
+  /** What Parvoz has kept of shares: of an administrator's all, of an agency's its own; null of a student's. */
+  commission: z.number().int().nullable(),
   /** Days of the last week, days of the month, months of the year, or of all time. */
   trend: z.array(z.object({ from: DateOnly, income: z.number().int(), expense: z.number().int() })),
 });

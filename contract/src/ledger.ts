@@ -1,12 +1,13 @@
 /**
  * Whose an account of the ledger is: a student's, an agency's, what is held for an application, what an agency has asked to be
- * paid out; and what stands for money outside: a payment provider, and everything else.
+ * paid out, what Parvoz has earned of an agency's shares; and what stands for money outside: a payment provider, and everything else.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'STUDENT',
   'CONSULTING',
   'HELD',
   'PAYOUT',
+  'EARNED',
   'PROVIDER',
   'OUTSIDE',
 ] as const;
@@ -18,6 +19,7 @@ export const TRANSFER_PURPOSES = [
   'TOP_UP_REVERSED',
   'PAYMENT',
   'RELEASE',
+  'COMMISSION',
   'REFUND',
   'PAYOUT_RESERVED',
   'PAYOUT_RETURNED',
@@ -39,6 +41,8 @@ export const LEDGER_FAULTS = [
   'RESERVED',
   'RETURNED',
   'CORRECTED',
+  'RELEASED',
+  'EARNED',
 ] as const;
 
 /** What does not hold of the ledger, and where. */

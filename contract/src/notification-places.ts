@@ -30,6 +30,7 @@ export const placeOf = (
   if (scholarshipId !== null) return { path: `/scholarships/${scholarshipId}` };
   if (paymentId !== null)
     return { path: `/student-finance/${kind === 'BALANCE_CORRECTED' ? 'payment' : 'top-up'}/${paymentId}` };
+  if (kind === 'COMMISSION_SET') return { path: '/consulting-finance' };
   if (applicationId === null)
     return { path: isStudent ? '/student-finance/withdrawal' : '/consulting-finance/payout' };
   const path = `${APPLICATIONS[role]}/${applicationId}`;

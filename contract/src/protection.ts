@@ -22,6 +22,8 @@ export const ProtectedShare = z.object({
   /** What of it went to the agency and back to the student. */
   released: Tiyin,
   returned: Tiyin,
+  /** What Parvoz has kept of what was released; null for the student, whom it does not concern. */
+  commission: Tiyin.nullable(),
   /** Since when it is to be paid. */
   dueSince: moment,
   paidAt: moment,
@@ -52,6 +54,12 @@ export const Protection = z.object({
   disputed: Tiyin,
   released: Tiyin,
   returned: Tiyin,
+  /**
+   * What Parvoz keeps of shares that pass to the agency, in hundredths of a per cent: as it was at acceptance, and before that
+   * as it is now. What it has kept so far. Both null for the student, whom they do not concern.
+   */
+  commissionPoints: z.number().int().nullable(),
+  commission: Tiyin.nullable(),
   /** What is to be paid now; 0 where nothing is. */
   dueAmount: Tiyin,
   dueSince: moment,

@@ -23,7 +23,7 @@ const Person = z.object({ id: z.uuid(), name: z.string() });
 export const ProofFault = z.object({
   kind: z.enum(LEDGER_FAULTS),
   /** Of an account; null of a transfer. */
-  account: z.enum(['STUDENT', 'CONSULTING', 'HELD', 'PAYOUT', 'PROVIDER', 'OUTSIDE']).nullable(),
+  account: z.enum(['STUDENT', 'CONSULTING', 'HELD', 'PAYOUT', 'EARNED', 'PROVIDER', 'OUTSIDE']).nullable(),
   name: z.string(),
   found: Tiyin,
   expected: Tiyin,
@@ -63,6 +63,8 @@ export const LedgerBalances = z.object({
   held: Tiyin,
   consultings: Tiyin,
   payouts: Tiyin,
+  /** What Parvoz has kept of shares. */
+  earned: Tiyin,
   sum: Tiyin,
   /** Applications that something is held for. */
   heldCount: z.number().int(),

@@ -8,6 +8,7 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import * as chat from './features/chat/service.ts';
+import { commissionRoutes } from './features/commissions/routes.ts';
 import { employeeRoutes } from './features/consultings/employees/routes.ts';
 import * as employees from './features/consultings/employees/service.ts';
 import { reviewRoutes } from './features/consultings/reviews/routes.ts';
@@ -109,6 +110,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...factRoutes,
   ...paymentRoutes(taking),
   ...payoutRoutes,
+  ...commissionRoutes,
   ...financeRoutes,
   ...reconciliationRoutes,
   ...telegramRoutes,

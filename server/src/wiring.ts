@@ -59,6 +59,7 @@ export const LEDGER_CLAIMS: readonly Claim[] = [
   paymentProofs.findCorrected,
   reconciliationProofs.findFaults,
   protectionProofs.findFaults,
+  protectionProofs.findReleaseFaults,
   payoutProofs.findReserved,
   payoutProofs.findReturned,
 ];

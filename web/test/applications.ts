@@ -55,6 +55,7 @@ export const shareOf = (given: Partial<ProtectedShare>): ProtectedShare => ({
   ...{ stepId: 21, number: 1, name: 'Hujjatlar', percent: 40, amount: 80_000_000, state: 'UNPAID' },
   ...{ released: 0, returned: 0, dueSince: '2026-11-21T04:00:00.000Z', paidAt: null, finishedAt: null },
   ...{ releasesAt: null, endedAt: null, endedBy: null, resultComment: null, disputeId: null },
+  commission: null,
   ...given,
 });
 
@@ -66,6 +67,7 @@ export const DUE: Protection = {
   ...{ returned: 0, dueAmount: 200_000_000, dueSince: '2026-11-21T04:00:00.000Z', remindAt: [] },
   closableAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
   ...{ isInParts: false, isPaidOutside: false, refundNow: 0, balance: 250_000_000, version: 1 },
+  ...{ commission: null, commissionPoints: null },
   lastPaymentId: null,
   shareList: [shareOf({}), shareOf(SECOND)],
   can: { pay: true, confirm: false, dispute: false, correct: false },

@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'applications exported'
   | 'bank details begun'
   | 'bank details changed'
+  | 'commission set'
   | 'bank details stopped'
   | 'telegram linked'
   | 'telegram unlinked'

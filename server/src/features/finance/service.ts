@@ -7,7 +7,7 @@ import type { FileResponse } from '../../lib/file-response.ts';
 import { logSecurityEvent } from '../../lib/security-events.ts';
 import { tableFile } from '../../lib/table-file.ts';
 import { financeText } from '../../lib/texts.ts';
-import { viewerOf } from './accounts/service.ts';
+import { earnedAccountIds, viewerOf } from './accounts/service.ts';
 import { findKeys, findRows, type Key } from './lists/service.ts';
 import { startOf, trendOf } from './rules.ts';
 import * as store from './store.ts';
@@ -22,18 +22,19 @@ export const getStatistics = async (
   period: DashboardPeriod | null,
 ): Promise<PaymentStatistics> => {
   const { db, clock } = ctx;
-  const viewer = await viewerOf(ctx);
+  const [viewer, earned] = await Promise.all([viewerOf(ctx), earnedAccountIds(ctx)]);
   const { accountIds, sign } = viewer;
   const today = tashkentDate(clock.now());
   const first = period ? today : ((await store.findFirstDay(db, accountIds)) ?? today);
   const from = period && startOf(period, today);
-  const [found, trend] = await Promise.all([
+  const [found, trend, commission] = await Promise.all([
     store.findSums(db, viewer, from),
     store.findTrend(db, viewer, trendOf(period, today, first)),
+    earned && store.sumIncome(db, earned, from),
   ]);
   const { income, expense, count } = turned(found, sign);
   return {
-    ...{ from, to: today, income, expense, difference: income - expense, count },
+    ...{ from, to: today, income, expense, difference: income - expense, count, commission },
     trend: trend.map((part) => turned(part, sign)),
   };
 };
@@ -43,13 +44,24 @@ const HEADINGS = [
   ...(['application', 'student', 'consulting', 'target', 'step'] as const),
 ];
 
-/** Som with two decimals, as spreadsheets of a language read them; below zero what went. */
-const amountOf = (language: Language, { amount, type }: PaymentRow): string => {
-  const digits = String(amount).padStart(3, '0');
-  return `${type === 'CREDIT' ? '-' : ''}${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
+/** What else stands there of shares, where Parvoz has ever kept a part of one. */
+const SHARE_HEADINGS = ['gross', 'commission'] as const;
+
+/** Som with two decimals, as spreadsheets of a language read them. */
+const somOf = (language: Language, tiyin: number): string => {
+  const digits = String(tiyin).padStart(3, '0');
+  return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
 };
 
-const cellsOf = (language: Language, row: PaymentRow): string[] => [
+/** Below zero what went. */
+const amountOf = (language: Language, { amount, type }: PaymentRow): string =>
+  `${type === 'CREDIT' ? '-' : ''}${somOf(language, amount)}`;
+
+/** Of a share that was released: the whole of it, and what Parvoz has kept. */
+const shareCellsOf = (language: Language, { amount, commission }: PaymentRow): string[] =>
+  commission === null ? ['', ''] : [somOf(language, amount + commission), somOf(language, commission)];
+
+const cellsOf = (language: Language, row: PaymentRow, isShared: boolean): string[] => [
   row.id,
   tashkentMinute(new Date(row.createdAt)),
   financeText(language, `purpose.${row.purpose}`),
@@ -62,6 +74,7 @@ const cellsOf = (language: Language, row: PaymentRow): string[] => [
   row.consulting ?? '',
   row.target ?? '',
   row.step ?? '',
+  ...(isShared ? shareCellsOf(language, row) : []),
 ];
 
 /** The payments of a filter as the caller sees them, newest first. Throws TOO_MANY_ROWS. */
@@ -71,11 +84,13 @@ export const exportList = async (
   format: 'csv' | 'xlsx',
 ): Promise<FileResponse> => {
   const { language, clock, actor } = ctx;
+  const isShared = ((await earnedAccountIds(ctx)) ?? []).length > 0;
+  const headings = isShared ? [...HEADINGS, ...SHARE_HEADINGS] : HEADINGS;
   const file = await tableFile<Key>({
     ...{ name: `payments-${tashkentDate(clock.now())}`, format, language },
-    headings: HEADINGS.map((heading) => financeText(language, `columns.${heading}`)),
+    headings: headings.map((heading) => financeText(language, `columns.${heading}`)),
     listIds: async (limit) => (await findKeys(ctx, filter, { limit, offset: 0 })).keys,
-    linesOf: async (keys) => (await findRows(ctx, keys)).map((row) => cellsOf(language, row)),
+    linesOf: async (keys) => (await findRows(ctx, keys)).map((row) => cellsOf(language, row, isShared)),
   });
   // Of others' money.
   if (actor.role !== 'ROLE_STUDENT') logSecurityEvent(ctx, 'payments exported', actor.accountId);

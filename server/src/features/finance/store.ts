@@ -59,3 +59,15 @@ export const findTrend = (
     from parts s left join totals d on d.day >= s.from_day and d.day < s.until
     group by s.from_day order by s.from_day`,
   );
+
+/** What came to accounts since a day; at all where the day is null. */
+export const sumIncome = async (
+  db: Queryable,
+  accountIds: readonly number[],
+  from: string | null,
+): Promise<number> =>
+  (await one<{ income: number }>(
+    db,
+    sql`select coalesce(sum(amount_tiyin), 0)::bigint as income from ledger_days
+        where account_id = any(${accountIds}::int[]) and is_income and (${from}::date is null or day >= ${from}::date)`,
+  ))!.income;

@@ -27,8 +27,8 @@ export interface NewTransfer {
   createdAt: Date;
 }
 
-/** Kinds of accounts whose totals of days are kept: those that people look into, and what money comes from and goes to. */
-export const COUNTED = raw(`('STUDENT', 'CONSULTING', 'PROVIDER', 'OUTSIDE')`);
+/** Kinds of accounts whose totals of days are kept: those that people look into, what Parvoz earns, and what money comes from and goes to. */
+export const COUNTED = raw(`('STUDENT', 'CONSULTING', 'EARNED', 'PROVIDER', 'OUTSIDE')`);
 
 /**
  * Adds a transfer with its entries and changes the balances and totals of days, in one statement; answers how many accounts it

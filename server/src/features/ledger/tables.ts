@@ -37,7 +37,7 @@ export const ledgerAccounts = pgTable(
       'ledger_accounts_kind',
       sql`${table.kind} ${isOneOf<LedgerAccountKind>({
         ...{ STUDENT: true, CONSULTING: true, HELD: true, PAYOUT: true },
-        ...{ PROVIDER: true, OUTSIDE: true },
+        ...{ EARNED: true, PROVIDER: true, OUTSIDE: true },
       })}`,
     ),
     unique('ledger_accounts_owner').on(table.kind, table.owner),
@@ -71,6 +71,7 @@ export const ledgerTransfers = pgTable(
       'ledger_transfers_purpose',
       sql`${table.purpose} ${isOneOf<TransferPurpose>({
         ...{ TOP_UP: true, TOP_UP_REVERSED: true, PAYMENT: true, RELEASE: true, REFUND: true },
+        ...{ COMMISSION: true },
         ...{ PAYOUT_RESERVED: true, PAYOUT_RETURNED: true, PAYOUT: true, WITHDRAWAL: true, CORRECTION: true },
       })}`,
     ),
@@ -107,7 +108,7 @@ export const ledgerEntries = pgTable(
 
 /**
  * What came to an account, or went from it, on a day of Tashkent for a purpose: the sum and number of its entries, changed by the
- * statement that adds them. Of students, agencies and what stands for money outside. `amountTiyin` is below zero of what went.
+ * statement that adds them. Of students, agencies, what Parvoz has earned and what stands for money outside. `amountTiyin` is below zero of what went.
  */
 export const ledgerDays = pgTable(
   'ledger_days',

@@ -8,6 +8,7 @@ import * as applications from '../applications/service.ts';
 import * as stages from '../applications/stages/service.ts';
 import * as audit from '../audit/service.ts';
 import { mustBeConfirmed } from '../auth/sessions/service.ts';
+import * as commissions from '../commissions/service.ts';
 import * as employees from '../consultings/employees/service.ts';
 import * as ledger from '../ledger/service.ts';
 import * as inbox from '../notifications/inbox/service.ts';
@@ -36,8 +37,8 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> =>
   (await stages.listPlanned(ctx, row)).map(({ id: stepId, number, name, sharePercent, shareTiyin }) => ({
     ...{ stepId, number, name, percent: sharePercent, amountTiyin: shareTiyin, state: 'UNPAID' },
-    ...{ releasedTiyin: 0, returnedTiyin: 0, dueSince: null, paidAt: null, idempotencyKey: null },
-    ...{ finishedAt: null, releasesAt: null, remindedHours: null, messagedHours: null },
+    ...{ releasedTiyin: 0, returnedTiyin: 0, commissionTiyin: 0, dueSince: null, paidAt: null },
+    ...{ idempotencyKey: null, finishedAt: null, releasesAt: null, remindedHours: null, messagedHours: null },
     ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
   }));
 
@@ -45,15 +46,32 @@ const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> 
 const isOffered = async (ctx: Context, { tariffId, priceTiyin }: Row): Promise<boolean> =>
   priceTiyin > 0 && ((await tariffs.getOpen(ctx, tariffId))?.isInParts ?? false);
 
-const shownOf = (share: store.ShownShare): Protection['shareList'][number] => ({
+const shownOf = (share: store.ShownShare, isStudent: boolean): Protection['shareList'][number] => ({
   ...{ stepId: share.stepId, number: share.number, name: share.name, percent: share.percent },
   ...{ amount: share.amountTiyin, state: share.state },
   ...{ released: share.releasedTiyin, returned: share.returnedTiyin },
+  commission: isStudent ? null : share.commissionTiyin,
   ...{ dueSince: iso(share.dueSince), paidAt: iso(share.paidAt) },
   ...{ finishedAt: iso(share.finishedAt), releasesAt: iso(share.releasesAt) },
   ...{ endedAt: iso(share.endedAt), endedBy: share.endedBy },
   ...{ resultComment: share.resultComment, disputeId: share.disputeId },
 });
+
+/** What Parvoz keeps of an application’s shares; nobody tells the student, who pays the same with it and without. */
+const commissionOf = async (
+  ctx: SignedInContext,
+  row: Row,
+  found: store.ProtectionRow | null,
+  shares: readonly store.Share[],
+): Promise<Pick<Protection, 'commission' | 'commissionPoints'>> => {
+  if (ctx.actor.role === 'ROLE_STUDENT') return { commission: null, commissionPoints: null };
+  if (found?.isPaidOutside) return { commission: 0, commissionPoints: 0 };
+  return {
+    commission: shares.reduce((sum, { commissionTiyin }) => sum + commissionTiyin, 0),
+    commissionPoints:
+      found?.commissionPoints ?? (await commissions.getPoints(ctx, row.consultingId, ctx.clock.now())),
+  };
+};
 
 const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
   const { db, language, actor } = ctx;
@@ -67,6 +85,7 @@ const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
   const isStudent = actor.role === 'ROLE_STUDENT';
   return {
     ...{ applicationId: row.id, price: row.priceTiyin, ...sums },
+    ...(await commissionOf(ctx, row, found, shares)),
     dueAmount: due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
     dueSince: iso(dueSince),
     remindAt: remindAt.map((at) => at.toISOString()),
@@ -76,7 +95,7 @@ const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
     balance: isStudent ? await ledger.balanceOf(ctx, balanceOf(row)) : null,
     lastPaymentId: isStudent ? await store.findLastPaymentId(db, row.id) : null,
     version: found?.version ?? 0,
-    shareList: shares.map(shownOf),
+    shareList: shares.map((share) => shownOf(share, isStudent)),
     can: canDo(actor, { isDue: due.length > 0, isAwaiting: sums.awaiting > 0 }),
   };
 };
@@ -248,8 +267,8 @@ const follow = async (
   switch (type) {
     case 'ACCEPTED':
       await store.open(tx.db, row.id, {
-        ...{ isFree: row.priceTiyin === 0, isInParts: row.isInParts },
-        now: row.dueSince ?? now,
+        ...{ isFree: row.priceTiyin === 0, isInParts: row.isInParts, now: row.dueSince ?? now },
+        commissionPoints: await commissions.getPoints(tx, row.consultingId, now),
       });
       return true;
     case 'PAYMENT':

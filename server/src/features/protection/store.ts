@@ -28,6 +28,13 @@ export const lockByStep = (db: Queryable, stepId: number): Promise<ProtectedAppl
         for no key update of a`,
   );
 
+interface Opening {
+  isFree: boolean;
+  isInParts: boolean;
+  commissionPoints: number;
+  now: Date;
+}
+
 /**
  * Makes the protected payment of an application of its steps; one that is there stays as it is. In parts nothing is due yet,
  * and a share of nothing is never to be paid.
@@ -35,13 +42,14 @@ export const lockByStep = (db: Queryable, stepId: number): Promise<ProtectedAppl
 export const open = (
   db: Queryable,
   applicationId: string,
-  { isFree, isInParts, now }: { isFree: boolean; isInParts: boolean; now: Date },
+  { isFree, isInParts, commissionPoints, now }: Opening,
 ): Promise<number> =>
   run(
     db,
     sql`
     with opened as (
-      insert into protections (application_id, is_in_parts, created_at) values (${applicationId}, ${isInParts}, ${now})
+      insert into protections (application_id, is_in_parts, commission_points, created_at)
+      values (${applicationId}, ${isInParts}, ${commissionPoints}, ${now})
       on conflict do nothing returning application_id)
     insert into protected_shares (step_id, application_id, amount_tiyin, state, finished_at, due_since, paid_at)
     select s.id, s.application_id, s.share_tiyin, case when p.is_paid then 'HELD' else 'UNPAID' end, s.finished_at,
@@ -54,13 +62,15 @@ export const open = (
 export interface ProtectionRow {
   isInParts: boolean;
   isPaidOutside: boolean;
+  commissionPoints: number;
   version: number;
 }
 
 export const find = (db: Queryable, applicationId: string): Promise<ProtectionRow | null> =>
   one(
     db,
-    sql`select is_in_parts, is_paid_outside, version from protections where application_id = ${applicationId}`,
+    sql`select is_in_parts, is_paid_outside, commission_points, version from protections
+        where application_id = ${applicationId}`,
   );
 
 /** The transfer by which its student has paid last. */
@@ -84,6 +94,7 @@ export interface Share {
   state: ShareState;
   releasedTiyin: number;
   returnedTiyin: number;
+  commissionTiyin: number;
   dueSince: Date | null;
   idempotencyKey: string | null;
   finishedAt: Date | null;
@@ -93,8 +104,8 @@ export interface Share {
   disputeId: string | null;
 }
 
-const SHARE = raw(`p.step_id, p.amount_tiyin, p.state, p.released_tiyin, p.returned_tiyin, p.due_since,
-  p.idempotency_key, p.finished_at, p.releases_at, p.reminded_hours, p.messaged_hours, p.dispute_id`);
+const SHARE = raw(`p.step_id, p.amount_tiyin, p.state, p.released_tiyin, p.returned_tiyin,
+  p.commission_tiyin, p.due_since,  p.idempotency_key, p.finished_at, p.releases_at, p.reminded_hours, p.messaged_hours, p.dispute_id`);
 
 /** The shares of an application in the order of its steps; whoever changes them has locked its row. */
 export const listShares = (db: Queryable, applicationId: string): Promise<Share[]> =>
@@ -200,6 +211,8 @@ export interface Ending {
   state: 'RELEASED' | 'RETURNED' | 'SPLIT';
   releasedTiyin: number;
   returnedTiyin: number;
+  /** What of the released part Parvoz keeps. */
+  commissionTiyin: number;
   by: ShareEnd;
 }
 
@@ -207,7 +220,7 @@ export const end = (db: Queryable, ending: Ending, now: Date): Promise<number> =
   run(
     db,
     sql`update protected_shares set state = ${ending.state}, released_tiyin = ${ending.releasedTiyin},
-          returned_tiyin = ${ending.returnedTiyin}, ended_by = ${ending.by}, ended_at = ${now}, releases_at = null
+          returned_tiyin = ${ending.returnedTiyin}, commission_tiyin = ${ending.commissionTiyin}, ended_by = ${ending.by}, ended_at = ${now}, releases_at = null
         where step_id = ${ending.stepId}`,
   );
 

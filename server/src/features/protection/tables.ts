@@ -30,12 +30,17 @@ export const protections = pgTable(
       .references(() => applications.id),
     isInParts: boolean('is_in_parts').notNull().default(false),
     isPaidOutside: boolean('is_paid_outside').notNull().default(false),
+    /** What Parvoz keeps of its shares that pass to the agency, in hundredths of a per cent: as it was at acceptance. */
+    commissionPoints: integer('commission_points').notNull().default(0),
     /** Days after its payment fell due of which the student was reminded last. */
     dueRemindedDays: smallint('due_reminded_days'),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [check('protections_reminded', sql`${table.dueRemindedDays} in (1, 3, 7, 14)`)],
+  (table) => [
+    check('protections_commission', sql`${table.commissionPoints} between 0 and 5000`),
+    check('protections_reminded', sql`${table.dueRemindedDays} in (1, 3, 7, 14)`),
+  ],
 );
 
 /** What of the price belongs to a step. What is held for the application in the ledger is the sum of HELD, AWAITING, DISPUTED. */
@@ -52,6 +57,8 @@ export const protectedShares = pgTable(
     state: text().notNull(),
     releasedTiyin: tiyin('released_tiyin').default(0),
     returnedTiyin: tiyin('returned_tiyin').default(0),
+    /** What of the released part Parvoz has kept. */
+    commissionTiyin: tiyin('commission_tiyin').default(0),
     dueSince: moment('due_since'),
     paidAt: moment('paid_at'),
     /** Of the call that has paid it. */
@@ -81,6 +88,10 @@ export const protectedShares = pgTable(
       sql`${table.releasedTiyin} >= 0 and ${table.returnedTiyin} >= 0
         and ${table.releasedTiyin} + ${table.returnedTiyin}
           = case when ${table.state} in ('RELEASED', 'RETURNED', 'SPLIT') then ${table.amountTiyin} else 0 end`,
+    ),
+    check(
+      'protected_shares_commission',
+      sql`${table.commissionTiyin} >= 0 and ${table.commissionTiyin} <= ${table.releasedTiyin} / 2`,
     ),
     check('protected_shares_released', sql`${table.state} <> 'RELEASED' or ${table.returnedTiyin} = 0`),
     check('protected_shares_returned', sql`${table.state} <> 'RETURNED' or ${table.releasedTiyin} = 0`),

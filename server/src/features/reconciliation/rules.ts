@@ -119,6 +119,7 @@ export const balancesOf = ({ kinds, inWork, awaiting, disputed, next, nextAt }: 
     held: of('HELD')?.amountTiyin ?? 0,
     consultings: of('CONSULTING')?.amountTiyin ?? 0,
     payouts: of('PAYOUT')?.amountTiyin ?? 0,
+    earned: of('EARNED')?.amountTiyin ?? 0,
     sum: kinds.reduce((total, { amountTiyin }) => total + amountTiyin, 0),
     heldCount: of('HELD')?.count ?? 0,
     parts: { inWork, awaiting, disputed, next: { ...next, at: nextAt?.toISOString() ?? null } },

@@ -21,6 +21,7 @@ export const SUBJECTS = [
   'payout',
   'withdrawal',
   'bank-details',
+  'commission',
   'message-template',
   'synonym',
   'cyrillic-text',

@@ -1,7 +1,7 @@
 import type { MoneySummary } from '@parvoz/contract/finance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Hourglass, Info, Lock, type LucideIcon, Scale, Timer } from 'lucide-react';
+import { Hourglass, Info, Lock, type LucideIcon, Percent, Scale, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -44,6 +44,17 @@ export const AgencyMoney = () => {
                   </dd>
                 </div>
               ))}
+              {summary.commission > 0 && (
+                <div>
+                  <dt>
+                    <Percent aria-hidden />
+                    {t('agency.commission')}
+                  </dt>
+                  <dd>
+                    <Money tiyin={summary.commission} isBare />
+                  </dd>
+                </div>
+              )}
             </dl>
             <p className={styles.note}>
               <Info aria-hidden />

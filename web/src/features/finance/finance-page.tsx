@@ -61,7 +61,11 @@ export const FinanceParts = ({ side, state, aside, emptyAction, between }: Finan
   const chosen = periodOf(state.filters, todayInTashkent());
   return (
     <div className={styles.parts}>
-      <StatisticCards chosen={chosen} onChoose={(days) => change({ filters: days })} />
+      <StatisticCards
+        isAdmin={side === 'ADMIN'}
+        chosen={chosen}
+        onChoose={(days) => change({ filters: days })}
+      />
       <div className={clsx(aside && styles.beside)}>
         <MoneyChart period={chosen ?? 'YEAR'} />
         {aside}

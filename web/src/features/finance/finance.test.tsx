@@ -29,7 +29,7 @@ const rowOf = (given: Partial<PaymentRow>): PaymentRow => ({
     consulting: null,
     target: null,
   },
-  ...{ tariff: null, step: null, reversal: null, createdAt: '2026-11-21T10:20:00.000Z' },
+  ...{ tariff: null, step: null, reversal: null, commission: null, createdAt: '2026-11-21T10:20:00.000Z' },
   ...given,
 });
 const TOP_UP = rowOf({});
@@ -47,7 +47,7 @@ const protectedOf = (given: Partial<ProtectedApplication>): ProtectedApplication
   ...given,
 });
 const summaryOf = (given: Partial<MoneySummary> = {}): MoneySummary => ({
-  ...{ balance: 35_000_000, reserved: 0, held: 0, awaiting: 0, disputed: 0, pending: 0 },
+  ...{ balance: 35_000_000, reserved: 0, held: 0, awaiting: 0, disputed: 0, pending: 0, commission: 0 },
   ...{ nextReleaseAt: null, protectedList: [] },
   ...given,
 });
@@ -68,6 +68,7 @@ const open = async (
   api.answer(getMoneySummary, () => known.summary);
   api.answer(getPaymentStatistics, {
     ...{ from: '2026-01-01', to: '2026-11-21', income: 165_000_000, expense: 200_000_000, count: 2 },
+    commission: null,
     ...{
       difference: -35_000_000,
       trend: [{ from: '2026-11-01', income: 165_000_000, expense: 200_000_000 }],

@@ -16,6 +16,7 @@ import pageTitleStyles from '../../ui/page-title.module.css';
 import pageWrapStyles from '../../ui/page-wrap.module.css';
 import { PagePart } from '../../ui/part.tsx';
 import textStyles from '../../ui/text.module.css';
+import { CommissionLines } from './commission-lines.tsx';
 import financeStyles from './finance.module.css';
 import { APPLICATION_PAGES, FINANCE_PAGES, type FinanceSide } from './finance-list.ts';
 import styles from './payment.module.css';
@@ -150,6 +151,9 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
         {side !== 'STUDENT' && payment.student && <Fact name={t('columns.student')}>{payment.student}</Fact>}
         {side !== 'CONSULTING' && payment.consulting && (
           <Fact name={t('columns.consulting')}>{payment.consulting}</Fact>
+        )}
+        {payment.commission !== null && (
+          <CommissionLines amount={payment.amount} commission={payment.commission} />
         )}
         {payment.target && <Fact name={t('columns.target')}>{payment.target}</Fact>}
         {reason && <Fact name={t('payment.reason')}>{reason}</Fact>}

@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ListFilter, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute } from '../../lib/format.ts';
+import { formatMomentAndMinute, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
@@ -54,8 +54,20 @@ const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
         </Link>
         {row.reversal && <Reversal purpose={row.purpose} {...row.reversal} />}
         <small>{paymentAbout(row, side)}</small>
+        {row.commission !== null && <Divided amount={row.amount} commission={row.commission} />}
       </span>
     </div>
+  );
+};
+
+/** Of a share that was released: the whole of it, and what Parvoz has kept. */
+const Divided = ({ amount, commission }: { amount: number; commission: number }) => {
+  const { t, i18n } = useTranslation('finance');
+  const som = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
+  return (
+    <small className={textStyles.num}>
+      {t('commission.row', { gross: som(amount + commission), commission: som(commission) })}
+    </small>
   );
 };
 

@@ -5,13 +5,15 @@ import { formatMoment, formatTime } from '../../lib/format.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Mark } from '../../ui/mark.tsx';
 import { Money } from '../../ui/money.tsx';
+import { CommissionLines } from './commission-lines.tsx';
 import styles from './payment.module.css';
 import { paymentTitle } from './payment-words.ts';
 
 /** What is printed of a payment: everything else of the page is left out. */
 export const Receipt = ({ payment }: { payment: PaymentDetail }) => {
   const { t } = useTranslation('finance');
-  const { id, amount, provider, providerNumber, status, application, createdAt, endedAt } = payment;
+  const { id, amount, commission, provider, providerNumber, status, application, createdAt, endedAt } =
+    payment;
   const at = endedAt ?? createdAt;
   const lines: [string, string | null][] = [
     [t('columns.status'), t(`status.${status}`)],
@@ -39,6 +41,7 @@ export const Receipt = ({ payment }: { payment: PaymentDetail }) => {
         <Money tiyin={amount} />
       </p>
       <dl>
+        {commission !== null && <CommissionLines amount={amount} commission={commission} />}
         {lines.map(
           ([name, value]) =>
             value && (

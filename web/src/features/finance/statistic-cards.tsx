@@ -2,7 +2,7 @@ import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatDate, todayInTashkent } from '../../lib/format.ts';
+import { formatDate, formatSom, todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +14,7 @@ import { daysOf, PERIODS } from './periods.ts';
 import { statisticsQuery } from './queries.ts';
 
 interface StatisticCardsProps {
+  isAdmin: boolean;
   /** The one that the list below shows. */
   chosen: DashboardPeriod | null;
   onChoose(days: { from: string; to: string }): void;
@@ -24,7 +25,7 @@ const dayOf = (period: DashboardPeriod, today: string): string =>
   formatDate(today).slice({ TODAY: 0, MONTH: 3, YEAR: 6 }[period]);
 
 /** What came and went today, this month and this year; each is a choice of the list's days. */
-export const StatisticCards = ({ chosen, onChoose }: StatisticCardsProps) => {
+export const StatisticCards = ({ isAdmin, chosen, onChoose }: StatisticCardsProps) => {
   const { t } = useTranslation('finance');
   const today = todayInTashkent();
   return (
@@ -43,19 +44,19 @@ export const StatisticCards = ({ chosen, onChoose }: StatisticCardsProps) => {
             {t(`cards.${period}`)}
             <small>{dayOf(period, today)}</small>
           </span>
-          <Figures period={period} />
+          <Figures period={period} isAdmin={isAdmin} />
         </label>
       ))}
     </fieldset>
   );
 };
 
-const Figures = ({ period }: { period: DashboardPeriod }) => {
+const Figures = ({ period, isAdmin }: { period: DashboardPeriod; isAdmin: boolean }) => {
   const { t, i18n } = useTranslation('finance');
   const query = useQuery(statisticsQuery(period, languageOf(i18n)));
   return (
     <Part query={query} failure={t('failed')} waiting={<Skeleton height={96} radius={12} />}>
-      {({ income, expense, difference, count }) => (
+      {({ income, expense, difference, count, commission }) => (
         <>
           <span>
             <span className={styles.net}>
@@ -84,6 +85,13 @@ const Figures = ({ period }: { period: DashboardPeriod }) => {
               </b>
             </span>
           </span>
+          {commission !== null && commission > 0 && (
+            <small className={clsx(styles.about, textStyles.num)}>
+              {t(isAdmin ? 'commission.earned' : 'commission.period', {
+                amount: formatSom(commission, languageOf(i18n)),
+              })}
+            </small>
+          )}
         </>
       )}
     </Part>

@@ -20,6 +20,7 @@ import {
   MessageCircle,
   MessageSquareReply,
   PencilLine,
+  Percent,
   RotateCcw,
   Scale,
   Send,
@@ -95,6 +96,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   BALANCE_CORRECTED: PencilLine,
   BANK_CHANGED: Landmark,
   BANK_STOPPED: Ban,
+  COMMISSION_SET: Percent,
 };
 
 const linkOf = (notice: Notification, role: Role) => {
@@ -110,10 +112,14 @@ const nextText = (
 
 const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' || kind === 'BANK_STOPPED';
 
-/** What it is about: an application, a sum, or the end of a bank account. */
+/** Kinds whose comment is what they are about, and nobody's words. */
+const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || kind === 'COMMISSION_SET';
+
+/** What it is about: an application, a sum, the end of a bank account, or a commission and its day. */
 const Subject = ({ notice: { kind, data } }: { notice: Notification }) => {
   const { t, i18n } = useTranslation('notifications');
   if (isOfBank(kind)) return t('account', { end: data.comment ?? '' });
+  if (kind === 'COMMISSION_SET') return data.comment;
   if (data.amount !== null) {
     const amount = formatSom(Math.abs(data.amount), languageOf(i18n));
     return t('amount', {
@@ -158,7 +164,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <Subject notice={notice} />
           </span>
           {data.next && <span className={bellStyles.next}>{nextText(data.next, t, languageOf(i18n))}</span>}
-          {data.comment && !isOfBank(kind) && (
+          {data.comment && !isAboutComment(kind) && (
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>

@@ -5,7 +5,15 @@ import { refundRows, splitRemaining } from './sums.ts';
 const shares = (...amounts: number[]): ProtectedShare[] =>
   amounts.map((amount, at) => ({
     ...{ stepId: at + 1, number: at + 1, name: `${at + 1}`, percent: 0, amount, state: 'HELD' as const },
-    ...{ released: 0, returned: 0, dueSince: null, paidAt: null, finishedAt: null, releasesAt: null },
+    ...{
+      released: 0,
+      returned: 0,
+      commission: null,
+      dueSince: null,
+      paidAt: null,
+      finishedAt: null,
+      releasesAt: null,
+    },
     ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
   }));
 

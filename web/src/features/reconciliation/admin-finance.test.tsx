@@ -38,7 +38,7 @@ const FAULT: ProofResult['faults'][number] = {
 };
 const BALANCES: LedgerBalances = {
   outside: [{ kind: 'PROVIDER', name: 'PAYME', amount: -81_240_000_000 }],
-  ...{ students: 0, held: 81_240_000_000, consultings: 0, payouts: 0, sum: 0, heldCount: 138 },
+  ...{ students: 0, held: 81_240_000_000, consultings: 0, payouts: 0, earned: 0, sum: 0, heldCount: 138 },
   parts: {
     inWork: { amount: 73_860_000_000, count: 160 },
     awaiting: { amount: 5_820_000_000, count: 19 },
@@ -67,7 +67,7 @@ const PAYOUT: PayoutRow = {
 const paymentOf = (given: Partial<PaymentRow>): PaymentRow => ({
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000101', amount: 300_000_000, type: 'DEBIT', status: 'SUCCESS' },
   ...{ purpose: 'TOP_UP', provider: 'PAYME', application: null, student: 'Aziza Rahimova' },
-  ...{ consulting: null, target: null, tariff: null, step: null, reversal: null },
+  ...{ consulting: null, target: null, tariff: null, step: null, reversal: null, commission: null },
   createdAt: '2026-11-10T14:12:00.000Z',
   ...given,
 });
@@ -113,6 +113,7 @@ const open = async ({ screen = DESKTOP, last = proofOf(), earlier = [], rows = [
   }));
   api.answer(getPaymentStatistics, {
     ...{ from: null, to: '2026-11-21', income: 0, expense: 0, difference: 0, count: 0, trend: [] },
+    commission: 0,
   });
   api.answer(filterPayments, { ...pageOf(...rows), isMore: isMore ?? false });
   const weeks = api.answer(getOverview, ({ query }) => {

@@ -32,7 +32,7 @@ const Kinds = ({ balances }: { balances: LedgerBalances }) => {
       <dd>{amount < 0 ? <Signed tiyin={amount} /> : <Money tiyin={amount} isBare />}</dd>
     </div>
   );
-  const { outside, students, held, consultings, payouts, sum } = balances;
+  const { outside, students, held, consultings, payouts, earned, sum } = balances;
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad)}>
       <h2>{t('balances.title')}</h2>
@@ -44,6 +44,7 @@ const Kinds = ({ balances }: { balances: LedgerBalances }) => {
         {rowOf({ name: t('account.HELD'), amount: held })}
         {rowOf({ name: t('account.CONSULTING'), amount: consultings })}
         {rowOf({ name: t('account.PAYOUT'), amount: payouts })}
+        {earned > 0 && rowOf({ name: t('account.EARNED'), amount: earned })}
         {outside.filter(({ name }) => name === BANK).map(rowOf)}
         <div className={styles.total}>
           <dt>{t('balances.sum')}</dt>

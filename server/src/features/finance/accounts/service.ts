@@ -39,3 +39,10 @@ export const ownAccountIds = async ({
   );
   return found.map(({ id }) => id);
 };
+
+/** Accounts of what Parvoz has kept of the shares that the caller sees; null of a student, whom that does not concern. */
+export const earnedAccountIds = async ({
+  db,
+  actor,
+}: Pick<SignedInContext, 'db' | 'actor'>): Promise<number[] | null> =>
+  actor.role === 'ROLE_STUDENT' ? null : (await store.findEarned(db, actor.consultingId)).map(({ id }) => id);

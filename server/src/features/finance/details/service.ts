@@ -162,7 +162,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
     payment ? store.listAttempts(db, payment.id) : [],
     payment
       ? listCorrections(ctx, payment, found.accountIds)
-      : store.listRelated(db, language, transfer!, found.accountIds),
+      : store.listRelated(db, language, transfer!, found.accountIds, actor.role === 'ROLE_STUDENT'),
   ]);
   const timeline = payment
     ? timelineOfPayment(payment, attempts, timelineOfTransfers(related, null, isAdmin))

@@ -82,7 +82,7 @@ export const listEntries = (db: Queryable, transferId: string): Promise<Entry[]>
       coalesce(case when s.id is not null then trim(s.name || ' ' || s.surname) end, g.name, x.number, a.owner) as owner
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     left join profiles s on s.id = case when a.kind in ('STUDENT', 'PAYOUT') and a.owner ~ ${UUID} then a.owner::uuid end
-    left join consultings g on g.id = case when a.kind in ('CONSULTING', 'PAYOUT') and a.owner ~ '^[0-9]{1,9}$'
+    left join consultings g on g.id = case when a.kind in ('CONSULTING', 'PAYOUT', 'EARNED') and a.owner ~ '^[0-9]{1,9}$'
       then a.owner::int end
     left join applications x on x.id = case when a.kind = 'HELD' and a.owner ~ ${UUID} then a.owner::uuid end
     where e.transfer_id = ${transferId} order by e.amount_tiyin, e.id`,
@@ -100,17 +100,23 @@ export interface Related {
 
 const MAX_RELATED = 100;
 
-/** Transfers about the same thing, the first one first; `isOwn` where one of these accounts is changed by it. */
+/**
+ * Transfers about the same thing, the first one first; `isOwn` where one of these accounts is changed by it. For a student a
+ * share passes whole: what Parvoz keeps of it is the agency's matter.
+ */
 export const listRelated = (
   db: Queryable,
   language: Language,
   transfer: Pick<FoundTransfer, 'id' | 'subjectId'>,
   accountIds: readonly number[],
+  isStudent: boolean,
 ): Promise<Related[]> =>
   rows(
     db,
     sql`
-    select t.id, p.id as payment_id, t.purpose, t.created_at, o.amount_tiyin, o.is_own,
+    select t.id, p.id as payment_id, t.purpose, t.created_at, o.is_own,
+      o.amount_tiyin + case when ${isStudent} and t.purpose = 'RELEASE' then coalesce(c.commission_tiyin, 0) else 0 end
+        as amount_tiyin,
       case when n.id is not null then ${inLanguage('n.name', language)} end as step
     from ledger_transfers t
     cross join lateral (
@@ -119,8 +125,10 @@ export const listRelated = (
       from ledger_entries e where e.transfer_id = t.id
     ) o
     left join application_steps n on n.id = ${STEP_OF_KEY}
+    left join protected_shares c on c.step_id = n.id
     left join payments p on p.id = t.subject_id and t.purpose = 'TOP_UP'
-    where t.id = ${transfer.id} or t.subject_id = ${transfer.subjectId}
+    where (t.id = ${transfer.id} or t.subject_id = ${transfer.subjectId})
+      and not (${isStudent} and t.purpose = 'COMMISSION')
     order by t.created_at, t.id limit ${MAX_RELATED}`,
   );
 

@@ -88,7 +88,7 @@ export const findKeys = async (
 
 /** Rows as the caller sees them, in the order of their keys. */
 export const findRows = async (
-  { db, language }: Pick<SignedInContext, 'db' | 'language'>,
+  { db, language, actor }: Pick<SignedInContext, 'db' | 'language' | 'actor'>,
   keys: readonly Key[],
 ): Promise<PaymentRow[]> => {
   const found = await store.findShown(
@@ -96,10 +96,12 @@ export const findRows = async (
     language,
     keys.map(({ transferId, paymentId }) => ({ transferId, paymentId })),
   );
-  return found.map(({ position, topUpId, createdAt, ...row }) => {
+  const isStudent = actor.role === 'ROLE_STUDENT';
+  return found.map(({ position, topUpId, createdAt, commission, ...row }) => {
     const { transferId, amountTiyin, isWithin } = keys[position]!;
     return {
       ...row,
+      commission: isStudent ? null : commission,
       id: topUpId ?? transferId!,
       amount: Math.abs(amountTiyin),
       type: isWithin ? null : amountTiyin > 0 ? 'DEBIT' : 'CREDIT',

@@ -217,7 +217,7 @@ export const UUID = raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
 /** The step whose share a transfer moves stands in its key. */
 export const STEP_OF_KEY = raw(
-  `case when t.key ~ '^(release|refund):[0-9]{1,9}$' then split_part(t.key, ':', 2)::int
+  `case when t.key ~ '^(release|refund|commission):[0-9]{1,9}$' then split_part(t.key, ':', 2)::int
      when t.key ~ '^payment:[^:]+:[0-9]{1,9}$' then split_part(t.key, ':', 3)::int end`,
 );
 
@@ -261,6 +261,7 @@ export const findShown = (
         when h.id is not null then ${inLanguage('h.name', language)} end as target,
       case when f.id is not null then ${inLanguage('f.name', language)} end as tariff,
       case when n.id is not null then ${inLanguage('n.name', language)} end as step,
+      nullif(case when t.purpose = 'RELEASE' then c.commission_tiyin end, 0) as commission,
       case when r.id is not null and t.subject_id is not null then json_build_object('paymentId', t.subject_id,
         'cameAt', ${isoOf(sql`least(t.created_at, r.created_at)`)},
         'wentAt', ${isoOf(sql`greatest(t.created_at, r.created_at)`)}) end as reversal,
@@ -274,7 +275,7 @@ export const findShown = (
       when 'TOP_UP_REVERSED' then 'top-up:' end || t.subject_id
     left join lateral (
       select max(l.owner) filter (where l.kind = 'STUDENT' or l.kind = 'PAYOUT' and l.owner ~ ${UUID}) as student,
-        max(l.owner) filter (where l.kind in ('CONSULTING', 'PAYOUT')) as consulting
+        max(l.owner) filter (where l.kind in ('CONSULTING', 'PAYOUT', 'EARNED')) as consulting
       from ledger_entries e join ledger_accounts l on l.id = e.account_id where e.transfer_id = t.id
     ) w on true
     left join profiles s on s.id = coalesce(p.student_id, a.student_id,
@@ -284,5 +285,6 @@ export const findShown = (
     left join scholarships h on h.id = a.scholarship_id
     left join tariffs f on f.id = a.tariff_id
     left join application_steps n on n.id = ${STEP_OF_KEY}
+    left join protected_shares c on c.step_id = n.id
     order by k.position`,
   );

@@ -11,7 +11,7 @@ export const get = async (ctx: SignedInContext): Promise<MoneySummary> => {
   const isStudent = actor.role === 'ROLE_STUDENT';
   const owner = isStudent ? actor.accountId : String(actor.consultingId);
   const whose = isStudent ? { studentId: actor.accountId } : { consultingId: actor.consultingId! };
-  const [balance, reserved, { nextReleaseAt, ...sums }, pending, found] = await Promise.all([
+  const [balance, reserved, { nextReleaseAt, commission, ...sums }, pending, found] = await Promise.all([
     ledger.balanceOf(ctx, { kind: isStudent ? 'STUDENT' : 'CONSULTING', owner }),
     ledger.balanceOf(ctx, { kind: 'PAYOUT', owner }),
     store.findProtected(db, whose),
@@ -19,7 +19,14 @@ export const get = async (ctx: SignedInContext): Promise<MoneySummary> => {
     isStudent ? store.listProtected(db, owner, language) : [],
   ]);
   return {
-    ...{ balance, reserved, ...sums, pending, nextReleaseAt: iso(nextReleaseAt) },
+    ...{
+      balance,
+      reserved,
+      ...sums,
+      commission: isStudent ? 0 : commission,
+      pending,
+      nextReleaseAt: iso(nextReleaseAt),
+    },
     protectedList: found.map((one) => ({
       ...one,
       closableAt: iso(one.closableAt),

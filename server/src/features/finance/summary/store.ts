@@ -1,4 +1,5 @@
 import { RUNNING_STATUSES } from '@parvoz/contract/application-states.ts';
+import { POINTS_OF_WHOLE } from '@parvoz/contract/commission-rules.ts';
 import type { ProtectedApplication } from '@parvoz/contract/finance.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { DUE_DAYS } from '@parvoz/contract/protection-states.ts';
@@ -23,6 +24,7 @@ interface Sums {
   held: number;
   awaiting: number;
   disputed: number;
+  commission: number;
   nextReleaseAt: Date | null;
 }
 
@@ -34,6 +36,7 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
     select coalesce(sum(s.amount_tiyin) filter (where s.state = 'HELD'), 0)::bigint as held,
       coalesce(sum(s.amount_tiyin) filter (where s.state = 'AWAITING'), 0)::bigint as awaiting,
       coalesce(sum(s.amount_tiyin) filter (where s.state = 'DISPUTED'), 0)::bigint as disputed,
+      coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
       min(s.releases_at) as next_release_at
     from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
     join protected_shares s on s.application_id = a.id and s.state in ('HELD', 'AWAITING', 'DISPUTED')

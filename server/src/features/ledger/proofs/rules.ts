@@ -19,6 +19,8 @@ const WORDS: Record<LedgerFault['kind'], string> = {
   PAYMENT: 'is of a payment that stands otherwise',
   HELD: 'is not what the shares of the application say',
   RESERVED: 'is not what the requests that wait say',
+  RELEASED: 'is of a share that was divided otherwise',
+  EARNED: 'is not what was kept of the shares of the agency',
   RETURNED: 'is of a payment of which its requests say that something else went back',
   CORRECTED: 'is of a payment at which something else stands of its corrections',
 };

@@ -2,6 +2,7 @@ import { STATUS_FACTS } from '@parvoz/contract/application-states.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { publish } from '../../../db/live.ts';
+import * as commissions from '../../commissions/service.ts';
 import { heldFor, move, noticeOf, OUTSIDE, returnHeld } from '../moving/service.ts';
 import { releaseOf } from '../rules.ts';
 import * as shares from '../store.ts';
@@ -38,7 +39,9 @@ const carry = (ctx: Context, id: string): Promise<void> =>
     const row = await store.lock(tx.db, id);
     if (!row) return;
     const { isInParts, startedAt } = row;
-    await shares.open(tx.db, id, { isFree: row.priceTiyin === 0, isInParts, now: startedAt });
+    const commissionPoints = await commissions.getPoints(tx, row.consultingId, startedAt);
+    const isFree = row.priceTiyin === 0;
+    await shares.open(tx.db, id, { isFree, isInParts, commissionPoints, now: startedAt });
     if (row.isMarked) await carryMark(tx, row);
     for (const { stepId, finishedAt } of await store.listFinished(tx.db, id))
       await shares.letWait(tx.db, stepId, { finishedAt, releasesAt: releaseOf(finishedAt) });

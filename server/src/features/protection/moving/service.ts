@@ -1,3 +1,4 @@
+import { commissionOf } from '@parvoz/contract/commission-rules.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { ShareEnd, ShareState } from '@parvoz/contract/protection-states.ts';
 import type { Context } from '../../../db/context.ts';
@@ -58,6 +59,18 @@ const release = (
     },
   );
 
+/** What Parvoz keeps of a share that passes to the agency, by a transfer of its own. */
+const keep = (tx: Context, application: Parties, [stepId, amountTiyin]: [number, number]) =>
+  move(
+    tx,
+    { key: `commission:${stepId}`, purpose: 'COMMISSION', subjectId: application.id },
+    {
+      from: heldFor(application),
+      to: { kind: 'EARNED', owner: String(application.consultingId) },
+      amountTiyin,
+    },
+  );
+
 const refund = (
   tx: Context,
   application: Parties,
@@ -72,19 +85,25 @@ const refund = (
 
 type Divided = Pick<store.Share, 'stepId' | 'amountTiyin'>;
 
-/** Ends a share of an application that the caller has locked: so much goes back to the student, the rest to the agency. */
+/**
+ * Ends a share of an application that the caller has locked: so much goes back to the student, the rest to the agency, less
+ * what Parvoz keeps of that rest. It keeps nothing of what the agency has received outside.
+ */
 export const endShare = async (
   tx: Context,
   application: Parties,
   { stepId, amountTiyin }: Divided,
   { returnTiyin = 0, by }: { returnTiyin?: number; by: ShareEnd },
 ): Promise<void> => {
-  const { isPaidOutside } = (await store.find(tx.db, application.id))!;
+  const { isPaidOutside, commissionPoints } = (await store.find(tx.db, application.id))!;
   const releasedTiyin = amountTiyin - returnTiyin;
-  if (releasedTiyin > 0) await release(tx, application, isPaidOutside, [stepId, releasedTiyin]);
+  const commissionTiyin = isPaidOutside ? 0 : commissionOf(releasedTiyin, commissionPoints);
+  if (releasedTiyin > 0)
+    await release(tx, application, isPaidOutside, [stepId, releasedTiyin - commissionTiyin]);
+  if (commissionTiyin > 0) await keep(tx, application, [stepId, commissionTiyin]);
   if (returnTiyin > 0) await refund(tx, application, isPaidOutside, [String(stepId), returnTiyin]);
   const state = settledState(amountTiyin, returnTiyin);
-  const ending = { stepId, state, releasedTiyin, returnedTiyin: returnTiyin, by };
+  const ending = { stepId, state, releasedTiyin, returnedTiyin: returnTiyin, commissionTiyin, by };
   await store.end(tx.db, ending, tx.clock.now());
   await store.touch(tx.db, application.id);
 };
@@ -96,7 +115,7 @@ export const returnHeld = async (tx: Context, application: Parties): Promise<num
   const held = (await store.listShares(tx.db, application.id)).filter(({ state }) => state === 'HELD');
   const totalTiyin = held.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
   if (totalTiyin > 0) await refund(tx, application, protection.isPaidOutside, [application.id, totalTiyin]);
-  const ended = { state: 'RETURNED', releasedTiyin: 0, by: 'END' } as const;
+  const ended = { state: 'RETURNED', releasedTiyin: 0, commissionTiyin: 0, by: 'END' } as const;
   for (const { stepId, amountTiyin: returnedTiyin } of held)
     await store.end(tx.db, { ...ended, stepId, returnedTiyin }, tx.clock.now());
   await store.touch(tx.db, application.id);

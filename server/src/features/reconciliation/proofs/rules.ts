@@ -2,7 +2,7 @@ import type { LedgerAccountKind, LedgerFault } from '@parvoz/contract/ledger.ts'
 
 const KINDS: Readonly<Record<LedgerAccountKind, true>> = {
   ...{ STUDENT: true, CONSULTING: true, HELD: true, PAYOUT: true },
-  ...{ PROVIDER: true, OUTSIDE: true },
+  ...{ EARNED: true, PROVIDER: true, OUTSIDE: true },
 };
 
 /** The account that a fault names, by its kind and owner; null where it names a transfer. */
@@ -10,7 +10,7 @@ export const accountOf = ({
   kind,
   name,
 }: Pick<LedgerFault, 'kind' | 'name'>): { kind: LedgerAccountKind; owner: string } | null => {
-  if (kind === 'TRANSFER') return null;
+  if (kind === 'TRANSFER' || kind === 'RELEASED') return null;
   const [, account, owner] = /^(\w+) (.*?)(?: #\d+)?$/.exec(name) ?? [];
   return account && owner && Object.hasOwn(KINDS, account)
     ? { kind: account as LedgerAccountKind, owner }
