@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -42,7 +43,10 @@ export const call = async <T>(
   path: string,
   { jwt, data }: { jwt?: string; data?: unknown } = {},
 ): Promise<T> => {
-  const headers: Record<string, string> = jwt ? { authorization: `Bearer ${jwt}` } : {};
+  const headers = {
+    ...(jwt && { authorization: `Bearer ${jwt}` }),
+    ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+  };
   const answer = await request.fetch(`/api/v1${path}`, { method, headers, data });
   expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
   return (await answer.json()).data as T;

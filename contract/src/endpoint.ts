@@ -45,8 +45,11 @@ export interface Endpoint<
   readonly bytes?: boolean;
   /** Answers a stream of server-sent events, each a `data` of this shape, instead of an envelope. */
   readonly stream?: boolean;
-  /** Takes an `Idempotency-Key`: a repeated key of the same account gets the first answer (docs/rules.md#calls). */
-  readonly idempotent?: boolean;
+  /**
+   * Takes an `Idempotency-Key`: a repeated key of the same account gets the first answer (docs/rules.md#calls). 'required':
+   * a call that moves money, which is refused without one.
+   */
+  readonly idempotent?: boolean | 'required';
   /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
   readonly takesProof?: boolean;
   /** Of a call for everyone: finds out who makes it when a token that works comes along. */

@@ -85,7 +85,7 @@ export const askPayout = endpoint({
   method: 'POST',
   path: '/payout',
   access: OWNER,
-  idempotent: true,
+  idempotent: 'required',
   tag,
   summary:
     'Ask for money of the own agency, which is reserved at once; it goes to the details of that moment',
@@ -152,7 +152,7 @@ export const askWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawal',
   access: STUDENT,
-  idempotent: true,
+  idempotent: 'required',
   tag,
   summary:
     'Ask for unspent money back, which is reserved at once; it goes by the providers that it came by, the rest by hand',

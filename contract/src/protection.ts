@@ -113,7 +113,7 @@ export const payProtection = endpoint({
   method: 'POST',
   path: '/application/{id}/payment',
   access: ['ROLE_STUDENT'],
-  idempotent: true,
+  idempotent: 'required',
   tag,
   summary:
     'Pays what is due from the own balance into protection; INSUFFICIENT_BALANCE, AMOUNT_CHANGED, ALREADY_PAID',
@@ -126,6 +126,7 @@ export const confirmStep = endpoint({
   method: 'POST',
   path: '/application/{id}/confirm',
   access: ['ROLE_STUDENT'],
+  idempotent: 'required',
   tag,
   summary: 'Confirms a finished step: its share passes to the agency at once',
   params: ApplicationParams,
@@ -137,6 +138,7 @@ export const correctProtection = endpoint({
   method: 'POST',
   path: '/application/{id}/correction',
   access: ['ROLE_ADMIN'],
+  idempotent: 'required',
   tag,
   summary:
     'Says, with a reason, that what is due was received by Parvoz outside a provider; asks for a password that was given lately; OWN_MATTER for an own application or agency',

@@ -294,7 +294,7 @@ export const correctDifference = endpoint({
   method: 'POST',
   path: '/reconciliation/day/{day}/{provider}/correction',
   access: ADMIN,
-  idempotent: true,
+  idempotent: 'required',
   tag,
   summary:
     'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given lately',
@@ -310,7 +310,7 @@ export const takeClosingBack = endpoint({
   method: 'POST',
   path: '/reconciliation/day/{day}/{provider}/closing/{id}/taking-back',
   access: ADMIN,
-  idempotent: true,
+  idempotent: 'required',
   tag,
   summary:
     'Take a closing back, which opens its difference again; of a correction the money moves back, unless the student has used it, and it asks for a password that was given lately',

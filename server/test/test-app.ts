@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { type Context, systemContext } from '../src/db/context.ts';
 import type { Waits } from '../src/db/pool.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
+import { newId } from '../src/lib/ids.ts';
 import type { Metrics } from '../src/lib/metrics.ts';
 import { requestMixin } from '../src/lib/request-id.ts';
 import type { Siblings } from '../src/lib/siblings.ts';
@@ -67,7 +68,8 @@ export interface Caller {
   token?: string | undefined;
   /** Network address. */
   address?: string;
-  idempotencyKey?: string;
+  /** Where it is not said, calls that need one get one of their own; null: none. */
+  idempotencyKey?: string | null;
   /** A solved challenge, as the header takes it. */
   proof?: string;
   /** Further headers. */
@@ -165,6 +167,7 @@ const callsOf = (
   { token, address = '127.0.0.1', idempotencyKey, proof, headers, userAgent, mayFail }: Caller = {},
 ): Calls => {
   const call: Calls['call'] = async (endpoint, input = {}, language = 'uz') => {
+    const key = idempotencyKey === undefined && endpoint.idempotent === 'required' ? newId() : idempotencyKey;
     const query = Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]);
     const answer = await http.inject({
       method: endpoint.method,
@@ -174,7 +177,7 @@ const callsOf = (
       headers: {
         'accept-language': language,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(key && { 'idempotency-key': key }),
         ...(proof && { 'proof-of-work': proof }),
         ...headers,
         ...(userAgent && { 'user-agent': userAgent }),

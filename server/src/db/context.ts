@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type pg from 'pg';
+import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { ProofOfWork } from '../lib/proof-of-work.ts';
@@ -90,6 +91,8 @@ export interface Context {
   proof: GivenProof | null;
   /** Names a call that may come twice and is done once; null where the endpoint takes none, or none came. */
   idempotencyKey: string | null;
+  /** Digest of what a call with a key asks for, and of what; null without a key. */
+  callHash: string | null;
   /** What the caller's program calls itself; empty where it does not. */
   userAgent: string;
   /** Of an answer that is cached: what it shows, and is out of date with (lib/tags.ts). */
@@ -120,6 +123,7 @@ export type BaseContext = Omit<
   | 'isTrial'
   | 'proof'
   | 'idempotencyKey'
+  | 'callHash'
   | 'userAgent'
   | 'tags'
   | 'effects'
@@ -139,8 +143,17 @@ export const systemContext = (base: BaseContext, log: Log): Context => ({
   isTrial: false,
   proof: null,
   idempotencyKey: null,
+  callHash: null,
   userAgent: '',
 });
+
+/**
+ * A key stands for one request: throws KEY_USED where the call that has used the key of this one asked for something else.
+ * `usedFor` is its digest, null where it is not known.
+ */
+export const assertSameCall = ({ callHash }: Pick<Context, 'callHash'>, usedFor: string | null): void => {
+  if (callHash !== null && usedFor !== null && callHash !== usedFor) throw new AppError('KEY_USED');
+};
 
 type TransactionContext = Pick<Context, 'db' | 'pool'>;
 

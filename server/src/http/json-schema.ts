@@ -91,7 +91,7 @@ const ACCEPT_LANGUAGE = {
 const KEY = {
   type: 'string',
   pattern: KEY_PATTERN,
-  description: `${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} visible ASCII characters, such as a UUID. A repeated key of the same account gets the answer of the first call, and nothing is done twice`,
+  description: `${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} visible ASCII characters, such as a UUID. A repeated key of the same account gets the answer of the first call, and nothing is done twice; with another body or for another thing of the same kind it is refused, KEY_USED`,
 };
 
 /** A public call may say who makes it where that changes the answer. */
@@ -116,6 +116,7 @@ export const routeSchema = once((endpoint) => ({
   ...(endpoint.access !== 'public' && { description: `Roles: ${endpoint.access.join(', ')}` }),
   headers: {
     type: 'object',
+    ...(endpoint.idempotent === 'required' && { required: ['Idempotency-Key'] }),
     properties: {
       'Accept-Language': ACCEPT_LANGUAGE,
       ...(endpoint.idempotent && { 'Idempotency-Key': KEY }),

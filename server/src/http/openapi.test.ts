@@ -103,12 +103,21 @@ describe('the description of the API', () => {
   });
 
   it('says that every parameter of a path is required, and gives its schema', () => {
-    const parameters = operations().flatMap(({ path, operation }) =>
-      (operation.parameters ?? []).map((parameter) => ({ ...parameter, path })),
+    const parameters = operations().flatMap(({ path, method, operation }) =>
+      (operation.parameters ?? []).map((parameter) => ({ ...parameter, path, method })),
     );
     expect(parameters.length).toBeGreaterThan(10);
-    for (const { path, name, in: place, required, schema } of parameters) {
-      const isRequired = [name, `${path} ${name}`].some((one) => REQUIRED_QUERIES.includes(one));
+    const movesMoney = (path: string, method: string) =>
+      endpoints.some(
+        ({ endpoint: one }) =>
+          one.idempotent === 'required' &&
+          `/api/v1${one.path}` === path &&
+          one.method.toLowerCase() === method,
+      );
+    for (const { path, method, name, in: place, required, schema } of parameters) {
+      const isRequired =
+        [name, `${path} ${name}`].some((one) => REQUIRED_QUERIES.includes(one)) ||
+        (name === 'Idempotency-Key' && movesMoney(path, method));
       expect(required, `${path} ${name}`).toBe(place === 'path' || isRequired);
       for (const one of alternativesOf(schema)) expect(one, `${path} ${name}`).toHaveProperty('type');
     }

@@ -68,9 +68,14 @@ export const parseQuery = <T extends z.ZodType>(schema: T, request: FastifyReque
 export const KEY_PATTERN = `^[\\x21-\\x7e]{${MIN_KEY_LENGTH},${MAX_KEY_LENGTH}}$`;
 const IDEMPOTENCY_KEY = new RegExp(KEY_PATTERN);
 
-/** The `Idempotency-Key` of a call that takes one; null without. Throws INVALID_INPUT for one that is none. */
+/**
+ * The `Idempotency-Key` of a call that takes one; null without. Throws INVALID_INPUT for one that is none, and without one
+ * where it is required.
+ */
 export const idempotencyKeyOf = ({ idempotent }: AnyEndpoint, { headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key'];
+  if (key === undefined && idempotent === 'required')
+    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'keyMissing' } });
   if (!idempotent || key === undefined) return null;
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
   throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });

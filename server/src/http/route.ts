@@ -129,6 +129,13 @@ const isRead = ({ method, path }: AnyEndpoint): boolean => method === 'GET' || p
 const isRepeatable = (endpoint: AnyEndpoint, idempotencyKey: string | null): boolean =>
   isRead(endpoint) || idempotencyKey !== null;
 
+/** Digest of all that a call asks for, which its key stands for. */
+const callHashOf = (
+  { method, path }: AnyEndpoint,
+  { params, body }: Parsed<AnyEndpoint>,
+  { tokens }: BaseContext,
+): string => tokens.digest(`call ${method} ${path} ${JSON.stringify([params ?? null, body ?? null])}`);
+
 /** Administrators see at once whatever they have changed; what others may change, too, says so itself. */
 const isShownAtOnce = ({ endpoint, isShownAtOnce: says }: Route): boolean => {
   if (says) return true;
@@ -165,6 +172,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
       isTrial,
       proof: request.proof ?? proofOf(endpoint, request),
       idempotencyKey,
+      callHash: idempotencyKey === null ? null : callHashOf(endpoint, input, base),
       userAgent: request.headers['user-agent'] ?? '',
       ...shown,
     };

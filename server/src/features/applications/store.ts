@@ -70,10 +70,15 @@ export const lockRunningOf = (db: Queryable, managerId: string): Promise<Applica
         order by id for no key update`,
   );
 
-export const findByKey = (db: Queryable, studentId: string, key: string): Promise<ApplicationRow | null> =>
+/** The one that a student has made with a key, and the digest of that call. */
+export const findByKey = (
+  db: Queryable,
+  studentId: string,
+  key: string,
+): Promise<{ id: string; callHash: string | null } | null> =>
   one(
     db,
-    sql`select ${COLUMNS} from applications where student_id = ${studentId} and idempotency_key = ${key}`,
+    sql`select id, call_hash from applications where student_id = ${studentId} and idempotency_key = ${key}`,
   );
 
 /** The next number of the common order of events and messages; locks the row. */
@@ -113,6 +118,7 @@ export interface NewApplication {
   managerId: string | null;
   comment: string | null;
   idempotencyKey: string | null;
+  callHash: string | null;
   /** Added by the agency itself. */
   isWalkIn: boolean;
   /** Number of the last line that is written with it. */
@@ -126,10 +132,10 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
     db,
     sql`insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, scholarship_id,
           degree_id, faculty_id, program_id, manager_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
-          idempotency_key, is_walk_in, created_at, active_at)
+          idempotency_key, call_hash, is_walk_in, created_at, active_at)
         values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
           ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, ${given.programId}, ${given.managerId},
-          'TRAIL', 'NONE', ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey},
+          'TRAIL', 'NONE', ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey}, ${given.callHash},
           ${given.isWalkIn}, ${given.createdAt}, ${given.createdAt})
         on conflict do nothing`,
   )) > 0;

@@ -89,6 +89,8 @@ export const applications = pgTable(
     lastSeq: integer('last_seq').notNull(),
     documentCount: integer('document_count').notNull().default(0),
     idempotencyKey: text('idempotency_key'),
+    /** Of the call that made it: what its key stands for. */
+    callHash: text('call_hash'),
     disputedAt: moment('disputed_at'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),

@@ -1,4 +1,4 @@
-import type { Context, SignedInContext } from '../../db/context.ts';
+import { assertSameCall, type Context, type SignedInContext } from '../../db/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { newId } from '../../lib/ids.ts';
 import * as store from './store.ts';
@@ -14,16 +14,16 @@ export interface AuditEntry {
   /** Fields that changed, as they were and as they are. */
   before?: object;
   after?: object;
-  /** Of the call that creates it: the same one of the same account is not written twice. */
+  /** Of the call that does it: the same one of the same account is not written twice. */
   idempotencyKey?: string | null;
 }
 
-type AuditContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address'>;
+type AuditContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'address' | 'callHash'>;
 
 const asText = (fields: object | undefined): string | null => (fields ? JSON.stringify(fields) : null);
 
 const rowOf = (
-  { actor, clock, address }: Omit<AuditContext, 'db'>,
+  { actor, clock, address, callHash }: Omit<AuditContext, 'db'>,
   { title, details = {}, before, after, idempotencyKey, ...entry }: AuditEntry,
 ): store.AuditRow => ({
   id: newId(),
@@ -31,6 +31,7 @@ const rowOf = (
   actorRole: actor.role,
   ...entry,
   ...{ title: title ?? null, address, idempotencyKey: idempotencyKey ?? null },
+  callHash: idempotencyKey ? callHash : null,
   details: JSON.stringify(details),
   before: asText(before),
   after: asText(after),
@@ -52,14 +53,17 @@ export const record = async (ctx: AuditContext, ...entries: readonly AuditEntry[
 export const agencyOf = ({ actor }: Pick<SignedInContext, 'actor'>): { consultingId?: number } =>
   actor.consultingId === null ? {} : { consultingId: actor.consultingId };
 
-/** Id of the thing that the caller has created with the key of this call; null where there is none yet. */
-export const findCreated = async (
-  { db, actor, idempotencyKey: key }: SignedInContext,
-  subject: string,
-): Promise<string | null> => {
+/**
+ * Id of the thing that the caller has created, or done something to, with the key of this call; null where there is none
+ * yet. Throws KEY_USED for a key that was used for something else.
+ */
+export const findDone = async (ctx: SignedInContext, subject: string): Promise<string | null> => {
+  const { db, actor, idempotencyKey: key } = ctx;
   if (key === null) return null;
-  const found = await store.findCreated(db, { actorId: actor.accountId, subject, key });
-  return found?.subjectId ?? null;
+  const found = await store.findByKey(db, { actorId: actor.accountId, subject, key });
+  if (!found) return null;
+  assertSameCall(ctx, found.callHash);
+  return found.subjectId;
 };
 
 /** What the head of a bulk change is about. */

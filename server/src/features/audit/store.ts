@@ -16,6 +16,7 @@ export interface AuditRow {
   before: string | null;
   after: string | null;
   idempotencyKey: string | null;
+  callHash: string | null;
   address: string;
   createdAt: Date;
 }
@@ -32,6 +33,7 @@ const RECORD = fieldsOf<AuditRow>({
   before: 'text',
   after: 'text',
   idempotencyKey: 'text',
+  callHash: 'text',
   address: 'text',
   createdAt: 'timestamptz',
 });
@@ -40,9 +42,9 @@ export const insert = (db: Queryable, records: readonly AuditRow[]): Promise<num
   run(
     db,
     sql`insert into audit_records (id, actor_id, actor_role, action, subject, subject_id, title, details, before, after,
-          idempotency_key, address, created_at)
+          idempotency_key, call_hash, address, created_at)
         select id, actor_id, actor_role, action, subject, subject_id, title, details::jsonb, before::jsonb,
-          after::jsonb, idempotency_key, address, created_at
+          after::jsonb, idempotency_key, call_hash, address, created_at
         from json_to_recordset(${asJson(records)}) as given ${RECORD}`,
   );
 
@@ -81,14 +83,14 @@ export const insertMembers = (
         from json_to_recordset(${asJson(members)}) as m ${MEMBER}, audit_records h where h.id = ${headId}`,
   );
 
-/** Id of the thing that an account has created with this key. */
-export const findCreated = (
+/** What an account has done with this key: id of the thing, and the digest of the call. */
+export const findByKey = (
   db: Queryable,
   { actorId, subject, key }: { actorId: string; subject: string; key: string },
-): Promise<{ subjectId: string } | null> =>
+): Promise<{ subjectId: string; callHash: string | null } | null> =>
   one(
     db,
-    sql`select subject_id from audit_records
+    sql`select subject_id, call_hash from audit_records
         where actor_id = ${actorId} and subject = ${subject} and idempotency_key = ${key}`,
   );
 

@@ -30,6 +30,8 @@ export const auditRecords = pgTable(
     undoneBy: uuid('undone_by'),
     /** Of the call that created the thing: a repeated one finds it by this. */
     idempotencyKey: text('idempotency_key'),
+    /** Of that call: what the key stands for; null of calls of before this was kept. */
+    callHash: text('call_hash'),
     address: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -198,7 +198,7 @@ describe('a top-up', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
     expect(await caller.call(topUp, { body: { ...body, amount: AMOUNT + 1 } })).toMatchObject({
-      status: 422,
+      status: 409,
     });
     for (const amount of [0, -1, 99_999, 10_000_000_001, 1.5, 2 ** 53])
       expect(await caller.call(topUp, { body: { ...body, amount } })).toMatchObject({

@@ -7,7 +7,7 @@ import { publishTo } from '../../db/live.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid, newId } from '../../lib/ids.ts';
 import { createLogThrottle } from '../../lib/log-throttle.ts';
-import type { MerchantRefusal, ProviderCall } from '../../lib/payments/merchant.ts';
+import type { MerchantRefusal, ProviderCall, ProviderTransaction } from '../../lib/payments/merchant.ts';
 import { withoutPrivateFields } from '../../lib/payments/private-fields.ts';
 import { SANDBOX_DECLINED } from '../../lib/payments/sandbox.ts';
 import type { ProviderContracts } from '../../lib/payments/settings.ts';
@@ -67,7 +67,7 @@ const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolea
 
 /**
  * Begins a payment to the caller's balance; a repeated key has the first answer. Throws PROVIDER_UNAVAILABLE, TOO_MANY_PAYMENTS,
- * and INVALID_INPUT for a key that has begun another payment.
+ * and KEY_USED for a key that has begun another payment.
  */
 export const topUp = async (
   ctx: SignedInContext,
@@ -84,8 +84,7 @@ export const topUp = async (
   if (await insert(ctx, { ...begun, studentId, idempotencyKey, createdAt, expiresAt }))
     return { id: begun.id, url };
   const first = await store.findByKey(ctx.db, studentId, idempotencyKey!);
-  if (first?.amountTiyin !== amountTiyin || first.provider !== provider)
-    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (first?.amountTiyin !== amountTiyin || first.provider !== provider) throw new AppError('KEY_USED');
   return { id: first.id, url: checkoutOf(taking, first, language)! };
 };
 
@@ -131,9 +130,15 @@ const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {
   throw new Error(`the sandbox is refused: ${refusal}`);
 };
 
+/** Throws KEY_USED where the attempt of the same key was ended the other way. */
+const assertSameDecision = (attempt: ProviderTransaction | MerchantRefusal, isPaid: boolean): void => {
+  if (typeof attempt === 'string' || attempt.state === 'CREATED') return;
+  if ((attempt.state !== 'CANCELED') !== isPaid) throw new AppError('KEY_USED');
+};
+
 /**
  * Pays or declines an own payment of the sandbox, as a provider's server would; a repeated key does nothing more. Throws
- * NOT_FOUND, PROVIDER_UNAVAILABLE, PAYMENT_PAID and PAYMENT_ENDED.
+ * NOT_FOUND, KEY_USED, PROVIDER_UNAVAILABLE, PAYMENT_PAID and PAYMENT_ENDED.
  */
 export const decideSandbox = (
   ctx: SignedInContext,
@@ -146,7 +151,8 @@ export const decideSandbox = (
     if (provider !== SANDBOX.name) throw new AppError('NOT_FOUND');
     if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
     const merchant = openMerchant(tx, SANDBOX);
-    const providerId = `${id}:${tx.idempotencyKey ?? newId()}`;
+    const providerId = `${id}:${tx.idempotencyKey}`;
+    assertSameDecision(await merchant.find(providerId), isPaid);
     const attempt = { providerId, paymentId: id, amountTiyin: amount, providerTime: tx.clock.now() };
     let done = await merchant.create(attempt);
     if (typeof done !== 'string')

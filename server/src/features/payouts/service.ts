@@ -72,8 +72,8 @@ const assertMayAsk = async (tx: Context, owner: Owner, amountTiyin: number): Pro
 
 /**
  * Reserves money of the own agency until an administrator decides; it goes to the bank details that are in force now. A
- * repeated key has the first answer. Throws DETAILS_MISSING, INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, and INVALID_INPUT for less
- * than the minimum and for a key that has asked for another sum.
+ * repeated key has the first answer. Throws DETAILS_MISSING, INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, INVALID_INPUT for less
+ * than the minimum, and KEY_USED for a key that has asked for another sum.
  */
 export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutRequest): Promise<Payout> => {
   const scope = scopeOf(ctx);
@@ -99,15 +99,14 @@ export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutR
   return viewOf((await store.find(ctx.db, scope, id))!);
 };
 
-/** What the caller has asked for with the key of this call. Throws INVALID_INPUT where that was another sum. */
+/** What the caller has asked for with the key of this call. Throws KEY_USED where that was another sum. */
 export const findFirst = async (
   { db, actor, idempotencyKey }: SignedInContext,
   amountTiyin: number,
 ): Promise<string | null> => {
   const first = idempotencyKey && (await store.findByKey(db, actor.accountId, idempotencyKey));
   if (!first) return null;
-  if (first.amountTiyin !== amountTiyin)
-    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (first.amountTiyin !== amountTiyin) throw new AppError('KEY_USED');
   return first.id;
 };
 

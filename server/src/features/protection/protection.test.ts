@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(await balanceOf(app, 'STUDENT', student.id)).toBe(0);
     expect(await typesOf(student, id)).toHaveLength(4);
     const other = { ...given, body: { amount: PRICE_TIYIN - 1 } };
-    expect(await keyed.call(payProtection, other)).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+    expect(await keyed.call(payProtection, other)).toMatchObject({ status: 409, code: 'KEY_USED' });
   });
 
   it.each([0, -1, 0.5, '1000000001', 2 ** 53, null])('refuses %j', async (amount) => {

@@ -121,12 +121,11 @@ const getDue = (row: Row, shares: readonly store.Share[], amount: number): store
 const partOf = (isInParts: boolean, [first]: readonly store.Share[]): string =>
   isInParts ? String(first!.stepId) : 'all';
 
-/** Whether a call with this key has paid before. Throws INVALID_INPUT for a key that has paid something else. */
+/** Whether a call with this key has paid before. Throws KEY_USED for a key that has paid something else. */
 const wasPaid = (shares: readonly store.Share[], key: string | null, amount: number): boolean => {
   const paid = shares.filter(({ idempotencyKey }) => key !== null && idempotencyKey === key);
   if (paid.length === 0) return false;
-  if (paid.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount)
-    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (paid.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount) throw new AppError('KEY_USED');
   return true;
 };
 
@@ -191,7 +190,7 @@ const payWithin = async (
 };
 
 /**
- * Pays what is due of an own application from the balance; a repeated key has the first answer. Throws INSUFFICIENT_BALANCE,
+ * Pays what is due of an own application from the balance; a repeated key has the first answer. Throws KEY_USED, INSUFFICIENT_BALANCE,
  * AMOUNT_CHANGED where something else is due than the caller saw, ALREADY_PAID, NOTHING_TO_PAY, and why the
  * application as it stands is not paid.
  */
@@ -206,21 +205,27 @@ export const pay = async (
   return get(ctx, id);
 };
 
-/** Confirms a finished step of an own application: its share passes to the agency. Throws what `getAwaiting` throws. */
+/**
+ * Confirms a finished step of an own application: its share passes to the agency. A repeated key has the first answer. Throws
+ * KEY_USED and what `getAwaiting` throws.
+ */
 export const confirm = async (ctx: SignedInContext, id: string, stepId: number): Promise<Protection> => {
+  const { idempotencyKey } = ctx;
   await inTransaction(ctx, async (tx) => {
     const row = await applications.lock(tx, id);
+    if ((await audit.findDone(tx, 'application')) !== null) return;
     const share = await getAwaiting(tx, row.id, stepId);
     await endShare(tx, row, share, { by: 'STUDENT' });
-    await audit.record(tx, auditOf(row, 'STEP_CONFIRMED', share.amountTiyin));
+    await audit.record(tx, { ...auditOf(row, 'STEP_CONFIRMED', share.amountTiyin), idempotencyKey });
     await notifyOfRelease(tx, row, stepId, tx.actor.accountId);
   });
   return get(ctx, id);
 };
 
 /**
- * Says that what is due was received outside a provider. Throws PASSWORD_NEEDED; OWN_MATTER for an application of the caller's
- * own, or with an agency that somebody with their phone works for; what `pay` throws, but for the balance.
+ * Says that what is due was received outside a provider; a repeated key has the first answer. Throws PASSWORD_NEEDED; OWN_MATTER
+ * for an application of the caller's own, or with an agency that somebody with their phone works for; what `pay` throws, but for
+ * the balance.
  */
 export const correct = async (
   ctx: SignedInContext,
@@ -232,6 +237,7 @@ export const correct = async (
   await inTransaction(ctx, async (tx) => {
     const row = await applications.lock(tx, id);
     await employees.assertNotOwn(tx, row);
+    if ((await audit.findDone(tx, 'application')) !== null) return;
     const due = getDue(row, await store.listShares(tx.db, row.id), amount);
     const { isInParts } = (await store.find(tx.db, row.id))!;
     const key = `correction:${row.id}:${partOf(isInParts, due)}`;
@@ -242,7 +248,10 @@ export const correct = async (
       { from, to: heldFor(row), amountTiyin: amount },
     );
     await settlePayment(tx, row, due, null);
-    await audit.record(tx, auditOf(row, 'PAYMENT_CORRECTED', amount));
+    await audit.record(tx, {
+      ...auditOf(row, 'PAYMENT_CORRECTED', amount),
+      idempotencyKey: tx.idempotencyKey,
+    });
     await applications.markPaid(tx, dependencies, row, { actor: tx.actor, comment: reason });
   });
   return get(ctx, id);

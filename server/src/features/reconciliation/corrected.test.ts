@@ -164,7 +164,7 @@ it('it comes back as well where the correction is taken back, which stays to be 
   expect(answers).toEqual(['ok', 'ok', 'ok']);
   expect(await has()).toBe(6 * MILLION);
   expect(await takeBack(today, id)).toBe('CLOSING_TAKEN_BACK');
-  expect(await takeBack(today, id, key, 'Boshqa sabab')).toBe('INVALID_INPUT');
+  expect(await takeBack(today, id, key, 'Boshqa sabab')).toBe('KEY_USED');
   expect(await takeBack(tomorrow, id)).toBe('NOT_FOUND');
   expect(await differenceOf(today, number)).toMatchObject({
     rest: -MILLION,

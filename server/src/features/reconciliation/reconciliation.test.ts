@@ -294,7 +294,7 @@ it('corrects through the ledger, in parts, once for a key, and never below zero'
     params: params(day),
     body: { ...body, amount: 1 },
   });
-  expect(other.code).toBe('INVALID_INPUT');
+  expect(other.code).toBe('KEY_USED');
   const rest = { ...body, rest: 500, amount: 501 };
   expect(
     (await corrections().call(correctDifference, { params: params(day), body: rest })).fields,

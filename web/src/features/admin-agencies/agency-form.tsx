@@ -7,8 +7,10 @@ import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { inputTexts } from '../../lib/text-in.ts';
 import cardStyles from '../../ui/card.module.css';
@@ -62,6 +64,7 @@ const inputOf = (agency: ManagedConsulting | null): Input => ({
 const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
   const { t, i18n } = useTranslation(['admin-agencies', 'admin', 'hours']);
   const language = languageOf(i18n);
+  const madeWith = useRef<string>(null);
   return useRecordForm({
     schema: ConsultingStart,
     name: 'agency',
@@ -92,10 +95,17 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       isShortSurname: null,
       accountPhone: agency ? null : { label: t('form.accountPhone') },
     },
-    fieldOfCode: { PHONE_TAKEN: 'accountPhone', OWNER_CREATED: 'accountPhone' },
-    create: (values, key) => postAgency(values, key, language),
-    change: ({ id }, values, version) =>
-      putAgency(id, { ...ConsultingDraft.parse(values), version }, language),
+    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    create: (values, key) => {
+      madeWith.current = values.accountPhone;
+      return postAgency(values, key, language);
+    },
+    change: ({ id }, values, version) => {
+      // A call without an answer has made it with another phone, which no change of an agency mends.
+      if (madeWith.current !== null && madeWith.current !== values.accountPhone)
+        throw new ApiError(409, { code: 'CONFLICT', fields: { accountPhone: t('form.ownerCreated') } });
+      return putAgency(id, { ...ConsultingDraft.parse(values), version }, language);
+    },
     load: ({ id }) => readAgency(id, language),
     onSaved: (saved, isAnother) => {
       const { name } = saved;

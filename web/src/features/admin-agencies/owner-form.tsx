@@ -1,15 +1,14 @@
 import { NewOwner } from '@parvoz/contract/consultings-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { newId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SurnameField } from '../../ui/form/surname-field.tsx';
+import { useCallKey } from '../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import modalStyles from '../../ui/modal.module.css';
@@ -22,30 +21,19 @@ interface OwnerFormProps {
   onClose(): void;
 }
 
-/** A key for each phone: another phone is another owner, the same one sent again is not. */
-const useKeys = () => {
-  const last = useRef({ phone: '', key: '' });
-  return (phone: string): string => {
-    if (last.current.phone !== phone) last.current = { phone, key: newId() };
-    return last.current.key;
-  };
-};
-
 /** Adds an owner to an agency that is there, who gets a one-time password by SMS. */
 export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   const { t, i18n } = useTranslation(['admin-agencies', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const keyOf = useKeys();
+  const { keyOf } = useCallKey();
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: NewOwner,
     name: 'agency',
     defaultValues: { ownerName: '', surname: '', isShortSurname: false, accountPhone: '' },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
     send: async (owner) => {
-      const isDone = await withPassword(() =>
-        postOwner(id, owner, keyOf(owner.accountPhone), languageOf(i18n)),
-      );
+      const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
       if (!isDone) return;
       showSuccess(t('owner.added', { name: `${owner.ownerName} ${owner.surname}` }));
       queries.invalidateQueries({ queryKey: agenciesKey });

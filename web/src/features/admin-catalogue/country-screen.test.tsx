@@ -159,6 +159,8 @@ describe('the form', () => {
     const keys = added.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(keys).size).toBe(1);
+    // The key stands for what was sent first.
+    expect(added.map(({ body }) => body.nameUz)).toEqual(Array(3).fill('Gruziya'));
     // What was typed after the call that has made it is saved over it.
     expect(changed.map(({ body }) => [body.nameUz, body.version])).toEqual([['Sakartvelo', 1]]);
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();

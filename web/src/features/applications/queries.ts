@@ -67,8 +67,17 @@ export const applicationsQuery = (
   });
 
 /** Says that what is due was received outside a provider. */
-export const sendCorrection = (id: string, body: { amount: number; reason: string }, language: Language) =>
-  callApi<typeof correctProtection>('POST /application/{id}/correction', { params: { id }, body }, language);
+export const sendCorrection = (
+  id: string,
+  body: { amount: number; reason: string },
+  idempotencyKey: string,
+  language: Language,
+) => {
+  const input = { params: { id }, body };
+  return callApi<typeof correctProtection>('POST /application/{id}/correction', input, language, {
+    idempotencyKey,
+  });
+};
 
 /** Asks for a step of an application's life; answers how it stands then. */
 export const sendEvent = (id: string, body: EventInput, language: Language) =>

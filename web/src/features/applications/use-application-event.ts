@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
+import { useCallKey } from '../../ui/form/use-call-key.ts';
 import {
   applicationKey,
   applicationQuery,
@@ -15,6 +16,7 @@ import {
 export const useApplicationEvent = (id: string) => {
   const language = languageOf(useTranslation().i18n);
   const queries = useQueryClient();
+  const { keyOf, forget } = useCallKey();
   const refreshLists = () => queries.invalidateQueries({ queryKey: applicationsKey });
   const refresh = () =>
     Promise.all([refreshLists(), queries.invalidateQueries({ queryKey: applicationKey(id) })]);
@@ -30,7 +32,9 @@ export const useApplicationEvent = (id: string) => {
     },
     /** Says that the price was received outside a provider. Throws what the call throws. */
     correct: async (amount: number, reason: string): Promise<{ refreshed: Promise<unknown> }> => {
-      await sendCorrection(id, { amount, reason }, language);
+      const body = { amount, reason };
+      await sendCorrection(id, body, keyOf(body), language);
+      forget();
       return { refreshed: refresh() };
     },
     refresh,

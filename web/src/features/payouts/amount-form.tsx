@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { newId } from '../../lib/ids.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { SomField, somOf } from '../../ui/form/som-field.tsx';
+import { useCallKey } from '../../ui/form/use-call-key.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Money } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -35,20 +35,6 @@ interface AmountFormProps {
   children?: ReactNode;
 }
 
-/** One key for the same sum until it is done, so that what was sent twice is done once. */
-const useKey = () => {
-  const sent = useRef({ amount: 0, key: '' });
-  return {
-    keyOf: (amount: number): string => {
-      if (sent.current.amount !== amount || sent.current.key === '') sent.current = { amount, key: newId() };
-      return sent.current.key;
-    },
-    forget: () => {
-      sent.current.key = '';
-    },
-  };
-};
-
 const useAmount = ({ min, max, send }: Pick<AmountFormProps, 'min' | 'max' | 'send'>) => {
   const { t, i18n } = useTranslation('payouts');
   const [amount, setAmount] = useState<number>();
@@ -56,7 +42,7 @@ const useAmount = ({ min, max, send }: Pick<AmountFormProps, 'min' | 'max' | 'se
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { keyOf, forget } = useKey();
+  const { keyOf, forget } = useCallKey();
   const wrong = (): string | undefined => {
     const amountOf = (tiyin: number) => ({ amount: formatSom(tiyin, languageOf(i18n)) });
     if (amount === undefined) return t('problem.required');

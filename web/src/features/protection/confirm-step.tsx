@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { newId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -68,6 +69,7 @@ const useConfirm = (
   /** A second press comes before the page knows of the first. */
   const isBusy = useRef(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [key] = useState(newId);
   const showDone = () =>
     showSuccess(
       isPaidOutside
@@ -79,7 +81,7 @@ const useConfirm = (
     isBusy.current = true;
     setIsConfirming(true);
     try {
-      show(await sendConfirmation(applicationId, stepId, language));
+      show(await sendConfirmation(applicationId, stepId, key, language));
       showDone();
     } catch (error) {
       const fresh = await reload();

@@ -30,7 +30,9 @@ export const sendPayment = (id: string, amount: number, idempotencyKey: string, 
 };
 
 /** Passes the share of a finished step on to the agency. */
-export const sendConfirmation = (id: string, stepId: number, language: Language) => {
+export const sendConfirmation = (id: string, stepId: number, idempotencyKey: string, language: Language) => {
   const input = { params: { id }, body: { stepId } };
-  return callApi<typeof confirmStep>('POST /application/{id}/confirm', input, language);
+  return callApi<typeof confirmStep>('POST /application/{id}/confirm', input, language, {
+    idempotencyKey,
+  });
 };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
 import { currentSession } from '../../lib/session.ts';
+import type { Sent } from './use-saving.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -9,8 +10,8 @@ interface Draft<Input, Row> {
   values: Input;
   /** The record that the form was opened with; null of a new one. */
   record: Row | null;
-  /** Idempotency-Key that a new record was sent with and that nothing has answered yet. */
-  sentKey?: string | null;
+  /** What a new record was sent with, and its Idempotency-Key, where nothing has answered yet. */
+  sent?: Sent<unknown> | null;
   savedAt: string;
 }
 
@@ -30,7 +31,7 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,
   record: Row | null,
-  sentKey: { readonly current: string | null },
+  sent: { readonly current: Sent<unknown> | null },
 ): { settle(): void; save(): void; savedAt: string | null } => {
   const first = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,10 +46,10 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   }, []);
   const save = useCallback(() => {
     settle();
-    saveDraft(name, { values: form.getValues(), record, sentKey: sentKey.current });
+    saveDraft(name, { values: form.getValues(), record, sent: sent.current });
     // Nothing where the browser's storage has refused it.
     setSavedAt((readDraft(name) as Draft<Input, Row> | null)?.savedAt ?? null);
-  }, [settle, form, name, record, sentKey]);
+  }, [settle, form, name, record, sent]);
   useEffect(() => {
     const keep = () => {
       clearTimeout(timer.current);

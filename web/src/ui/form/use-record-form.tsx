@@ -10,7 +10,7 @@ import { useGuardedForm } from './leave-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
-import { useSaving, type VersionedRow } from './use-saving.ts';
+import { type Sent, useSaving, type VersionedRow } from './use-saving.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends VersionedRow> {
   /** The contract's draft of the record. */
@@ -60,7 +60,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);
   const saving = useSaving<Row, Output>(options, {
     version: base?.version,
-    sentKey: draft.stored?.sentKey ?? null,
+    sent: (draft.stored?.sent as Sent<Output> | undefined) ?? null,
   });
   const isAnother = useRef(false);
 
@@ -98,7 +98,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     },
   });
   const { form, submit } = contractForm;
-  const keeper = useKeepDraft<Input, Row, Output>(form, draft, base, saving.sentKey);
+  const keeper = useKeepDraft<Input, Row, Output>(form, draft, base, saving.sent);
   const markSaved = useGuardedForm(form.formState.isDirty);
 
   const conflict = useConflict<Row>({

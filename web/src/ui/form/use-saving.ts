@@ -2,37 +2,45 @@ import { useRef } from 'react';
 import { ApiError, isLost } from '../../lib/api.ts';
 import { newId } from '../../lib/ids.ts';
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+/** What was sent has made nothing, or that has been deleted since. */
+const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 422].includes(error.status);
+
+/** A call that has made a record, or would have: its key stands for these values alone. */
+export interface Sent<Values> {
+  key: string;
+  values: Values;
+}
 
 /**
- * Sends a new record once: the key of a call without an answer goes with every later one, also after a reload, so that
- * what the first has made is found and not made again. `stored` is the key that the draft was kept with.
+ * Sends a new record once: after a call without an answer exactly the same is sent again, also after a reload, so that what the
+ * first has made is found and not made again. `stored` is what the draft was kept with.
  */
-const useCreation = <Row>(stored: string | null) => {
-  const key = useRef(stored);
+const useCreation = <Row, Values>(stored: Sent<Values> | null) => {
+  const sent = useRef(stored);
   const create = async (
-    send: (key: string) => Promise<Row>,
+    values: Values,
+    send: (values: Values, key: string) => Promise<Row>,
     keep: () => void,
   ): Promise<{ row: Row; isRepeated: boolean }> => {
-    const isRepeated = key.current !== null;
-    key.current ??= newId();
+    const isRepeated = sent.current !== null;
+    sent.current ??= { key: newId(), values };
     keep();
     try {
-      return { row: await send(key.current), isRepeated };
+      return { row: await send(sent.current.values, sent.current.key), isRepeated };
     } catch (error) {
-      // What was made by it has been deleted since.
-      const isAnew = isRepeated && isGone(error);
-      if (isAnew || !(isRepeated || isLost(error))) key.current = null;
-      if (isAnew) return create(send, keep);
+      const isAnew = isRepeated && isNotThere(error);
+      if (isAnew || !(isRepeated || isLost(error))) sent.current = null;
+      if (isAnew) return create(values, send, keep);
       throw error;
     }
   };
   return {
-    key,
-    /** `isRepeated`: what is answered may be what an earlier call has made of other values. */
+    sent,
+    /** `isRepeated`: what is answered was made of the values of an earlier call. */
     create,
     forget: () => {
-      key.current = null;
+      sent.current = null;
     },
   };
 };
@@ -55,9 +63,9 @@ interface Options<Row extends VersionedRow, Values> {
 /** How a form saves its record: a new one is created once and changed from then on. `draft` is what was stored of it. */
 export const useSaving = <Row extends VersionedRow, Values>(
   { record, create, change }: Options<Row, Values>,
-  draft: { version: number | undefined; sentKey: string | null },
+  draft: { version: number | undefined; sent: Sent<Values> | null },
 ) => {
-  const creation = useCreation<Row>(draft.sentKey);
+  const creation = useCreation<Row, Values>(draft.sent);
   const version = useRef(draft.version);
   const made = useRef<Row>(null);
   const setSaved = (row: Row, of = row.version): Row => {
@@ -68,13 +76,13 @@ export const useSaving = <Row extends VersionedRow, Values>(
   const find = (): Row | null => record ?? made.current;
   return {
     /** What a draft is kept with; null while nothing was sent. */
-    sentKey: creation.key,
+    sent: creation.sent,
     /** The record that is there already, or was created by this form. */
     find,
     save: async (values: Values, keep: () => void): Promise<Row> => {
       const known = find();
       if (known) return setSaved(await change(known, values, version.current ?? known.version));
-      const { row, isRepeated } = await creation.create((key) => create(values, key), keep);
+      const { row, isRepeated } = await creation.create(values, create, keep);
       if (!isRepeated) return setSaved(row);
       // What a call without an answer has made is saved over, as long as nobody has changed it since.
       setSaved(row, FIRST_VERSION);

@@ -1,6 +1,12 @@
 import type { ApplicationDraft } from '@parvoz/contract/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications.ts';
-import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import {
+  type Actor,
+  assertSameCall,
+  type Context,
+  inTransaction,
+  type SignedInContext,
+} from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -93,7 +99,7 @@ const insert = async (
     ...{ id, createdAt, priceTiyin, number: numberOf(today, count).number },
     studentId: tx.actor.accountId,
     managerId: added?.managerId ?? null,
-    idempotencyKey: tx.idempotencyKey,
+    ...{ idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
     isWalkIn: added !== null,
     lastSeq: added ? 2 : 1,
   });
@@ -138,12 +144,14 @@ export const createWithin = async (
   return row.id;
 };
 
-const findByIdempotencyKey = async ({
-  db,
-  actor,
-  idempotencyKey,
-}: SignedInContext): Promise<string | null> =>
-  idempotencyKey === null ? null : ((await store.findByKey(db, actor.accountId, idempotencyKey))?.id ?? null);
+/** Throws KEY_USED for a key that has made an application of something else. */
+const findByIdempotencyKey = async (ctx: SignedInContext): Promise<string | null> => {
+  const { db, actor, idempotencyKey } = ctx;
+  const made = idempotencyKey === null ? null : await store.findByKey(db, actor.accountId, idempotencyKey);
+  if (!made) return null;
+  assertSameCall(ctx, made.callHash);
+  return made.id;
+};
 
 const assertNotPaused = async ({ db, actor, clock }: SignedInContext): Promise<void> => {
   const seconds = pauseLeft(await store.findLastWithdrawal(db, actor.accountId), clock.now());
@@ -166,7 +174,7 @@ const createNew = async (
 
 /**
  * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
- * what `lockPrice` throws, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
+ * what `lockPrice` throws, KEY_USED, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
  */
 export const create = async (
   ctx: SignedInContext,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@parvoz/contract/common.ts';
 import type { WalkIn, WalkInChange, WalkInDraft } from '@parvoz/contract/walk-ins.ts';
-import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { assertSameCall, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -100,8 +100,8 @@ const createNew = async (ctx: SignedInContext, written: store.Written): Promise<
   const made = inTransaction(ctx, async (tx) => {
     await assertFits(tx, written);
     const { token, ...link } = newLink(tx);
-    const { idempotencyKey } = tx;
-    const owned = { id, consultingId: consultingId!, createdBy: accountId, idempotencyKey };
+    const { idempotencyKey, callHash } = tx;
+    const owned = { id, consultingId: consultingId!, createdBy: accountId, idempotencyKey, callHash };
     if (!(await store.insert(tx.db, { ...written, ...owned, ...link }))) return null;
     await record(tx, 'CREATED', id);
     await sendLink(tx, token, written);
@@ -112,17 +112,19 @@ const createNew = async (ctx: SignedInContext, written: store.Written): Promise<
   return found;
 };
 
-const findByIdempotencyKey = async ({
-  db,
-  actor,
-  idempotencyKey,
-}: SignedInContext): Promise<string | null> =>
-  idempotencyKey === null ? null : store.findByKey(db, actor.accountId, idempotencyKey);
+/** Throws KEY_USED for a key that has added something else. */
+const findByIdempotencyKey = async (ctx: SignedInContext): Promise<string | null> => {
+  const { db, actor, idempotencyKey } = ctx;
+  const added = idempotencyKey === null ? null : await store.findByKey(db, actor.accountId, idempotencyKey);
+  if (!added) return null;
+  assertSameCall(ctx, added.callHash);
+  return added.id;
+};
 
 /**
  * Adds an application for a student, who gets a link by SMS: the answer is the same whether or not the phone has an
  * account. With a known Idempotency-Key it answers the one of the first call. Throws what `lockPrice` throws,
- * WALK_IN_EXISTS, TOO_MANY_LINKS, SMS_LIMIT, and WALK_IN_ENDED where that one waits no more.
+ * KEY_USED, WALK_IN_EXISTS, TOO_MANY_LINKS, SMS_LIMIT, and WALK_IN_ENDED where that one waits no more.
  */
 export const create = async (ctx: SignedInContext, draft: WalkInDraft): Promise<WalkIn> => {
   const id =

@@ -63,19 +63,22 @@ export const findByLink = (db: Queryable, hash: string): Promise<WalkInRow | nul
 export const lockByLink = (db: Queryable, hash: string): Promise<WalkInRow | null> =>
   one(db, sql`select ${COLUMNS} from walk_ins where ${hasLink(hash)} for update`);
 
-/** The one that a member of an agency has added with this key. */
-export const findByKey = async (db: Queryable, createdBy: string, key: string): Promise<string | null> =>
-  (
-    await one<{ id: string }>(
-      db,
-      sql`select id from walk_ins where created_by = ${createdBy} and idempotency_key = ${key}`,
-    )
-  )?.id ?? null;
+/** The one that a member of an agency has added with this key, and the digest of that call. */
+export const findByKey = (
+  db: Queryable,
+  createdBy: string,
+  key: string,
+): Promise<{ id: string; callHash: string | null } | null> =>
+  one(
+    db,
+    sql`select id, call_hash from walk_ins where created_by = ${createdBy} and idempotency_key = ${key}`,
+  );
 
 export type NewWalkIn = Written &
   Pick<WalkInRow, 'id' | 'consultingId' | 'linkHash' | 'expiresAt'> & {
     createdBy: string;
     idempotencyKey: string | null;
+    callHash: string | null;
     now: Date;
   };
 
@@ -84,10 +87,10 @@ export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
   run(
     db,
     sql`insert into walk_ins (id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
-          scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, idempotency_key, created_at, sent_at, expires_at)
+          scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, idempotency_key, call_hash, created_at, sent_at, expires_at)
         values (${given.id}, ${given.consultingId}, ${given.createdBy}, ${given.name}, ${given.surname}, ${given.phone},
           ${given.language}, ${given.tariffId}, ${given.universityId}, ${given.scholarshipId}, ${given.degreeId},
-          ${given.facultyId}, ${given.programId}, ${given.comment}, ${given.linkHash}, ${given.idempotencyKey}, ${given.now}, ${given.now},
+          ${given.facultyId}, ${given.programId}, ${given.comment}, ${given.linkHash}, ${given.idempotencyKey}, ${given.callHash}, ${given.now}, ${given.now},
           ${given.expiresAt})
         on conflict do nothing`,
   );

@@ -46,6 +46,8 @@ export const walkIns = pgTable(
     formerHashes: text('former_hashes').array().notNull().default([]),
     version: integer().notNull().default(1),
     idempotencyKey: text('idempotency_key'),
+    /** Of the call that made it: what its key stands for. */
+    callHash: text('call_hash'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { agencyOf, findCreated, record, recordMembers } from '../service.ts';
+import { agencyOf, findDone, record, recordMembers } from '../service.ts';
 import { contentOf, differenceOf } from './rules.ts';
 
 /** What every record that is changed this way has beside its own fields. */
@@ -100,13 +100,14 @@ const findMade = async <Row extends RecordRow>(
   ctx: SignedInContext,
   kind: RecordKind<Row>,
 ): Promise<Row | null> => {
-  const id = await findCreated(ctx, kind.subject);
+  const id = await findDone(ctx, kind.subject);
   return id === null ? null : lockOne(ctx, kind, Number(id));
 };
 
 /**
  * Adds a record: `write` inserts it and answers its id. With a known Idempotency-Key it answers the record of the first
- * call, as it is now. Throws the faults that the kind names, and NOT_FOUND where that record is gone.
+ * call, as it is now. Throws the faults that the kind names, KEY_USED where that call asked for another one, and NOT_FOUND where
+ * that record is gone.
  */
 export const create = async <Row extends RecordRow>(
   ctx: SignedInContext,

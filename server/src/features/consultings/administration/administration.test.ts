@@ -129,10 +129,10 @@ describe('another owner', () => {
     });
     expect(consulting).toMatchObject({ id });
     expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(2);
-    // The key is of this agency and this phone.
+    // The key is of this agency and what was sent with it.
     const { id: another } = await create();
-    expect((await add(another, phone, key)).status).toBe(422);
-    expect((await add(id, newPhone(), key)).status).toBe(422);
+    expect((await add(another, phone, key)).status).toBe(409);
+    expect((await add(id, newPhone(), key)).status).toBe(409);
   });
 
   it('has a phone of their own, and needs the password of the administrator', async () => {

@@ -130,8 +130,7 @@ const cleanTexts = ({ surname, isShortSurname, ...draft }: Omit<ConsultingUpdate
 
 /**
  * Adds an agency with the account of its owner, all of it or nothing. Throws PHONE_TAKEN where somebody of an agency has
- * the phone, INVALID_INPUT for a picture of somebody else, and OWNER_CREATED where an earlier call with the same
- * Idempotency-Key has made it with another phone.
+ * the phone, and INVALID_INPUT for a picture of somebody else.
  */
 export const create = async (
   ctx: SignedInContext,
@@ -144,9 +143,6 @@ export const create = async (
     await owners.create(tx, inserted, draft);
     return inserted;
   });
-  // A call before this one, whose answer was lost, may have made it with another phone.
-  if (ctx.idempotencyKey !== null && !(await employees.hasPhone(ctx, id, draft.accountPhone)))
-    throw new AppError('OWNER_CREATED');
   return get(ctx, id);
 };
 

@@ -84,13 +84,6 @@ export const listStaff = async (
   return { content, totalElements, page, size };
 };
 
-/** Whether somebody of an agency signs in with this phone. */
-export const hasPhone = (
-  { db }: Pick<Context, 'db'>,
-  consultingId: number,
-  phone: string,
-): Promise<boolean> => store.hasPhone(db, consultingId, phone);
-
 /**
  * Throws OWN_MATTER where the caller would decide about money of their own: the student is they themselves, or somebody of the
  * agency's staff has their phone.

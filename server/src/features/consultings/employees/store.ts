@@ -138,13 +138,6 @@ export const recordInvitation = (db: Queryable, id: string, now: Date): Promise<
 export const getAgencyName = async (db: Queryable, consultingId: number): Promise<string> =>
   (await one<{ name: string }>(db, sql`select name from consultings where id = ${consultingId}`))!.name;
 
-export const hasPhone = async (db: Queryable, consultingId: number, phone: string): Promise<boolean> =>
-  (await one(
-    db,
-    sql`select from employees e join accounts a on a.id = e.id
-        where e.consulting_id = ${consultingId} and a.phone = ${phone}`,
-  )) !== null;
-
 /** Whether somebody of an agency's staff signs in with the phone of this account: the same person in another role. */
 export const sharesPhone = async (db: Queryable, consultingId: number, accountId: string): Promise<boolean> =>
   (await one(

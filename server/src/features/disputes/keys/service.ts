@@ -14,7 +14,7 @@ export type Keyed<C extends SignedInContext = SignedInContext> = C & { bodyHash:
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /**
- * The dispute that a call with this key has changed before. Throws INVALID_INPUT for a key that has done something else, or
+ * The dispute that a call with this key has changed before. Throws KEY_USED for a key that has done something else, or
  * the same with other words or amounts.
  */
 const findDone = async (
@@ -29,7 +29,7 @@ const findDone = async (
     (asked.type === 'OPENED'
       ? done.applicationId === asked.applicationId
       : done.disputeId === asked.disputeId);
-  if (!isSame) throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (!isSame) throw new AppError('KEY_USED');
   return done.disputeId;
 };
 

@@ -71,7 +71,7 @@ const assertMayAsk = async (tx: SignedInContext, amountTiyin: number): Promise<v
 /**
  * Reserves unspent money of the caller until an administrator decides; it goes back by the providers of their latest top-ups,
  * and what came by none by the administrator's hand. A repeated key has the first answer. Throws INSUFFICIENT_BALANCE,
- * TOO_MANY_PAYOUTS, and INVALID_INPUT for less than the minimum and for a key that has asked for another sum.
+ * TOO_MANY_PAYOUTS, INVALID_INPUT for less than the minimum, and KEY_USED for a key that has asked for another sum.
  */
 export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutRequest): Promise<Payout> => {
   const scope = scopeOf(ctx);

@@ -98,7 +98,7 @@ const assertAmount = ({ amount, rest, side }: CorrectionDraft, { studentLimit }:
   if (amount > limit) throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit } });
 };
 
-/** Whether a call with this key was made before; throws INVALID_INPUT where it asked for something else. */
+/** Whether a call with this key was made before; throws KEY_USED where it asked for something else. */
 const isRepeated = async (
   { db, actor, idempotencyKey }: SignedInContext,
   { provider, day }: OfDay,
@@ -113,7 +113,7 @@ const isRepeated = async (
     made.side === side &&
     Math.abs(made.amountTiyin) === amount &&
     made.reason === reason;
-  if (!isSame) throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (!isSame) throw new AppError('KEY_USED');
   return true;
 };
 
@@ -175,7 +175,7 @@ const move = async (
 /**
  * Closes a difference, or a part of it, by a transfer: what the statement has more goes from the provider to the other side,
  * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws PASSWORD_NEEDED,
- * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
+ * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, KEY_USED, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
  * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
  * already, PAYMENT_GONE where it is not on it any more, PAYMENT_RETURNED where a request of theirs takes it back, and
  * PAYMENT_OF_DELETED where they have deleted their account.
@@ -201,14 +201,13 @@ export const correct = async (ctx: SignedInContext, of: OfDay, draft: Correction
   });
 };
 
-/** Whether a call with this key was made before; throws INVALID_INPUT where it asked for something else. */
+/** Whether a call with this key was made before; throws KEY_USED where it asked for something else. */
 const isTakenBackBy = async (
   { db, actor, idempotencyKey }: SignedInContext,
   { closingId, reason }: { closingId: string } & TakingBack,
 ): Promise<boolean> => {
   const made = idempotencyKey ? await store.findReturnByKey(db, actor.accountId, idempotencyKey) : null;
-  if (made && (made.closingId !== closingId || made.reason !== reason))
-    throw new AppError('INVALID_INPUT', { 'Idempotency-Key': { problem: 'key' } });
+  if (made && (made.closingId !== closingId || made.reason !== reason)) throw new AppError('KEY_USED');
   return made !== null;
 };
 
@@ -232,7 +231,7 @@ const insertReturn = async (
 /**
  * Takes a closing back: its difference is open again, and what a correction has moved moves back, where what stands of the payment
  * lets it. A student is notified of it. A repeated key is done once. Throws NOT_FOUND, PASSWORD_NEEDED where it has
- * moved money, CLOSING_TAKEN_BACK, INVALID_INPUT for a key that was for something else, OWN_MATTER for a payment of the caller's own, and for what is on a student's side what `correct` throws.
+ * moved money, CLOSING_TAKEN_BACK, KEY_USED for a key that was for something else, OWN_MATTER for a payment of the caller's own, and for what is on a student's side what `correct` throws.
  */
 export const takeBack = (
   ctx: SignedInContext,

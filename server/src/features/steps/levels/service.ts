@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as changes from '../../audit/changes/service.ts';
 import { type OrderedLists, reorder } from '../../audit/order/service.ts';
-import { findCreated } from '../../audit/service.ts';
+import { findDone } from '../../audit/service.ts';
 import * as steps from '../administration/service.ts';
 import * as store from '../administration/store.ts';
 import * as examples from '../examples/service.ts';
@@ -65,7 +65,7 @@ export const createLevel = async (
 ): Promise<ManagedLevel> => {
   await steps.find(ctx, stepId);
   // With a known key the uploads of the first call are used already.
-  const isMade = (await findCreated(ctx, 'step-level')) !== null;
+  const isMade = (await findDone(ctx, 'step-level')) !== null;
   const prepared = await examples.prepare(ctx, isMade ? [] : documentList, []);
   const made = await changes.create(ctx, kindIn(stepId), async (tx) => {
     await assertRoom(tx, stepId);

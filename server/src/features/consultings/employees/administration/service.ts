@@ -86,7 +86,7 @@ const inStaff = <T>(ctx: SignedInContext, work: (tx: SignedInContext) => Promise
   });
 
 /** With a known Idempotency-Key, who was added by the first call. */
-const findAdded = (ctx: SignedInContext): Promise<string | null> => audit.findCreated(ctx, SUBJECT);
+const findAdded = (ctx: SignedInContext): Promise<string | null> => audit.findDone(ctx, SUBJECT);
 
 /** Adds a member, who gets a one-time password by SMS. Throws PASSWORD_NEEDED, TOO_MANY_TRIES, PHONE_TAKEN. */
 export const add = async (

@@ -5,7 +5,6 @@ import { logSecurityEvent } from '../../../../lib/security-events.ts';
 import * as audit from '../../../audit/service.ts';
 import { mustBeConfirmed } from '../../../auth/sessions/service.ts';
 import * as invitations from '../invitations/service.ts';
-import * as employees from '../service.ts';
 import { lockConsulting } from '../store.ts';
 
 /**
@@ -25,23 +24,17 @@ export const create = (
 
 const SUBJECT = 'employee';
 
-/**
- * Whether an earlier call with the key of this one has made this owner. Throws INVALID_INPUT where it has made another
- * one: with another phone, or of another agency.
- */
-const isAdded = async (ctx: SignedInContext, consultingId: number, phone: string): Promise<boolean> => {
-  if ((await audit.findCreated(ctx, SUBJECT)) === null) return false;
-  if (await employees.hasPhone(ctx, consultingId, phone)) return true;
-  throw new AppError('INVALID_INPUT', { accountPhone: { problem: 'wrong' } });
-};
+/** Whether an earlier call with the key of this one has made this owner. Throws KEY_USED where it has made another one. */
+const isAdded = async (ctx: SignedInContext): Promise<boolean> =>
+  (await audit.findDone(ctx, SUBJECT)) !== null;
 
 /**
  * Adds an owner to an agency that is there, such as one that has come back without its staff. Throws PASSWORD_NEEDED,
- * NOT_FOUND, PHONE_TAKEN.
+ * KEY_USED, NOT_FOUND, PHONE_TAKEN.
  */
 export const add = async (ctx: SignedInContext, consultingId: number, owner: NewOwner): Promise<null> => {
   mustBeConfirmed(ctx);
-  if (await isAdded(ctx, consultingId, owner.accountPhone)) return null;
+  if (await isAdded(ctx)) return null;
   try {
     const id = await inTransaction(ctx, async (tx) => {
       if ((await lockConsulting(tx.db, consultingId)) === 0) throw new AppError('NOT_FOUND');
@@ -53,7 +46,7 @@ export const add = async (ctx: SignedInContext, consultingId: number, owner: New
     logSecurityEvent(ctx, 'owner added', id);
   } catch (error) {
     // Of two same calls at once the second one fails at the phone.
-    if (!(await isAdded(ctx, consultingId, owner.accountPhone))) throw error;
+    if (!(await isAdded(ctx))) throw error;
   }
   return null;
 };

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { newId } from '../../lib/ids.ts';
+
+/** Idempotency-Keys of a form: the same for the same content until it is done, so that what was sent twice is done once. */
+export const useCallKey = () => {
+  const last = useRef({ content: '', key: '' });
+  return {
+    keyOf: (content: unknown): string => {
+      const text = JSON.stringify(content);
+      if (last.current.content !== text || last.current.key === '')
+        last.current = { content: text, key: newId() };
+      return last.current.key;
+    },
+    /** It is done: what is sent next is another one, also where it is the same. */
+    forget: (): void => {
+      last.current.key = '';
+    },
+  };
+};
