@@ -1,7 +1,13 @@
 import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
 import { decidePayout } from '@parvoz/contract/payout-queue.ts';
 import { askWithdrawal } from '@parvoz/contract/payouts.ts';
-import { confirmStep, getProtection, type Protection, payProtection } from '@parvoz/contract/protection.ts';
+import {
+  confirmStep,
+  correctProtection,
+  getProtection,
+  type Protection,
+  payProtection,
+} from '@parvoz/contract/protection.ts';
 import { expect } from 'vitest';
 import type { SignedInContext } from '../src/db/context.ts';
 import type { AccountRef } from '../src/features/ledger/service.ts';
@@ -107,6 +113,16 @@ export const spend = async (app: TestApp, student: Person, priceTiyin: number): 
   const code = await (await acceptedOf(app, student, priceTiyin))();
   expect([null, 'INSUFFICIENT_BALANCE']).toContain(code);
   return code === null;
+};
+
+/** Gives a student money that came by no provider: a price that was received outside, and returns as they cancel. */
+export const refundOutside = async (app: TestApp, student: Person, priceTiyin: number): Promise<void> => {
+  const agency = await createAgency(app, { plan: [stepOf({ sharePercent: 100 })], priceTiyin });
+  const { id } = await createCase(app, { agency, student });
+  await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+  const admin = await createAdmin(app);
+  await admin.read(correctProtection, { params: { id }, body: { amount: priceTiyin, reason: 'Naqd' } });
+  await act(student, id, { type: 'CANCELED', comment: 'Fikrim oʻzgardi' });
 };
 
 /** Finishes what is left of the current step. */

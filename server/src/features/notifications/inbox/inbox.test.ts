@@ -72,7 +72,9 @@ describe('who is told', () => {
     await act(agency.manager, id, { type: 'ACCEPTED', comment: null });
     await pay(app, student, id);
     await act(agency.owner, id, { type: 'STEP_LEVEL_FINISHED', comment: 'Zoʻr' });
-    expect(await kindsOf(student)).toEqual(['STEP_LEVEL_FINISHED', 'PAYMENT_SUCCESS', 'ACCEPTED']);
+    expect(await kindsOf(student)).toEqual([
+      ...['STEP_LEVEL_FINISHED', 'PAYMENT_SUCCESS', 'TOP_UP_SUCCESS', 'ACCEPTED'],
+    ]);
     for (const one of [agency.owner, agency.manager, admin])
       expect(await kindsOf(one)).not.toContain('ACCEPTED');
     const [finished] = await listOf(student, 'en');
@@ -167,7 +169,7 @@ describe('the list', () => {
     await act(student, id, { type: 'SUBMITTED', comment: null });
     await act(agency.owner, id, { type: 'REVISION', comment: 'Qayta skaner qiling', documentList: [] });
     for (const language of ['uz', 'ru', 'en'] as const) {
-      const [revision, paid, accepted] = await listOf(student, language);
+      const [revision, paid, , accepted] = await listOf(student, language);
       expect(revision).toMatchObject({
         kind: 'REVISION',
         applicationId: id,
@@ -226,12 +228,13 @@ describe('reading', () => {
     expect(own).toHaveLength(2);
     const read = (who: Person, body: object) => who.read(readNotifications, { body });
     expect(await read(agency.owner, { idList: own.map(({ id }) => id) })).toEqual({ unreadCount: 1 });
+    // Of the top-up as well.
     await pay(app, student, cases[1]!.id);
-    expect(await unreadOf(student)).toBe(3);
-    expect(await read(student, { idList: [own[0]!.id, newId()] })).toEqual({ unreadCount: 2 });
-    expect(await read(student, { applicationId: cases[0]!.id, idList: [] })).toEqual({ unreadCount: 2 });
-    expect(await read(student, { applicationId: cases[0]!.id })).toEqual({ unreadCount: 1 });
-    expect((await listOf(student)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect(await unreadOf(student)).toBe(4);
+    expect(await read(student, { idList: [own[0]!.id, newId()] })).toEqual({ unreadCount: 3 });
+    expect(await read(student, { applicationId: cases[0]!.id, idList: [] })).toEqual({ unreadCount: 3 });
+    expect(await read(student, { applicationId: cases[0]!.id })).toEqual({ unreadCount: 2 });
+    expect((await listOf(student)).map(({ isRead }) => isRead)).toEqual([false, false, true, true]);
     expect(await read(student, {})).toEqual({ unreadCount: 0 });
   });
 

@@ -36,10 +36,11 @@ describe('what happens in one moment', () => {
     await goThrough(id, student);
     const lines = await student.read(listApplicationEvents, { params: { id } });
     expect(lines).toHaveLength(13);
-    // 10 of these lines are not the student's own; they happened in 6 moments. The end asks for a review besides.
+    // 10 of these lines are not the student's own; they happened in 6 moments. The top-up and the review are besides.
     const notified = await notificationsOf(student);
     expect(notified.map(({ kind, data }) => [kind, data.next?.action ?? null])).toEqual([
       ['ACCEPTED', 'PAY'],
+      ['TOP_UP_SUCCESS', null],
       ['PAYMENT_SUCCESS', 'SUBMIT'],
       ['REVISION', null],
       ['STEP_LEVEL_FINISHED', 'LEAD'],
@@ -55,7 +56,7 @@ describe('what happens in one moment', () => {
   it('says what follows from it, and until when the student has to act', async () => {
     const { id, student } = await createCase(app, { agency });
     await goThrough(id, student);
-    const [acceptance, payment, , level, step, end] = await notificationsOf(student);
+    const [acceptance, , payment, , level, step, end] = await notificationsOf(student);
     const { stepList } = await student.read(getApplication, { params: { id } }, 'en');
     const [first, second, third] = stepList.flatMap(({ levelList }) => levelList.map(({ name }) => name));
     const nextOf = (action: string, name?: string) => ({ action, level: name, priceTiyin: PRICE_TIYIN });
@@ -81,7 +82,7 @@ describe('what happens in one moment', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await notificationsOf(student)).map(({ kind }) => kind)).toEqual([
-      ...['ACCEPTED', 'PAYMENT_SUCCESS', 'STEP_LEVEL_FINISHED', 'STEP_FINISHED'],
+      ...['ACCEPTED', 'TOP_UP_SUCCESS', 'PAYMENT_SUCCESS', 'STEP_LEVEL_FINISHED', 'STEP_FINISHED'],
     ]);
   });
 });

@@ -9,13 +9,13 @@ import {
 import { deleteAccount } from '@parvoz/contract/profiles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptedOf, expectExact, spend, topUp } from '../../../../test/money.ts';
+import { acceptedOf, expectExact, refundOutside, spend, topUp } from '../../../../test/money.ts';
 import { type Agency, createAgency, putTopUp } from '../../../../test/payouts.ts';
 import { createAdmin, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
-import { balanceOf, transfer } from '../../ledger/service.ts';
+import { balanceOf } from '../../ledger/service.ts';
 import { PROVIDER_RULES } from '../../payments/providers/service.ts';
 import { openMerchant } from '../../payments/transactions/service.ts';
 
@@ -90,13 +90,7 @@ describe('money goes back', () => {
     const payment = await putTopUp(app, student.id, MILLION);
     const [payme, outside] = [await providerHas('PAYME'), await outsideHas()];
     // The refund of a price that was received outside a provider came by none.
-    await transfer(app.ctx, {
-      ...{ key: newId(), purpose: 'CORRECTION', reason: 'test' },
-      changes: [
-        { kind: 'OUTSIDE', owner: 'corrections', amountTiyin: -MILLION },
-        { kind: 'STUDENT', owner: student.id, amountTiyin: MILLION },
-      ],
-    });
+    await refundOutside(app, student, MILLION);
     expect(await student.read(getWithdrawalOverview)).toMatchObject({
       ...{ balance: 2 * MILLION, returnable: MILLION, byHand: MILLION, reserved: 0, waitingCount: 0 },
     });
@@ -119,13 +113,7 @@ describe('money goes back', () => {
   });
 
   it('that is to go back by hand is on the balance again where it was declined', async () => {
-    await transfer(app.ctx, {
-      ...{ key: newId(), purpose: 'CORRECTION', reason: 'test' },
-      changes: [
-        { kind: 'OUTSIDE', owner: 'corrections', amountTiyin: -MILLION },
-        { kind: 'STUDENT', owner: student.id, amountTiyin: MILLION },
-      ],
-    });
+    await refundOutside(app, student, MILLION);
     const { id } = await asked(MILLION);
     await decide(id, DECLINE);
     expect([await has('STUDENT'), await has('PAYOUT')]).toEqual([MILLION, 0]);
