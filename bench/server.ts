@@ -54,6 +54,7 @@ const app = await buildApp({
     contracts: { payme: undefined, click: undefined, uzum: undefined, sandbox: false },
     contacts: readConfig({}).contacts,
     smsDailyLimit: 5000,
+    walArchived: false,
   },
   databaseUrl,
   tokenSecret: 'a secret for benchmarks, known to all',

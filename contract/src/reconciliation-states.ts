@@ -5,6 +5,13 @@ export const STATEMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM'] as const satisfies
 export type StatementProvider = (typeof STATEMENT_PROVIDERS)[number];
 
 /**
+ * Whether what is written to the database is kept elsewhere at once (its write-ahead log), so that a disk that dies takes no
+ * money with it: no real money comes; it is kept; it is not; it should be, and the last try failed.
+ */
+export const ARCHIVING_STATES = ['NOT_NEEDED', 'DONE', 'NONE', 'FAILING'] as const;
+export type ArchivingState = (typeof ARCHIVING_STATES)[number];
+
+/**
  * How a provider's statement of a day agrees with what we have: no money on either side, not uploaded, the same, differences
  * that are all closed, and differences that are open.
  */

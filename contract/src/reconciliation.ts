@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { LEDGER_FAULTS } from './ledger.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './limits.ts';
 import {
+  ARCHIVING_STATES,
   COMPARISON_STATES,
   CORRECTION_SIDES,
   DIFFERENCE_KINDS,
@@ -220,6 +221,15 @@ export const beginProof = endpoint({
   tag,
   summary: 'Have the ledger proven now; while it is being done, this begins no second one',
   data: LedgerProof,
+});
+
+export const getArchiving = endpoint({
+  method: 'GET',
+  path: '/reconciliation/archiving',
+  access: ADMIN,
+  tag,
+  summary: 'Whether the last hours of all money would be lost with the disk of the database',
+  data: z.object({ state: z.enum(ARCHIVING_STATES) }),
 });
 
 export const getBalances = endpoint({

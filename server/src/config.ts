@@ -57,6 +57,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
   DATABASE_READ_URL: z.string().refine(isDatabaseAddress).optional(),
+  WAL_ARCHIVED: flag.default(false),
   MIGRATE: flag.default(true),
   UPLOAD_DAY_MB: bytes(MB).default(500 * MB),
   UPLOAD_APPLICATION_MB: bytes(MB).default(500 * MB),
@@ -111,6 +112,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: DATABASE_EXPECTED,
   DATABASE_READ_URL: DATABASE_EXPECTED,
+  WAL_ARCHIVED: 'true or false',
   MIGRATE: 'true or false',
   UPLOAD_DAY_MB: 'a whole number of megabytes, at most 9999999',
   UPLOAD_APPLICATION_MB: 'a whole number of megabytes, at most 9999999',
@@ -166,6 +168,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A copy of it that what everybody sees is read from. */
   databaseReadUrl: string | undefined;
+  /** The database's write-ahead log is kept elsewhere, in a way that PostgreSQL itself does not know of. */
+  walArchived: boolean;
   /** False leaves migrations to `npm run migrate`. */
   migrates: boolean;
   /** Load demo data into an empty database. */
@@ -290,6 +294,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     pictureCacheBytes: env.PICTURE_CACHE_MB,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    walArchived: env.WAL_ARCHIVED,
     migrates: env.MIGRATE,
     demoData,
     pages: !env.WITHOUT_PAGES,

@@ -112,7 +112,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...payoutRoutes,
   ...commissionRoutes,
   ...financeRoutes,
-  ...reconciliationRoutes,
+  ...reconciliationRoutes(config),
   ...telegramRoutes,
   ...notificationRoutes({
     showsMessages: !config.production && config.sms.gateway === 'console',

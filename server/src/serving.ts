@@ -4,6 +4,7 @@ import { assertRestored } from '@parvoz/embedded-postgres/restored.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { archivingOf } from './db/archiving.ts';
 import { type Context, systemContext } from './db/context.ts';
 import { migrateDatabase, requireMigrated } from './db/migrate.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/accounts.ts';
@@ -20,7 +21,7 @@ import { openSecret } from './lib/secret-file.ts';
 import type { Siblings } from './lib/siblings.ts';
 import type { Stop } from './lib/stop.ts';
 import type { Storage } from './lib/storage.ts';
-import { warningsOf } from './warnings.ts';
+import { archivingWarnings, warningsOf } from './warnings.ts';
 import { KEEP_STUDENT, LEDGER_CLAIMS } from './wiring.ts';
 
 /** Requests that still run after this are cut, so that the database is stopped in order. */
@@ -145,7 +146,7 @@ const open = async (
   const ctx = systemContext(base, log);
   await prepareData(config, { ctx, storage, say, stop });
   if (stop.aborted) return;
-  warningsOf(config).forEach(say);
+  [...warningsOf(config), ...archivingWarnings(await archivingOf(ctx.db, config))].forEach(say);
   await http.listen({
     port: config.port,
     host: config.host,

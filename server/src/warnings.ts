@@ -1,3 +1,4 @@
+import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
 import type { Config } from './config.ts';
 
 const isLocal = (host: string): boolean =>
@@ -41,3 +42,16 @@ export const warningsOf = (config: Warned): string[] => [
       ]
     : []),
 ];
+
+const ARCHIVING = {
+  NONE: 'the write-ahead log of its database is kept nowhere else',
+  FAILING: 'PostgreSQL could not archive the last part of its write-ahead log',
+} as const;
+
+/** What the start warns of where payments are taken and their records would go with the disk. */
+export const archivingWarnings = (state: ArchivingState): string[] =>
+  state === 'NONE' || state === 'FAILING'
+    ? [
+        `Warning: this Parvoz takes real money, and ${ARCHIVING[state]}: if the disk dies, all payments since the last backup are lost (docs/operations.md, “To any moment”; WAL_ARCHIVED).`,
+      ]
+    : [];

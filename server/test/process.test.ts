@@ -332,6 +332,20 @@ describe('with DATABASE_URL', () => {
     });
   });
 
+  it('that takes real money says once that its records would go with one disk, unless they are kept', async () => {
+    const payme = { PAYME_MERCHANT_ID: '0123456789abcdef01234567', PAYME_KEY: 'a-key-of-tests' };
+    await withNewDatabase(inject('templateDatabase'), async (databaseUrl) => {
+      for (const WAL_ARCHIVED of ['false', 'true']) {
+        const environment = { DATA_DIR: await makeFolder(), DATABASE_URL: databaseUrl, DEMO_DATA: 'false' };
+        await withReady({ ...environment, ...payme, WAL_ARCHIVED }, async (server) => {
+          const warnings = server.said.out.match(/^Warning: this Parvoz takes real money.*WAL_ARCHIVED/gm);
+          expect(warnings ?? []).toHaveLength(WAL_ARCHIVED === 'true' ? 0 : 1);
+          await stop(server);
+        });
+      }
+    });
+  });
+
   it('two processes that start at once on an empty database come up with the demo data loaded once', async () => {
     const dataDir = await makeFolder();
     await withNewDatabase(EMPTY, async (databaseUrl) => {

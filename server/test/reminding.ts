@@ -23,6 +23,7 @@ const { base } = await buildApp({
     contracts: { payme: undefined, click: undefined, uzum: undefined, sandbox: false },
     contacts: readConfig({ DEMO_DATA: 'false' }).contacts,
     smsDailyLimit: 5000,
+    walArchived: false,
   },
   tokenSecret: 'a secret of tests, long enough for one',
   databaseUrl: databaseUrl!,

@@ -131,6 +131,7 @@ export interface TestAppOptions {
   metrics?: Metrics;
   siblings?: Siblings;
   contracts?: Partial<Config['contracts']>;
+  walArchived?: boolean;
   /** How long calls wait for each other in the database; on a busy machine longer than in the product. */
   waits?: Waits;
 }
@@ -241,6 +242,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       publicCacheBytes: 12e6,
       pictureCacheBytes: 1e6,
       smsDailyLimit: options.smsDailyLimit ?? 5000,
+      walArchived: options.walArchived ?? false,
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },

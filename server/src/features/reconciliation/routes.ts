@@ -1,10 +1,12 @@
 import * as contract from '@parvoz/contract/reconciliation.ts';
+import { type Archived, archivingOf } from '../../db/archiving.ts';
 import { type Route, route } from '../../http/route.ts';
 import { uploadRoute } from '../../http/upload.ts';
 import * as proofs from './proofs/service.ts';
 import * as service from './service.ts';
 
-export const reconciliationRoutes: Route[] = [
+export const reconciliationRoutes = (archived: Archived): Route[] => [
+  route(contract.getArchiving, async ({ db }) => ({ state: await archivingOf(db, archived) })),
   route(contract.getProof, proofs.get),
   route(contract.beginProof, proofs.begin),
   route(contract.getBalances, service.getBalances),

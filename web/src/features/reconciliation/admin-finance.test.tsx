@@ -6,6 +6,7 @@ import {
   type Comparison,
   correctDifference,
   type Difference,
+  getArchiving,
   getBalances,
   getDay,
   getOverview,
@@ -14,6 +15,7 @@ import {
   listDifferences,
   type ProofResult,
 } from '@parvoz/contract/reconciliation.ts';
+import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../test/api.ts';
@@ -95,14 +97,23 @@ const before = (day: string, days: number) =>
 interface Given {
   screen?: readonly [number, number];
   last?: ProofResult;
+  archiving?: ArchivingState;
   earlier?: ProofResult[];
   rows?: PaymentRow[];
   isMore?: boolean;
 }
 
-const open = async ({ screen = DESKTOP, last = proofOf(), earlier = [], rows = [], isMore }: Given = {}) => {
+const open = async ({
+  screen = DESKTOP,
+  last = proofOf(),
+  archiving = 'NOT_NEEDED',
+  earlier = [],
+  rows = [],
+  isMore,
+}: Given = {}) => {
   const api = fakeApi();
   api.answer(getProof, { last, isRunning: false, earlier });
+  api.answer(getArchiving, { state: archiving });
   api.answer(getBalances, BALANCES);
   api.answer(filterDisputes, { ...pageOf(DISPUTE), waitingCount: 1 });
   const known = { payouts: [PAYOUT] };
@@ -193,6 +204,25 @@ test('what does not hold is said aloud, with each account', async () => {
   await expect.element(alert.getByText(/12\s405\s000,00/)).toBeVisible();
   await expect.element(alert.getByText(/\+5\s000,00/)).toBeVisible();
 });
+
+test.each(['NONE', 'FAILING'] as const)(
+  'records of money that one disk holds are warned of first of all: %s',
+  async (archiving) => {
+    const { screen } = await open({ archiving, screen: NARROW });
+    const note = screen.getByRole('region', { name: texts.archiving.title });
+    await expect.element(note.getByText(texts.archiving[archiving])).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
+
+test.each(['NOT_NEEDED', 'DONE'] as const)(
+  'of records that are safe nothing is said: %s',
+  async (archiving) => {
+    const { screen } = await open({ archiving });
+    await expect.element(screen.getByRole('button', { name: texts.proof.begin })).toBeVisible();
+    await expect.element(screen.getByText(texts.archiving.title)).not.toBeInTheDocument();
+  },
+);
 
 test('a payout is declined where it stands', async () => {
   const { api, screen, known } = await open();

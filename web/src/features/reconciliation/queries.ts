@@ -27,6 +27,15 @@ export const proofQuery = (language: Language) =>
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROVING_MS : false),
   });
 
+/** Whether the records of money are kept beside the database's disk, too. */
+export const archivingQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'archiving'],
+    queryFn: ({ signal }) =>
+      callApi<typeof contract.getArchiving>('GET /reconciliation/archiving', {}, language, { signal }),
+    staleTime: 0,
+  });
+
 export const balancesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'balances'],

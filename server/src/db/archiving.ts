@@ -1,0 +1,37 @@
+import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
+import type { ProviderContracts } from '../lib/payments/settings.ts';
+import type { Queryable } from './pool.ts';
+import { one, sql } from './sql.ts';
+
+/** What decides whether a disk that dies may take the last hours with it. */
+export interface Archived {
+  contracts: ProviderContracts;
+  /** Whoever runs this Parvoz says that the log is kept elsewhere, in a way that PostgreSQL does not know of (WAL_ARCHIVED). */
+  walArchived: boolean;
+}
+
+const findState = async (db: Queryable): Promise<ArchivingState> => {
+  const { isOn, isFailing } = (await one<{ isOn: boolean; isFailing: boolean }>(
+    db,
+    sql`
+    select current_setting('archive_mode') <> 'off'
+        and (current_setting('archive_command') not in ('', '(disabled)')
+          or coalesce(current_setting('archive_library', true), '') <> '') as is_on,
+      last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity') as is_failing
+    from pg_stat_archiver`,
+  ))!;
+  if (!isOn) return 'NONE';
+  return isFailing ? 'FAILING' : 'DONE';
+};
+
+/**
+ * Whether the write-ahead log of the database is kept elsewhere, as PostgreSQL itself or whoever runs this Parvoz says; not
+ * needed where no provider takes real money.
+ */
+export const archivingOf = async (
+  db: Queryable,
+  { contracts: { payme, click, uzum }, walArchived }: Archived,
+): Promise<ArchivingState> => {
+  if (!payme && !click && !uzum) return 'NOT_NEEDED';
+  return walArchived ? 'DONE' : findState(db);
+};
