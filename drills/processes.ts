@@ -10,6 +10,8 @@ export interface Processes {
   start(index: number): Promise<Server>;
   /** Ends one; answers its exit code, or the signal that ended it. */
   end(index: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Sends one a signal that does not end it. */
+  signal(index: number, signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Whether it is ready and has not ended. */
   isUp(index: number): boolean;
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export const openProcesses = async (
       servers[index]!.signal(signal);
       return servers[index]!.ended;
     },
+    signal: (index, signal) => servers[index]!.signal(signal),
     isUp: (index) => ready.has(index) && !servers[index]!.hasEnded(),
     close: async () => {
       for (const server of servers) server?.signal('SIGKILL');

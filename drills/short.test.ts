@@ -5,6 +5,7 @@ import { failOver } from './failover.ts';
 import { killAtRandom } from './kills.ts';
 import { hasProxy } from './proxy.ts';
 import { BACK_MS, roll } from './rolling.ts';
+import { freezeInTopUps, HELD_MS } from './standing.ts';
 
 /** As few as do everything, and slow, so that processes start while they work. */
 const PAIRS = { pairs: 2, turnMs: 1000 };
@@ -29,6 +30,14 @@ it.skipIf(!hasProxy())(
     expect(seen.longest).toBeLessThan(2 * BACK_MS);
   },
 );
+
+it('standing: one is frozen in the middle of a top-up', async () => {
+  const seen = await freezeInTopUps({ turns: 1, payers: 3 });
+  expect(seen).toMatchObject({ turns: 1 });
+  expect(seen.refused).toBeGreaterThan(0);
+  // Other tests run beside it.
+  expect(seen.longestMs).toBeLessThan(2 * HELD_MS);
+});
 
 it('kills: one at random', async () => {
   const seen = await killAtRandom({ kills: 1, processes: 2, ...PAIRS, answers: 5 });
