@@ -175,6 +175,30 @@ it('it comes back as well where the correction is taken back, which stays to be 
   expect(await correct(tomorrow, number, MILLION)).toBe('PAYMENT_PERFORMED');
 });
 
+it('of both ways back at once one is done', async () => {
+  const number = await lostAtMidnight();
+  await nextDay(number);
+  const id = await lastClosing(today, number);
+  const answers = await Promise.all([takeBack(today, id), correct(tomorrow, number, MILLION)]);
+  expect(answers.sort()).toEqual(['PAYMENT_PERFORMED', 'ok']);
+  expect(await has()).toBe(6 * MILLION);
+});
+
+it('comes back as far as it was taken, also where the rest is on its way to the student', async () => {
+  await at(`${today}T18:59:59.000Z`);
+  const number = await pay(MILLION);
+  await at(`${tomorrow}T04:00:00.000Z`);
+  await upload(today, OTHER(today));
+  expect(await correct(today, number, -MILLION, MILLION / 2)).toBe('ok');
+  expect((await ask(MILLION / 2)).data).toMatchObject({ byHand: 0 });
+  expect(await correct(today, number, -MILLION / 2)).toBe('PAYMENT_RETURNED');
+  await nextDay(number);
+  expect(await differenceOf(tomorrow, number)).toMatchObject({ rest: MILLION, studentLimit: MILLION / 2 });
+  expect(await correct(tomorrow, number, MILLION)).toBe('INVALID_INPUT');
+  expect(await correct(tomorrow, number, MILLION, MILLION / 2)).toBe('ok');
+  expect(await has()).toBe(MILLION / 2);
+});
+
 /** Two top-ups of the student; Click has given the second one back to the payer, and so it was corrected. */
 const refundedByClick = async () => {
   await pay(MILLION, 'PAYME');

@@ -14,6 +14,7 @@ import {
   type LedgerBalances,
   listDifferences,
   type ProofResult,
+  takeClosingBack,
 } from '@parvoz/contract/reconciliation.ts';
 import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
 import { expect, test } from 'vitest';
@@ -101,6 +102,7 @@ interface Given {
   earlier?: ProofResult[];
   rows?: PaymentRow[];
   isMore?: boolean;
+  differences?: Difference[];
 }
 
 const open = async ({
@@ -110,6 +112,7 @@ const open = async ({
   earlier = [],
   rows = [],
   isMore,
+  differences = [DIFFERENCE],
 }: Given = {}) => {
   const api = fakeApi();
   api.answer(getProof, { last, isRunning: false, earlier });
@@ -140,7 +143,7 @@ const open = async ({
     comparisons:
       params.day === LAST_DAY ? [comparisonOf()] : [comparisonOf({ state: 'MATCHES', differenceCount: 0 })],
   }));
-  api.answer(listDifferences, pageOf(DIFFERENCE));
+  api.answer(listDifferences, pageOf(...differences));
   const page = await openPage('/admin-finance', { as: ADMIN, screen }, api);
   await expect.element(page.screen.getByRole('heading', { name: finance.title, level: 1 })).toBeVisible();
   return { ...page, known, weeks, days };
@@ -269,6 +272,65 @@ test('a difference is corrected once, and who corrects is told that the student 
   expect(corrected.map(({ body }) => body)).toEqual([
     { number: '999777', rest: -50_000_000, amount: 50_000_000, side: 'STUDENT', reason: 'Click tasdiqladi' },
   ]);
+});
+
+test('a payment near midnight says which statement to wait for, and is corrected only after a question', async () => {
+  const differences: Difference[] = [
+    {
+      ...DIFFERENCE,
+      ...{ kind: 'NOT_THEIRS', theirs: 0, theirAt: null, performedAt: '2026-11-20T18:59:59.000Z' },
+      ...{ awaitedDay: '2026-11-21', sideList: ['OUTSIDE'], studentBar: 'DELETED', studentLimit: 0 },
+    },
+  ];
+  const { api, screen } = await open({ differences });
+  const corrected = api.answer(correctDifference, comparisonOf({ state: 'CLOSED', openCount: 0 }));
+  await expect.element(screen.getByText(/23:59:59 da oʻtgan, Click uni 21\.11\.2026 kuniga/)).toBeVisible();
+  await screen.getByRole('button', { name: texts.correct.button }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(texts.bar.DELETED)).toBeVisible();
+  await dialog.getByLabelText(texts.reason).fill('Click tasdiqladi');
+  const enter = dialog.getByRole('button', { name: texts.correct.button });
+  await enter.click();
+  const box = dialog.getByRole('checkbox', { name: /21\.11\.2026 koʻchirmasida ham boʻlmaydi/ });
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription(texts.problem.sure);
+  expect(corrected).toHaveLength(0);
+  await expectNoAxeViolations();
+  await box.click();
+  await enter.click();
+  await expect.element(screen.getByText(texts.correct.done)).toBeVisible();
+  expect(corrected).toHaveLength(1);
+});
+
+test('a correction is undone with a reason, once, and what was undone stays to be read', async () => {
+  const actor = { id: ADMIN.id, name: 'Jasur Toʻrayev' };
+  const closing = {
+    ...{ id: '0192f0c4-7a10-7cc0-8000-0000000000c1', amount: -50_000_000, reason: 'Click tasdiqladi' },
+    ...{ side: 'STUDENT' as const, actor, createdAt: '2026-11-21T04:00:00.000Z', takenBack: null },
+  };
+  const undone = {
+    ...closing,
+    id: '0192f0c4-7a10-7cc0-8000-0000000000c2',
+    takenBack: { reason: 'Ertasi kuni chiqdi', actor, createdAt: '2026-11-21T05:00:00.000Z' },
+  };
+  const { api, screen } = await open({
+    differences: [{ ...DIFFERENCE, rest: 0, closings: [undone, closing] }],
+  });
+  const taken = api.answer(takeClosingBack, comparisonOf());
+  await expect
+    .element(screen.getByText(/^Jasur Toʻrayev ortga qaytargan, .*Ertasi kuni chiqdi$/))
+    .toBeVisible();
+  await screen.getByRole('button', { name: texts.back.button }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.back.title });
+  await expect.element(dialog.getByText(/\+500\s000,00/)).toBeVisible();
+  const undo = dialog.getByRole('button', { name: texts.back.button });
+  await undo.click();
+  await expect.element(dialog.getByLabelText(texts.reasonRead)).toHaveFocus();
+  await dialog.getByLabelText(texts.reasonRead).fill('Xato ekan');
+  await expectNoAxeViolations();
+  await undo.dblClick();
+  await expect.element(screen.getByText(texts.back.done)).toBeVisible();
+  expect(taken.map(({ params, body }) => [params.id, body])).toEqual([[closing.id, { reason: 'Xato ekan' }]]);
 });
 
 test('a request that waits is created, a top-up and its way back name each other, and more is said to be there', async () => {

@@ -1,22 +1,19 @@
 import { ClosingDraft, CorrectionDraft, type Difference } from '@parvoz/contract/reconciliation.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { dateInTashkent, formatDate, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { newId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
-import { useWithPassword } from '../../ui/form/password-gate.tsx';
 import { SomField } from '../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import modalStyles from '../../ui/modal.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { showSuccess } from '../../ui/toast.ts';
-import { type OfDay, postClosing, postCorrection, renewReconciliation } from './queries.ts';
+import { type OfDay, PROVIDER_NAMES, postClosing, postCorrection } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
+import { useSending } from './use-sending.ts';
 
 interface ClosingDialogProps {
   of: OfDay;
@@ -25,57 +22,52 @@ interface ClosingDialogProps {
   onClose(): void;
 }
 
-type Problems = Readonly<Record<string, string | undefined>>;
+/** The other day whose statement has the payment, or may have it; null where nothing says so. */
+const otherDayOf = ({ awaitedDay, isOnAnotherDay, theirAt }: Difference): string | null =>
+  awaitedDay ?? (isOnAnotherDay && theirAt ? dateInTashkent(theirAt) : null);
 
-const useClosing = ({ of, act, difference: { number, rest, sideList }, onClose }: ClosingDialogProps) => {
+const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
-  const queries = useQueryClient();
-  const withPassword = useWithPassword();
+  const { number, rest, sideList, studentLimit } = difference;
+  const mostOf = (one: CorrectionDraft['side']) => (one === 'STUDENT' ? studentLimit : Math.abs(rest));
   const [reason, setReason] = useState('');
-  const [amount, setAmount] = useState<number | undefined>(Math.abs(rest));
   const [side, setSide] = useState<CorrectionDraft['side']>(sideList[0]!);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSending, setSending] = useState(false);
-  const [key, setKey] = useState(newId);
+  const [amount, setAmount] = useState<number | undefined>(mostOf(sideList[0]!));
+  const [isSure, setSure] = useState(false);
+  const { problems, setProblems, isSending, send } = useSending(onClose);
   const [sum, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+  const box = useRef<HTMLInputElement>(null);
   const seen = { number, rest, reason };
-  const send = async () => {
-    const language = languageOf(i18n);
-    if (act === 'CLOSE') await postClosing(of, seen, language);
-    else await postCorrection(of, { ...seen, amount: amount!, side }, key, language);
-  };
+  const language = languageOf(i18n);
+  const amountProblem = () =>
+    side === 'STUDENT' && studentLimit < Math.abs(rest)
+      ? t('problem.studentAmount', { amount: formatSom(studentLimit, language) })
+      : t('problem.amount');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     const draft =
       act === 'CLOSE' ? ClosingDraft.safeParse(seen) : CorrectionDraft.safeParse({ ...seen, amount, side });
-    const isTooMuch = act === 'CORRECT' && (amount ?? 0) > Math.abs(rest);
-    if (!draft.success || isTooMuch) {
-      const wrong = draft.success ? ['amount'] : draft.error.issues.map(({ path }) => String(path[0]));
-      (wrong.includes('amount') ? sum : area).current?.focus();
-      return setProblems({
-        reason: wrong.includes('reason') ? t('problem.reason') : undefined,
-        amount: wrong.includes('amount') ? t('problem.amount') : undefined,
-      });
-    }
-    setSending(true);
-    try {
-      if (!(await withPassword(send))) return setSending(false);
-      showSuccess(t(act === 'CLOSE' ? 'close.done' : 'correct.done'));
-      // What opened the window is gone by then, and the focus does not go to it.
-      await renewReconciliation(queries);
-      onClose();
-    } catch (error) {
-      setSending(false);
-      if (isSignedOut(error)) return;
-      const failed = error instanceof ApiError ? error : null;
-      // What was refused was not made: what is sent next is another one.
-      if (failed) setKey(newId());
-      setProblems({ form: failed?.message ?? t('upload.unreachable'), ...failed?.fields });
-      if (failed?.status === 409) void renewReconciliation(queries);
-    }
+    const wrong = draft.error?.issues.map(({ path }) => String(path[0])) ?? [];
+    const isTooMuch = act === 'CORRECT' && (amount ?? 0) > mostOf(side);
+    const found = {
+      amount: wrong.includes('amount') || isTooMuch ? amountProblem() : undefined,
+      sure: act === 'CORRECT' && otherDayOf(difference) && !isSure ? t('problem.sure') : undefined,
+      reason: wrong.includes('reason') ? t('problem.reason') : undefined,
+    };
+    if (draft.success && !found.amount && !found.sure)
+      return send(
+        (key) =>
+          act === 'CLOSE'
+            ? postClosing(of, seen, language)
+            : postCorrection(of, { ...seen, amount: amount!, side }, key, language),
+        t(act === 'CLOSE' ? 'close.done' : 'correct.done'),
+      );
+    (found.amount ? sum : found.sure ? box : area).current?.focus();
+    setProblems(found);
   };
-  return { sum, area, reason, setReason, amount, setAmount, side, setSide, problems, isSending, submit };
+  const fields = { reason, setReason, amount, setAmount, side, setSide, isSure, setSure };
+  return { ...fields, sum, area, box, problems, isSending, submit };
 };
 
 /** Closes a difference with a reason, or by a correction that moves money. */
@@ -93,9 +85,11 @@ export const ClosingDialog = (props: ClosingDialogProps) => {
 
 const ClosingForm = (props: ClosingDialogProps) => {
   const { t } = useTranslation('reconciliation');
-  const { act, difference, onClose } = props;
+  const { of, act, difference, onClose } = props;
   const form = useClosing(props);
-  const { student, sideList, rest } = difference;
+  const { student, studentBar, sideList, rest } = difference;
+  const otherDay = otherDayOf(difference);
+  const sureId = useId();
   const name = act === 'CLOSE' ? 'close' : 'correct';
   return (
     <form className={styles.window} onSubmit={form.submit} noValidate>
@@ -104,6 +98,27 @@ const ClosingForm = (props: ClosingDialogProps) => {
       </p>
       {act === 'CORRECT' && (
         <>
+          {otherDay && (
+            <div className={styles.sure}>
+              <label>
+                <input
+                  ref={form.box}
+                  type="checkbox"
+                  checked={form.isSure}
+                  onChange={({ target }) => form.setSure(target.checked)}
+                  aria-invalid={form.problems.sure !== undefined}
+                  aria-describedby={form.problems.sure && sureId}
+                />
+                {t(difference.isOnAnotherDay ? 'correct.sureOther' : 'correct.sure', {
+                  provider: PROVIDER_NAMES[of.provider],
+                  day: formatDate(otherDay),
+                })}
+              </label>
+              <div id={sureId}>
+                <FormProblem>{form.problems.sure}</FormProblem>
+              </div>
+            </div>
+          )}
           <SomField
             ref={form.sum}
             label={t('correct.amount')}
@@ -124,6 +139,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
                 {t(`side.${side}`, { name: student?.name ?? '' })}
               </label>
             ))}
+            {student && studentBar && <p className={styles.closing}>{t(`bar.${studentBar}`)}</p>}
           </fieldset>
         </>
       )}

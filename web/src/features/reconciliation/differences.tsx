@@ -1,4 +1,4 @@
-import type { Comparison, Difference } from '@parvoz/contract/reconciliation.ts';
+import type { Closing, Comparison, Difference } from '@parvoz/contract/reconciliation.ts';
 import type { DifferenceKind } from '@parvoz/contract/reconciliation-states.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -13,22 +13,29 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMomentAndMinute } from '../../lib/format.ts';
+import { formatDate, formatMomentAndMinute, formatTime } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Part, usePart } from '../../ui/part.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ClosingDialog } from './closing-dialog.tsx';
+import { Closings } from './closings.tsx';
 import { differencesQuery, type OfDay, PROVIDER_NAMES } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
+import { TakingBackDialog } from './taking-back-dialog.tsx';
 
 /** What is known of why it differs. */
 const useHint = (of: OfDay) => {
   const { t } = useTranslation('reconciliation');
-  return ({ kind, performedAt, ourState, theirAt, isOnAnotherDay }: Difference): string => {
+  return ({ kind, rest, performedAt, ourState, theirAt, isOnAnotherDay, awaitedDay }: Difference) => {
     const provider = PROVIDER_NAMES[of.provider];
+    if (awaitedDay && performedAt && rest !== 0)
+      return t(awaitedDay > of.day ? 'hint.awaited' : 'hint.awaitedBefore', {
+        ...{ provider, time: formatTime(performedAt), day: formatDate(awaitedDay) },
+      });
+    if (kind === 'CORRECTED' && rest === 0) return t('hint.settled');
     if (kind === 'NOT_OURS' && performedAt && theirAt)
       return t('hint.midnight', {
         provider,
@@ -54,9 +61,10 @@ interface CardProps {
   of: OfDay;
   difference: Difference;
   onAct(act: 'CLOSE' | 'CORRECT'): void;
+  onTakeBack(closing: Closing): void;
 }
 
-const Card = ({ of, difference: one, onAct }: CardProps) => {
+const Card = ({ of, difference: one, onAct, onTakeBack }: CardProps) => {
   const { t } = useTranslation('reconciliation');
   const hint = useHint(of);
   const Icon = one.rest === 0 ? Check : ICONS[one.kind];
@@ -83,15 +91,7 @@ const Card = ({ of, difference: one, onAct }: CardProps) => {
             <span>{one.number}</span>
           )}
         </p>
-        {one.closings.map(({ id, side, amount, reason, actor, createdAt }) => (
-          <p key={id} className={styles.closing}>
-            {t(side ? 'closed.corrected' : 'closed.closed', {
-              name: actor.name,
-              moment: formatMomentAndMinute(createdAt),
-            })}{' '}
-            <Money tiyin={amount} isBare />: {reason}
-          </p>
-        ))}
+        <Closings closings={one.closings} onTakeBack={onTakeBack} />
       </div>
       <div className={styles.acts}>
         <b>
@@ -117,6 +117,7 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
   const { t, i18n } = useTranslation('reconciliation');
   const [page, setPage] = useState(1);
   const [acting, setActing] = useState<{ act: 'CLOSE' | 'CORRECT'; difference: Difference } | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
   const query = usePart(differencesQuery(of, page, languageOf(i18n)));
   const { statement, above, below } = comparison;
   return (
@@ -132,6 +133,7 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
                   of={of}
                   difference={one}
                   onAct={(act) => setActing({ act, difference: one })}
+                  onTakeBack={setClosing}
                 />
               ))}
             </ul>
@@ -172,6 +174,7 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
         </p>
       )}
       {acting && <ClosingDialog of={of} {...acting} onClose={() => setActing(null)} />}
+      {closing && <TakingBackDialog of={of} closing={closing} onClose={() => setClosing(null)} />}
     </div>
   );
 };

@@ -116,5 +116,18 @@ export const postCorrection = (
     { idempotencyKey },
   );
 
+export const postTakingBack = (
+  params: OfDay & { id: string },
+  body: contract.TakingBack,
+  idempotencyKey: string,
+  language: Language,
+) =>
+  callApi<typeof contract.takeClosingBack>(
+    'POST /reconciliation/day/{day}/{provider}/closing/{id}/taking-back',
+    { params, body },
+    language,
+    { idempotencyKey },
+  );
+
 export const renewReconciliation = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: reconciliationKey });

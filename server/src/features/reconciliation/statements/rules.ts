@@ -3,11 +3,12 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { StatementLineState, StatementProvider } from '@parvoz/contract/reconciliation-states.ts';
 import type { Table, TableRow } from '@parvoz/spreadsheets/table.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
+import { isUuid } from '../../../lib/ids.ts';
 import { tiyinOf } from '../../../lib/written-amounts.ts';
 import { momentIn } from '../../../lib/written-moments.ts';
 
 /** What a column of a statement is. */
-type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state';
+type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state' | 'currency';
 /** What a statement cannot be read without; one of the first two is enough. */
 export type NeededField = 'number' | 'amount' | 'time';
 
@@ -28,6 +29,12 @@ const AMOUNTS: Headings = ['amount', 'Сумма', 'Сумма платежа', 
 const TIMES: Headings = ['perform time', 'confirm time', 'paid at', 'Дата и время', 'Дата/время', 'Дата оплаты', 'Время оплаты', 'Дата платежа', 'Дата транзакции', 'Дата операции', 'toʻlov vaqti', 'toʻlangan vaqti', 'sana va vaqt', 'datetime', 'date time', 'sign time', 'trans time', 'transaction time', 'created at', 'create time', 'Дата создания', 'Дата', 'sana', 'date', 'time', 'Время', 'vaqt', 'vaqti']; // biome-ignore format: names read best in rows
 const CLOCKS: Headings = ['Время', 'vaqt', 'vaqti', 'time'];
 const STATES: Headings = ['state', 'status', 'Статус', 'Состояние', 'Статус платежа', 'Статус операции', 'Тип операции', 'payment status', 'transaction status', 'holat', 'holati']; // biome-ignore format: names read best in rows
+const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'Валюта операции', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi', 'toʻlov valyutasi']; // biome-ignore format: names read best in rows
+
+/** What the currency of ours is called, with its number of ISO 4217. */
+const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
+/** Currencies that stand for themselves wherever a cell says nothing else. */
+const FOREIGN = /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED)$/;
 
 /** What states are called. A state of a payment that was taken back is no money: what went back stands in a line of its own. */
 const WORDS: Record<StatementLineState, Headings> = {
@@ -54,6 +61,7 @@ const STATE_OF = new Map<string, StatementLineState>(
   ),
 );
 const TOTAL_KEYS = new Set(TOTALS.map(keyOf));
+const SOM_WORDS = new Set(SOM.map(fold));
 
 type Columns = Partial<Record<Field, number>> & { isTiyin?: boolean };
 
@@ -77,6 +85,7 @@ const columnsOf = (provider: StatementProvider, cells: readonly string[]): Colum
   find('time', TIMES);
   find('clock', CLOCKS);
   find('state', STATES);
+  find('currency', CURRENCIES);
   if (columns.amount !== undefined)
     columns.isTiyin = fold(cells[columns.amount]!).split(' ').includes('tiyin');
   return columns;
@@ -176,30 +185,75 @@ const SIGN: Record<StatementLineState, (amount: number) => number> = {
   NONE: () => 0,
 };
 
-const readLine = (
-  { line, cells }: TableRow,
-  { columns, format }: { columns: Columns; format: Table['format'] },
-): StatementLine => {
-  const cell = (field: Field) => (columns[field] === undefined ? undefined : cells[columns[field]]);
-  const [number = '', payment = '', clock] = [cell('number'), cell('payment'), cell('clock')];
+/** `3,2E+18`: what spreadsheet programs make of long numbers. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+\d{1,3}$/i;
+const DIGITS_ONLY = /^\d+$/;
+
+/** What the provider calls a payment, and what the line says of ours. A number that was shortened is none, and is never guessed. */
+const namesOf = (line: number, [written, payment]: readonly [number: string, payment: string]) => {
+  const isOurs = isUuid(payment);
+  // Our own key says which payment it is, whatever has become of the number.
+  const number = isOurs && SHORTENED.test(written) ? '' : written;
   if (!(number || payment) || number.length > NUMBER_LENGTH)
     throw new Unreadable({ problem: 'statementNumber', limit: line });
+  if (SHORTENED.test(number)) throw new Unreadable({ problem: 'statementNumberChanged', limit: line });
+  if (!number && (SHORTENED.test(payment) || DIGITS_ONLY.test(payment)))
+    throw new Unreadable({ problem: 'statementKey', limit: line });
+  return { number, payment: payment.slice(0, NUMBER_LENGTH) };
+};
+
+/** Refuses amounts of other currencies, in a column of its own or anywhere else. */
+const assertSom = ({ line, cells }: TableRow, { currency }: Columns): void => {
+  const named = currency === undefined ? '' : fold(cells[currency] ?? '');
+  if ((named && !SOM_WORDS.has(named)) || cells.some((cell) => FOREIGN.test(cell.trim())))
+    throw new Unreadable({ problem: 'statementCurrency', limit: line });
+};
+
+const readLine = (
+  row: TableRow,
+  { columns, format }: { columns: Columns; format: Table['format'] },
+): StatementLine => {
+  const { line, cells } = row;
+  const cell = (field: Field) => (columns[field] === undefined ? undefined : cells[columns[field]]);
+  const { number, payment } = namesOf(line, [cell('number') ?? '', cell('payment') ?? '']);
+  assertSom(row, columns);
   const amount = tiyinOf(cell('amount')!, columns.isTiyin);
   if (amount === null) throw new Unreadable({ problem: 'statementAmount', limit: line });
-  const written = withoutZone(cell('time')!, format);
+  const [written, clock] = [withoutZone(cell('time')!, format), cell('clock')];
   const time = momentIn(
     clock && DATE_ONLY.test(written) ? `${written} ${withoutZone(clock, format)}` : written,
   );
   if (!time) throw new Unreadable({ problem: 'statementTime', limit: line });
   const state = stateOf(cell('state'), line);
   const amountTiyin = SIGN[state](amount) || 0;
-  return { line, number, payment: payment.slice(0, NUMBER_LENGTH), amountTiyin, state, time };
+  return { line, number, payment, amountTiyin, state, time };
 };
 
-/** What stands below the last line, and between them: sums, and notes without a number and a time. */
-const isNoLine = ({ cells }: TableRow, { number, payment, time }: Columns): boolean =>
-  cells.some((cell) => TOTAL_KEYS.has(keyOf(cell.replace(/[:：].*$/s, '')))) ||
-  ([number, payment].every((at) => at === undefined || !cells[at]) && !cells[time!]);
+const isTotal = (cell: string | undefined): boolean =>
+  cell !== undefined && TOTAL_KEYS.has(keyOf(cell.replace(/[:：].*$/s, '')));
+
+/**
+ * What stands below the last line, and between them: sums, and notes without a number and a time. A line that has both is one,
+ * whatever its payer is called.
+ */
+const isNoLine = ({ cells }: TableRow, { number, payment, time }: Columns): boolean => {
+  const names = [number, payment].flatMap((at) => (at === undefined ? [] : [cells[at]!])).filter(Boolean);
+  if (cells.some(isTotal) && (!cells[time!] || names.every(isTotal))) return true;
+  return names.length === 0 && !cells[time!];
+};
+
+/** What spreadsheet programs keep of a number, and what it becomes after that. */
+const EXACT_DIGITS = 15;
+const ROUNDED = /^\d{15}0+$/;
+
+/**
+ * Lines whose numbers may have lost their digits in a spreadsheet program: none where a long number has kept them, because all
+ * of a file are changed at once. Who knows such a number knows better.
+ */
+export const roundedOf = (lines: readonly StatementLine[]): StatementLine[] => {
+  const long = lines.filter(({ number }) => DIGITS_ONLY.test(number) && number.length > EXACT_DIGITS);
+  return long.every(({ number }) => ROUNDED.test(number)) ? long : [];
+};
 
 /** The day that most of these lines are of. */
 const usualDay = (lines: readonly StatementLine[]): string => {
@@ -222,8 +276,10 @@ const readLines = (
   const { columns, rows } = found as Recognised;
   const filled = rows.filter((row) => !isNoLine(row, columns));
   if (filled.length === 0) throw new Unreadable({ problem: 'fileNoRows' });
-  const once = new Map(filled.map((row) => [JSON.stringify(row.cells), row]));
-  const all = [...once.values()].map((row) => readLine(row, { columns, format: table.format }));
+  const once = [...Map.groupBy(filled, ({ cells }) => JSON.stringify(cells)).values()].map(
+    ([first]) => first!,
+  );
+  const all = once.map((row) => readLine(row, { columns, format: table.format }));
   const lines = all.filter(({ time }) => tashkentDate(time) === day);
   if (lines.length === 0) throw new Unreadable({ problem: 'statementDay', limit: usualDay(all) });
   assertSum(lines);

@@ -7,7 +7,13 @@ import { isUuid, newId } from '../../../lib/ids.ts';
 import { errorText } from '../../../lib/texts.ts';
 import * as audit from '../../audit/service.ts';
 import { read, turn } from '../../imports/reading/service.ts';
-import { type NewStatement, readStatement, type StatementFault, type StatementLine } from './rules.ts';
+import {
+  type NewStatement,
+  readStatement,
+  roundedOf,
+  type StatementFault,
+  type StatementLine,
+} from './rules.ts';
 import * as store from './store.ts';
 
 export { list, lockCurrent } from './store.ts';
@@ -42,12 +48,16 @@ const unreadable = (
   });
 };
 
-/** The number that the money of each line is compared under: ours, where the line's own is unknown and it names our payment. */
+/**
+ * The number that the money of each line is compared under: ours, where the line's own is unknown and it names our payment.
+ * Throws STATEMENT_UNREADABLE where a number has lost its digits.
+ */
 const withOurNumbers = async (
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'language'>,
   provider: StatementProvider,
   lines: readonly StatementLine[],
 ): Promise<StatementLine[]> => {
+  const { db } = ctx;
   const known = new Set(
     (
       await store.listKnown(
@@ -67,6 +77,10 @@ const withOurNumbers = async (
       )
     ).map(({ paymentId, number }) => [paymentId, number]),
   );
+  const isNamed = ({ number, payment }: StatementLine): boolean =>
+    known.has(number) || paying.has(payment.toLowerCase());
+  const rounded = roundedOf(lines).find((line) => !isNamed(line));
+  if (rounded) throw unreadable(ctx, { problem: 'statementNumberChanged', limit: rounded.line });
   return lines.map((line) => {
     if (known.has(line.number)) return line;
     return { ...line, number: paying.get(line.payment.toLowerCase()) ?? (line.number || line.payment) };
