@@ -51,6 +51,7 @@ const openContext = (url: string): Context => {
     site: 'localhost',
     proofs: new ProofOfWork('benchmark'),
     smsBudget: { dailyLimit: 1_000_000, warnedOn: 0 },
+    twoPersonTiyin: 5_000_000_000,
   };
   return systemContext(base, log);
 };

@@ -55,6 +55,7 @@ const app = await buildApp({
     contacts: readConfig({}).contacts,
     smsDailyLimit: 5000,
     walArchived: false,
+    twoPersonTiyin: 5_000_000_000,
   },
   databaseUrl,
   tokenSecret: 'a secret for benchmarks, known to all',

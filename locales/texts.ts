@@ -17,6 +17,7 @@ import type agencyDashboard from './en/agency-dashboard.json';
 import type agencyProfile from './en/agency-profile.json';
 import type agencyUniversities from './en/agency-universities.json';
 import type applications from './en/applications.json';
+import type approvals from './en/approvals.json';
 import type auth from './en/auth.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
@@ -85,6 +86,7 @@ export interface Texts {
   'agency-universities': typeof agencyUniversities;
   'agency-profile': typeof agencyProfile;
   applications: typeof applications;
+  approvals: typeof approvals;
   auth: typeof auth;
   board: typeof board;
   calendar: typeof calendar;

@@ -85,6 +85,8 @@ export const Waiting = z.object({
   joining: z.number().int(),
   /** Requests to be paid out. */
   payouts: z.number().int(),
+  /** What waits for a second administrator. */
+  approvals: z.number().int(),
   /** Disputes that an administrator has to decide. */
   disputes: z.number().int(),
   facts: z.number().int(),

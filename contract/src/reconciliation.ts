@@ -181,7 +181,7 @@ const tag = 'Reconciliation';
 /** No provider has a statement of an earlier one. */
 const StatementDay = DateOnly.refine((day) => day >= '2000-01-01');
 const Day = z.object({ day: StatementDay });
-const DayOfProvider = Day.extend({ provider: z.enum(STATEMENT_PROVIDERS) });
+export const DayOfProvider = Day.extend({ provider: z.enum(STATEMENT_PROVIDERS) });
 const Reason = plainLines(MAX_REASON_LENGTH, MIN_REASON_LENGTH);
 
 /** `rest` is what the caller has seen of the difference: DIFFERENCE_CHANGED where it is another one by now. */

@@ -174,6 +174,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     tokens: new Tokens(options.tokenSecret),
     site: new URL(config.publicUrl).host,
     proofs: new ProofOfWork(options.tokenSecret, options.workAmount),
+    twoPersonTiyin: config.twoPersonTiyin,
     smsBudget: { dailyLimit: config.smsDailyLimit, warnedOn: 0 },
     telegram: config.telegram,
     bot: config.bot,

@@ -27,6 +27,9 @@ import {
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
+/** 50 million Som. */
+const TWO_PERSON_TIYIN = 5_000_000_000;
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z
@@ -82,6 +85,11 @@ const Environment = z.object({
     .transform(Number)
     .pipe(z.number().min(1))
     .default(5000),
+  TWO_PERSON_TIYIN: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .default(TWO_PERSON_TIYIN),
   ...SMS_SETTINGS,
   ...TELEGRAM_SETTINGS,
   ...BOT_SETTINGS,
@@ -128,6 +136,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   SMS_DAILY_LIMIT: 'a whole number from 1 to 9999999',
+  TWO_PERSON_TIYIN: 'a whole number of tiyin, at most 15 digits',
   ...SMS_EXPECTED,
   ...TELEGRAM_EXPECTED,
   ...BOT_EXPECTED,
@@ -193,6 +202,8 @@ export interface Config {
   contacts: Contacts;
   /** Messages in a day of Tashkent after which no more codes are sent. */
   smsDailyLimit: number;
+  /** Up to this sum, a day and administrator, money is moved by one administrator alone. */
+  twoPersonTiyin: number;
 }
 
 /** What the product knows of it once it is open: not how it is started. */
@@ -307,6 +318,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     contracts: contractsOf(env, production),
     contacts: contactsOf(env, demoData),
     smsDailyLimit: env.SMS_DAILY_LIMIT,
+    twoPersonTiyin: env.TWO_PERSON_TIYIN,
   };
 };
 

@@ -2,6 +2,7 @@ import type { AppConfig } from './config.ts';
 import { documentRoutes } from './features/applications/documents/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { walkInRoutes } from './features/applications/walk-ins/routes.ts';
+import { approvalRoutes } from './features/approvals/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -22,6 +23,7 @@ import { financeRoutes } from './features/finance/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { joiningRoutes } from './features/joining/routes.ts';
 import * as ledger from './features/ledger/service.ts';
+import { moneyActRoutes } from './features/money-acts/routes.ts';
 import { myDataRoutes } from './features/my-data/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -113,6 +115,8 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...commissionRoutes,
   ...financeRoutes,
   ...reconciliationRoutes(config),
+  ...moneyActRoutes,
+  ...approvalRoutes({ listeners: LISTENERS }),
   ...telegramRoutes,
   ...notificationRoutes({
     showsMessages: !config.production && config.sms.gateway === 'console',

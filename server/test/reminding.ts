@@ -24,6 +24,7 @@ const { base } = await buildApp({
     contacts: readConfig({ DEMO_DATA: 'false' }).contacts,
     smsDailyLimit: 5000,
     walArchived: false,
+    twoPersonTiyin: 5_000_000_000,
   },
   tokenSecret: 'a secret of tests, long enough for one',
   databaseUrl: databaseUrl!,

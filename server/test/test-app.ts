@@ -128,6 +128,8 @@ export interface TestAppOptions {
   contacts?: Contacts;
   trialNetworks?: string[];
   smsDailyLimit?: number;
+  /** The product's own, unless it is said. */
+  twoPersonTiyin?: number;
   metrics?: Metrics;
   siblings?: Siblings;
   contracts?: Partial<Config['contracts']>;
@@ -243,6 +245,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       pictureCacheBytes: 1e6,
       smsDailyLimit: options.smsDailyLimit ?? 5000,
       walArchived: options.walArchived ?? false,
+      twoPersonTiyin: options.twoPersonTiyin ?? 5_000_000_000,
     },
     tokenSecret: 'a secret of tests, long enough for one',
     passwordCost: { memoryKib: 64, passes: 1 },

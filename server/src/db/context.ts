@@ -73,6 +73,8 @@ export interface Context {
   site: string;
   proofs: ProofOfWork;
   smsBudget: SmsBudget;
+  /** Up to this sum, a day and administrator, money is moved by one administrator alone. In tiyin. */
+  twoPersonTiyin: number;
   /** Absent where there is no contract with the Telegram Gateway: all codes go by SMS. */
   telegram?: TelegramTerms | undefined;
   /** Absent where there is no bot: nobody is notified by Telegram. */

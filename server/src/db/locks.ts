@@ -29,6 +29,8 @@ export const LOCKS = {
   botPolling: 7_261_011,
   /** The ledger is proven for the first time by one process. */
   firstProof: 7_261_012,
+  /** What administrators move alone is counted one after the other, so that a day's sum is never passed. */
+  moneyActs: 7_261_013,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

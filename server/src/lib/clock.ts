@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 const TASHKENT_OFFSET_MS = 5 * HOUR_MS;
 export const DAY_MS = 24 * HOUR_MS;
 

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import type { PrivateFile } from './file-response.ts';
 
 /** Rows of one file. */
-const MAX_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 /** Records that are read together; between them others have their turn. */
 const BATCH = 500;
 

@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { agencyDashboardKey } from '../features/agency-dashboard/queries.ts';
 import { applicationKey, applicationsKey, detailKey } from '../features/applications/queries.ts';
+import { approvalsKey } from '../features/approvals/queries.ts';
 import { addRead, chatKey, isChatShown, isChatUpToDate } from '../features/chat/queries.ts';
 import { disputesKey } from '../features/disputes/queries.ts';
 import { notificationsKey } from '../features/notifications/queries.ts';
@@ -19,7 +20,7 @@ import { refreshUser } from '../lib/session.ts';
 const LIST_PAUSE_MS = 250;
 
 /** What a movement of money changes. */
-const MONEY_KEYS = [paymentsKey, payoutsKey, disputesKey, reconciliationKey];
+const MONEY_KEYS = [paymentsKey, payoutsKey, disputesKey, reconciliationKey, approvalsKey];
 
 /** Administrators have none. */
 const SIDE_OF: Partial<Record<Role, Side>> = {

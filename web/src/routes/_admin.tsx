@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardKey, waitingKey, waitingQuery } from '../features/admin-dashboard/queries.ts';
 import { factsKey } from '../features/admin-facts/queries.ts';
+import { approvalsKey } from '../features/approvals/queries.ts';
 import { CommandPalette } from '../features/command-palette/command-palette.tsx';
 import { SECTIONS, type Waiting } from '../features/dashboard-layout/sections.ts';
 import { disputesKey } from '../features/disputes/queries.ts';
@@ -33,7 +34,11 @@ const ACTIONS = [
 ] as const;
 
 const isOfWork = ([area, what]: readonly unknown[]): boolean =>
-  area === 'facts' || area === payoutsKey[0] || area === disputesKey[0] || what === 'joining';
+  area === 'facts' ||
+  area === payoutsKey[0] ||
+  area === approvalsKey[0] ||
+  area === disputesKey[0] ||
+  what === 'joining';
 
 /** What waits, renewed at once when something of it was done here. */
 const useWaiting = (): Waiting => {
@@ -52,11 +57,12 @@ const useWaiting = (): Waiting => {
     [queries],
   );
   if (!data) return {};
-  const { joining, payouts, disputes, facts, messages } = data;
+  const { joining, payouts, approvals, disputes, facts, messages } = data;
+  const money = payouts + approvals;
   return {
     '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
     '/admin-consulting': { count: joining, text: t('waiting.joining', { count: joining }) },
-    '/admin-finance': { count: payouts, text: t('waiting.payouts', { count: payouts }) },
+    '/admin-finance': { count: money, text: t('waiting.payouts', { count: money }) },
     '/admin-disputes': { count: disputes, text: t('waiting.disputes', { count: disputes }) },
     '/admin-facts': { count: facts, text: t('waiting.facts', { count: facts }) },
   };

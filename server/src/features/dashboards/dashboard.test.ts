@@ -170,6 +170,7 @@ describe('the dashboard', () => {
     expect(waiting).toEqual({
       joining: total('JOINING'),
       payouts: total('PAYOUTS'),
+      approvals: 0,
       disputes: total('DISPUTES'),
       facts: total('REPORTED', 'EXPIRED', 'UNCHECKED', 'OUTDATED'),
       messages: total('MESSAGES'),

@@ -19,16 +19,22 @@ const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
 
 /** How much waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {
-  const [queue, joining, payouts, disputed, messages] = await Promise.all([
+  const [queue, joining, payouts, approvals, disputed, messages] = await Promise.all([
     facts.countQueue(ctx),
     store.findJoining(ctx.db),
     store.findPayouts(ctx.db),
+    store.findApprovals(ctx.db, ctx.clock.now()),
     store.findDisputes(ctx.db, ctx.clock.now()),
     store.findFailedMessages(ctx.db, failuresFrom(ctx)),
   ]);
   const factCount = Object.values(queue).reduce((sum, count) => sum + count, 0);
   return {
-    ...{ joining: joining.count, payouts: payouts.count, disputes: disputed.count },
+    ...{
+      joining: joining.count,
+      payouts: payouts.count,
+      approvals: approvals.count,
+      disputes: disputed.count,
+    },
     ...{ facts: factCount, messages: messages.count },
   };
 };

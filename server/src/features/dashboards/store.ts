@@ -31,6 +31,14 @@ export const findPayouts = (db: Queryable): Promise<Waiting> =>
         from payouts where state in ('WAITING', 'SENDING')`,
   );
 
+/** What waits for a second administrator. */
+export const findApprovals = (db: Queryable, now: Date): Promise<Waiting> =>
+  waiting(
+    db,
+    sql`select count(*)::int as count, (min(asked_at) at time zone ${ZONE})::date as since
+        from approvals where state = 'WAITING' and expires_at > ${now}`,
+  );
+
 /** Disputes that an administrator has to decide, and the day until which the next one. */
 export const findDisputes = (db: Queryable, now: Date): Promise<Waiting> =>
   waiting(

@@ -32,7 +32,8 @@ let admin: Person;
 let agency: Agency;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // What one administrator may send alone is tested where approvals are.
+  app = await createTestApp({ twoPersonTiyin: 100 * MONEY });
 });
 beforeEach(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');

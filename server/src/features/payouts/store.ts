@@ -138,9 +138,11 @@ export interface LockedPayout {
   studentId: string | null;
   amountTiyin: number;
   askedAt: Date;
+  /** Who is sending the money, or has sent it. */
+  sendingBy: string | null;
 }
 
-const LOCKED: Sql = sql`p.id, p.kind, p.state, p.consulting_id, p.student_id, p.amount_tiyin, p.asked_at`;
+const LOCKED: Sql = sql`p.id, p.kind, p.state, p.consulting_id, p.student_id, p.amount_tiyin, p.asked_at, p.sending_by`;
 
 /** A request until the end of the transaction: who cancels and who decides wait for each other. */
 export const lock = (db: Queryable, id: string): Promise<LockedPayout | null> =>
@@ -149,20 +151,41 @@ export const lock = (db: Queryable, id: string): Promise<LockedPayout | null> =>
 export const lockOwn = (db: Queryable, scope: Scope, id: string): Promise<LockedPayout | null> =>
   one(db, sql`select ${LOCKED} from payouts p where p.id = ${id} and ${isOf(scope)} for update`);
 
-/** The oldest requests of agencies that wait and nobody with the phone of this account works for, locked until the end of the transaction. */
+export type WaitingPayout = LockedPayout & { consultingName: string; isOwn: boolean };
+
+const isOwnOf = (accountId: string): Sql => sql`exists (select from employees e
+  join accounts a on a.id = e.id join accounts s on s.phone = a.phone
+  where e.consulting_id = p.consulting_id and s.id = ${accountId})`;
+
+/**
+ * The oldest requests of agencies that wait, locked until the end of the transaction; an agency that somebody with the phone of
+ * this account works for is its own. With ids those of them, otherwise all but its own.
+ */
 export const lockWaiting = (
   db: Queryable,
-  accountId: string,
-  limit: number,
-): Promise<(LockedPayout & { consultingName: string })[]> =>
+  { accountId, ids, limit }: { accountId: string; ids: readonly string[] | null; limit: number },
+): Promise<WaitingPayout[]> =>
   rows(
     db,
-    sql`select ${LOCKED}, g.name as consulting_name from payouts p join consultings g on g.id = p.consulting_id
-        where p.state = 'WAITING' and p.kind = 'PAYOUT' and not exists (select from employees e
-            join accounts a on a.id = e.id join accounts s on s.phone = a.phone
-            where e.consulting_id = p.consulting_id and s.id = ${accountId})
+    sql`select ${LOCKED}, g.name as consulting_name, ${isOwnOf(accountId)} as is_own
+        from payouts p join consultings g on g.id = p.consulting_id
+        where p.state = 'WAITING' and p.kind = 'PAYOUT'
+          and case when ${ids}::uuid[] is null then not ${isOwnOf(accountId)} else p.id = any(${ids}::uuid[]) end
         order by p.id limit ${limit} for update of p`,
   );
+
+/** Those of these that somebody is sending. */
+export const listSentBy = async (
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select p.id from payouts p where p.id = any(${ids}::uuid[]) and p.state = 'SENDING' and p.sending_by = ${accountId}`,
+  );
+  return found.map(({ id }) => id);
+};
 
 export const startSending = (
   db: Queryable,

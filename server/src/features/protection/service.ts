@@ -11,6 +11,7 @@ import { mustBeConfirmed } from '../auth/sessions/service.ts';
 import * as commissions from '../commissions/service.ts';
 import * as employees from '../consultings/employees/service.ts';
 import * as ledger from '../ledger/service.ts';
+import { type Leave, note } from '../money-acts/service.ts';
 import * as inbox from '../notifications/inbox/service.ts';
 import * as tariffs from '../tariffs/service.ts';
 import {
@@ -224,14 +225,15 @@ export const confirm = async (ctx: SignedInContext, id: string, stepId: number):
 
 /**
  * Says that what is due was received outside a provider; a repeated key has the first answer. Throws PASSWORD_NEEDED; OWN_MATTER
- * for an application of the caller's own, or with an agency that somebody with their phone works for; what `pay` throws, but for
- * the balance.
+ * for an application of the caller's own, or with an agency that somebody with their phone works for; SECOND_PERSON_NEEDED and
+ * NO_SECOND_PERSON above the sum that one may move alone; what `pay` throws, but for the balance.
  */
 export const correct = async (
   ctx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
   { amount, reason }: CorrectionDraft,
+  leave: Leave = null,
 ): Promise<Protection> => {
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -240,6 +242,14 @@ export const correct = async (
     if ((await audit.findDone(tx, 'application')) !== null) return;
     const due = getDue(row, await store.listShares(tx.db, row.id), amount);
     const { isInParts } = (await store.find(tx.db, row.id))!;
+    await note(
+      tx,
+      {
+        ...{ kind: 'APPLICATION_CORRECTION', amountTiyin: amount, subject: 'application' },
+        ...{ subjectId: row.id, title: row.number },
+      },
+      leave,
+    );
     const key = `correction:${row.id}:${partOf(isInParts, due)}`;
     const from = { kind: 'OUTSIDE', owner: 'corrections' } as const;
     await move(
@@ -248,6 +258,7 @@ export const correct = async (
       { from, to: heldFor(row), amountTiyin: amount },
     );
     await settlePayment(tx, row, due, null);
+    await publish(tx.db, { to: ['admins'], event: { kind: 'MONEY', applicationId: row.id } });
     await audit.record(tx, {
       ...auditOf(row, 'PAYMENT_CORRECTED', amount),
       idempotencyKey: tx.idempotencyKey,

@@ -17,8 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
-import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
-import { useWithPassword } from '../../ui/form/password-gate.tsx';
+import { MoneyGate, useMoveMoney } from '../../ui/form/money-gate.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -51,9 +50,9 @@ export const DecisionDialog = ({ row, act, onClose }: DecisionDialogProps) => {
   return (
     <Modal isOpen onClose={onClose} title={t(title, { name, amount })} size="auto">
       <div className={styles.window}>
-        <OwnPasswordGate>
+        <MoneyGate>
           <Form row={row} onClose={onClose} />
-        </OwnPasswordGate>
+        </MoneyGate>
       </div>
     </Modal>
   );
@@ -61,19 +60,27 @@ export const DecisionDialog = ({ row, act, onClose }: DecisionDialogProps) => {
 
 type FormProps = Omit<DecisionDialogProps, 'act'>;
 
+/** What a second administrator is asked for: of what sends money out. */
+const askedFor = (id: string, decision: PayoutDecision) =>
+  decision.action === 'SEND' || decision.action === 'CONFIRM'
+    ? ({ kind: 'PAYOUT', id, decision } as const)
+    : null;
+
 /** Sends a decision; a request that was decided meanwhile is asked for anew, and why it was refused is said. */
 const useDecide = ({ row, onClose }: FormProps) => {
   const { i18n } = useTranslation(['payouts', 'common']);
   const queries = useQueryClient();
-  const withPassword = useWithPassword();
+  const moveMoney = useMoveMoney();
   return async (decision: z.output<typeof PayoutDecision>, done: string) => {
     try {
-      if (!(await withPassword(() => decidePayout(row.id, decision, languageOf(i18n))))) return;
+      const send = () => decidePayout(row.id, decision, languageOf(i18n));
+      const outcome = await moveMoney(send, askedFor(row.id, decision));
+      if (outcome === 'GIVEN_UP') return;
+      if (outcome === 'DONE') showSuccess(done);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void renewPayouts(queries);
       throw error;
     }
-    showSuccess(done);
     // What opened the window is gone by then, and the focus does not go to it.
     await renewPayouts(queries);
     onClose();

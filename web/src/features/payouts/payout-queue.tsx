@@ -11,8 +11,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
-import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
-import { useWithPassword } from '../../ui/form/password-gate.tsx';
+import { MoneyGate, useMoveMoney } from '../../ui/form/money-gate.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noteStyles from '../../ui/note.module.css';
 import { Part } from '../../ui/part.tsx';
@@ -57,9 +56,9 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
             {t('queue.sum', { amount: formatSom(waitingAmount + sendingAmount, language) })}
           </span>
         </div>
-        <OwnPasswordGate>
+        <MoneyGate>
           <ForBank />
-        </OwnPasswordGate>
+        </MoneyGate>
       </div>
       {isStopped && (
         <div className={styles.inset}>
@@ -111,12 +110,13 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
 const ForBank = () => {
   const { t, i18n } = useTranslation('payouts');
   const queries = useQueryClient();
-  const withPassword = useWithPassword();
+  const moveMoney = useMoveMoney();
   const load = async (format: ExportFormat): Promise<Blob | null> => {
     let file: Blob | null = null;
-    await withPassword(async () => {
+    const send = async () => {
       file = await loadForBank(format, languageOf(i18n));
-    });
+    };
+    await moveMoney(send, { kind: 'BANK_FILE' });
     if (file) void renewPayouts(queries);
     return file;
   };

@@ -1,3 +1,4 @@
+import { listApprovals } from '@parvoz/contract/approvals.ts';
 import { confirmBankDetails, startBankDetails, stopBankDetails } from '@parvoz/contract/bank-details.ts';
 import { decidePayout, filterPayouts, type PayoutRow } from '@parvoz/contract/payout-queue.ts';
 import type { PayoutState } from '@parvoz/contract/payout-states.ts';
@@ -205,7 +206,8 @@ const openQueue = async (rows: PayoutRow[], isStopped = false) => {
     ...{ waitingCount: known.rows.length, waitingAmount: known.rows.length * SUM, isStopped },
     ...{ sendingCount: 0, sendingAmount: 0 },
   }));
-  const waiting = { joining: 0, payouts: rows.length, disputes: 0, facts: 0, messages: 0 };
+  api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
+  const waiting = { joining: 0, payouts: rows.length, approvals: 0, disputes: 0, facts: 0, messages: 0 };
   const page = await openPage('/admin-finance/payout', { as: ADMIN, screen: DESKTOP, waiting }, api);
   await expect.element(page.screen.getByText(texts.queue.lead)).toBeVisible();
   return { ...page, known };

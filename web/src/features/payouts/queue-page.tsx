@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCrumbs } from '../../ui/page-crumbs.tsx';
 import pageTitleStyles from '../../ui/page-title.module.css';
@@ -6,7 +7,7 @@ import { PayoutQueue } from './payout-queue.tsx';
 import styles from './payouts.module.css';
 
 /** The queue as a page of its own. */
-export const QueuePage = () => {
+export const QueuePage = ({ approvals }: { approvals: ReactNode }) => {
   const { t } = useTranslation('payouts');
   return (
     <main id="main" className={pageWrapStyles.pageWrap}>
@@ -15,7 +16,10 @@ export const QueuePage = () => {
         <h1 className={pageTitleStyles.title}>{t('queue.title')}</h1>
         <p>{t('queue.lead')}</p>
       </header>
-      <PayoutQueue />
+      <div className={styles.col}>
+        {approvals}
+        <PayoutQueue />
+      </div>
     </main>
   );
 };

@@ -1,5 +1,7 @@
+import { listApprovals } from '@parvoz/contract/approvals.ts';
 import { type DisputeCard, filterDisputes } from '@parvoz/contract/disputes.ts';
 import { filterPayments, getPaymentStatistics, type PaymentRow } from '@parvoz/contract/finance.ts';
+import { getMoneyDay, listMoneyActs } from '@parvoz/contract/money-acts.ts';
 import { decidePayout, filterPayouts, type PayoutRow } from '@parvoz/contract/payout-queue.ts';
 import {
   beginProof,
@@ -119,6 +121,9 @@ const open = async ({
   api.answer(getArchiving, { state: archiving });
   api.answer(getBalances, BALANCES);
   api.answer(filterDisputes, { ...pageOf(DISPUTE), waitingCount: 1 });
+  api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
+  api.answer(getMoneyDay, { day: '2026-11-21', limit: 5_000_000_000, people: [] });
+  api.answer(listMoneyActs, pageOf());
   const known = { payouts: [PAYOUT] };
   api.answer(filterPayouts, () => ({
     ...pageOf(...known.payouts),

@@ -5,7 +5,7 @@ import { dateInTashkent, formatDate, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
-import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
+import { MoneyGate } from '../../ui/form/money-gate.tsx';
 import { SomField } from '../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import modalStyles from '../../ui/modal.module.css';
@@ -62,6 +62,7 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
             ? postClosing(of, seen, language)
             : postCorrection(of, { ...seen, amount: amount!, side }, key, language),
         t(act === 'CLOSE' ? 'close.done' : 'correct.done'),
+        act === 'CLOSE' ? null : { kind: 'DAY_CORRECTION', ...of, ...seen, amount: amount!, side },
       );
     (found.amount ? sum : found.sure ? box : area).current?.focus();
     setProblems(found);
@@ -76,9 +77,9 @@ export const ClosingDialog = (props: ClosingDialogProps) => {
   const { act, onClose } = props;
   return (
     <Modal isOpen onClose={onClose} title={t(`${act === 'CLOSE' ? 'close' : 'correct'}.title`)} size="auto">
-      <OwnPasswordGate>
+      <MoneyGate>
         <ClosingForm {...props} />
-      </OwnPasswordGate>
+      </MoneyGate>
     </Modal>
   );
 };

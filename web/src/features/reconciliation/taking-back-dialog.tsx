@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
-import { OwnPasswordGate } from '../../ui/form/own-password-gate.tsx';
+import { MoneyGate } from '../../ui/form/money-gate.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import modalStyles from '../../ui/modal.module.css';
 import { Modal } from '../../ui/modal.tsx';
@@ -33,6 +33,7 @@ const TakingBackForm = ({ of, closing: { id, side, amount }, onClose }: TakingBa
       return send(
         (key) => postTakingBack({ ...of, id }, draft.data, key, languageOf(i18n)),
         t(`${name}.done`),
+        side ? { kind: 'CORRECTION_TAKEN_BACK', ...of, id, ...draft.data } : null,
       );
     area.current?.focus();
     setProblems({ reason: t('problem.reason') });
@@ -72,9 +73,9 @@ export const TakingBackDialog = (props: TakingBackDialogProps) => {
       title={t(`${props.closing.side ? 'back' : 'reopen'}.title`)}
       size="auto"
     >
-      <OwnPasswordGate>
+      <MoneyGate>
         <TakingBackForm {...props} />
-      </OwnPasswordGate>
+      </MoneyGate>
     </Modal>
   );
 };

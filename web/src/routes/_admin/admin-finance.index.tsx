@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Approvals } from '../../features/approvals/approvals.tsx';
+import { MoneyActs } from '../../features/approvals/money-acts.tsx';
 import { OpenDisputes } from '../../features/disputes/open-disputes.tsx';
 import { financeList } from '../../features/finance/finance-list.ts';
 import { FinancePage } from '../../features/finance/finance-page.tsx';
@@ -16,8 +18,10 @@ const AdminFinance = () => (
     actions={<UploadStatement />}
     between={
       <>
+        <Approvals />
         <PayoutQueue />
         <Statements />
+        <MoneyActs />
       </>
     }
   >
@@ -32,7 +36,7 @@ export const Route = createFileRoute('/_admin/admin-finance/')({
   loader: async (loaded) => {
     await Promise.all([
       page.loader(loaded),
-      loadTexts(loaded.context.i18n, ['reconciliation', 'disputes', 'payouts']),
+      loadTexts(loaded.context.i18n, ['reconciliation', 'disputes', 'payouts', 'approvals']),
     ]);
   },
   validateSearch: readFinanceSearch,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Approvals } from '../../features/approvals/approvals.tsx';
 import { QueuePage } from '../../features/payouts/queue-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_admin/admin-finance/payout')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['payouts', 'validation', 'tables']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['payouts', 'approvals', 'validation', 'tables']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_admin/admin-finance/payout')({
       description: context.i18n.t('payouts:queue.lead'),
       indexed: false,
     }),
-  component: QueuePage,
+  component: () => <QueuePage approvals={<Approvals />} />,
 });

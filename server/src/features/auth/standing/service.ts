@@ -227,5 +227,13 @@ export const putAdmin = async (
   return made!;
 };
 
+/** Whether an account is an administrator's who may sign in, until the end of the transaction. */
+export const lockAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  store.lockAdmin(db, id);
+
+/** Whether there is another administrator who may sign in. */
+export const hasOtherAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  store.hasOtherAdmin(db, id);
+
 /** Is there an administrator who may sign in? */
 export const hasAdmin = (ctx: Pick<Context, 'db'>): Promise<boolean> => store.hasAdmin(ctx.db);

@@ -76,6 +76,13 @@ export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
 export const lockUndeleted = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${id} and status <> 'DELETED' for key share`)) !== null;
 
+/** Whether an account is an administrator's who may sign in, until the end of the transaction. */
+export const lockAdmin = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where id = ${id} and role = 'ROLE_ADMIN' and status = 'ACTIVE' for share`,
+  )) !== null;
+
 export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | null> =>
   one(
     db,

@@ -84,6 +84,13 @@ export const listStaff = async (
   return { content, totalElements, page, size };
 };
 
+/** Whether two accounts have phones that people of the same agency sign in with. */
+export const shareAgency = (
+  { db }: Pick<Context, 'db'>,
+  firstId: string,
+  secondId: string,
+): Promise<boolean> => store.shareAgency(db, firstId, secondId);
+
 /**
  * Throws OWN_MATTER where the caller would decide about money of their own: the student is they themselves, or somebody of the
  * agency's staff has their phone.

@@ -146,6 +146,16 @@ export const sharesPhone = async (db: Queryable, consultingId: number, accountId
         where e.consulting_id = ${consultingId} and s.id = ${accountId} limit 1`,
   )) !== null;
 
+/** Whether there is an agency whose staff has the phones of both accounts. */
+export const shareAgency = async (db: Queryable, firstId: string, secondId: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts s join accounts a on a.phone = s.phone join employees e on e.id = a.id
+          join employees o on o.consulting_id = e.consulting_id join accounts b on b.id = o.id
+          join accounts t on t.phone = b.phone
+        where s.id = ${firstId} and t.id = ${secondId} limit 1`,
+  )) !== null;
+
 export const countStaff = async (db: Queryable, consultingId: number): Promise<number> =>
   (await one<{ count: number }>(
     db,

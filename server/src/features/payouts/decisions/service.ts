@@ -12,6 +12,7 @@ import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
 import * as proofs from '../../ledger/proofs/service.ts';
+import { areTwo, type Leave, note } from '../../money-acts/service.ts';
 import * as inbox from '../../notifications/inbox/service.ts';
 import { maskedOf } from '../details/service.ts';
 import { endRequest, startSending, stopSending } from '../movements/service.ts';
@@ -70,7 +71,6 @@ export const assertProven = async (ctx: Pick<Context, 'db'>): Promise<void> => {
 
 const end = async (tx: SignedInContext, payout: payouts.LockedPayout, ending: Ending): Promise<void> => {
   const { action, ...words } = ending;
-  if (ending.action === 'CONFIRM') assertDay(ending.documentDate, payout, tx.clock.now());
   await endRequest(tx, payout, { state: action === 'CONFIRM' ? 'CONFIRMED' : 'DECLINED', ...words });
   await notifyAsker(tx, payout, ending);
 };
@@ -88,6 +88,29 @@ const turn = async (
   await startSending(tx, [payout]);
 };
 
+/** From where money begins to leave, and has left. */
+const BEFORE = { SEND: 'WAITING', CONFIRM: 'SENDING' } as const;
+
+/**
+ * Writes that money leaves. Who confirms what another administrator has sent is the second of the two. Throws why the request as
+ * it stands is not sent or confirmed, SECOND_PERSON_NEEDED, NO_SECOND_PERSON.
+ */
+const noteLeaving = async (
+  tx: SignedInContext,
+  payout: payouts.LockedPayout,
+  kind: keyof typeof BEFORE,
+  leave: Leave,
+): Promise<void> => {
+  const { id, kind: whose, state, consultingId, amountTiyin, sendingBy } = payout;
+  if (state !== BEFORE[kind]) throw new AppError(`PAYOUT_${state}`);
+  const isSecond =
+    kind === 'CONFIRM' && sendingBy !== null && (await areTwo(tx, sendingBy, tx.actor.accountId));
+  const title = consultingId === null ? '' : await payouts.findName(tx.db, consultingId);
+  const subject = whose === 'PAYOUT' ? 'payout' : 'withdrawal';
+  const act = { kind, amountTiyin, subject, subjectId: id, title } as const;
+  await note(tx, act, leave ?? (isSecond ? { secondId: sendingBy } : null));
+};
+
 /** What the audit calls each decision. */
 const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT: 'NOT_SENT' } as const;
 
@@ -96,18 +119,23 @@ const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT:
  * again; its owners are notified of its end. Of decisions at once one is made. Throws PASSWORD_NEEDED for what sends money out;
  * NOT_FOUND; OWN_MATTER for an own withdrawal, and for a payout of an agency that somebody with the caller's phone works for;
  * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED where the request stands so that this cannot be done; PAYOUTS_STOPPED for
- * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today.
+ * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today; and what
+ * `note` throws for a sum above the one that one may move alone.
  */
 export const decide = async (
   ctx: SignedInContext,
   id: string,
   decision: PayoutDecision,
+  leave: Leave = null,
 ): Promise<PayoutRow> => {
   if (decision.action === 'SEND' || decision.action === 'CONFIRM') mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await payouts.lock(tx.db, id);
     if (!payout) throw new AppError('NOT_FOUND');
     await employees.assertNotOwn(tx, payout);
+    if (decision.action === 'CONFIRM') assertDay(decision.documentDate, payout, tx.clock.now());
+    if (decision.action === 'SEND' || decision.action === 'CONFIRM')
+      await noteLeaving(tx, payout, decision.action, leave);
     const { action, ...words } = decision;
     if (decision.action === 'CONFIRM' || decision.action === 'DECLINE') await end(tx, payout, decision);
     else await turn(tx, payout, decision.action);

@@ -1,12 +1,14 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import { inOrder, tableFile } from '../../../lib/table-file.ts';
+import { inOrder, MAX_ROWS, tableFile } from '../../../lib/table-file.ts';
 import { payoutText } from '../../../lib/texts.ts';
 import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
+import { type Leave, note } from '../../money-acts/service.ts';
 import { assertProven } from '../decisions/service.ts';
 import * as queue from '../decisions/store.ts';
 import { startSending } from '../movements/service.ts';
@@ -32,10 +34,25 @@ const bankCells = (language: Language, row: queue.QueueRow): string[] => [
   payoutText(language, 'export.purpose').replace('{{date}}', () => tashkentDate(row.askedAt)),
 ];
 
-/** Requests of agencies that wait, but for the caller's own ones, are being sent from now on, the oldest first; each is on the audit. */
-const sendWaiting = async (tx: SignedInContext, limit: number): Promise<string[]> => {
+/**
+ * Requests of agencies that wait, but for the caller's own ones, are being sent from now on, the oldest first; each is on the
+ * audit. With `ids` those of them alone, of which none may be an own one. Throws PASSWORD_NEEDED, OWN_MATTER, PAYOUTS_STOPPED,
+ * TOO_MANY_ROWS, CHANGED_MEANWHILE where nothing of the ids waits any more, SECOND_PERSON_NEEDED, NO_SECOND_PERSON.
+ */
+export const sendBatch = async (
+  tx: SignedInContext,
+  ids: readonly string[] | null,
+  leave: Leave,
+): Promise<string[]> => {
+  mustBeConfirmed(tx);
   await assertProven(tx);
-  const waiting = await store.lockWaiting(tx.db, tx.actor.accountId, limit);
+  const waiting = await store.lockWaiting(tx.db, { accountId: tx.actor.accountId, ids, limit: MAX_ROWS + 1 });
+  if (waiting.some(({ isOwn }) => isOwn)) throw new AppError('OWN_MATTER');
+  if (waiting.length > MAX_ROWS) throw new AppError('TOO_MANY_ROWS');
+  if (ids && waiting.length === 0) throw new AppError('CHANGED_MEANWHILE');
+  const amountTiyin = waiting.reduce((sum, one) => sum + one.amountTiyin, 0);
+  const act = { kind: 'BANK_FILE', amountTiyin, subject: 'payout', subjectId: 'bank', title: '' } as const;
+  if (waiting.length > 0) await note(tx, act, leave);
   await startSending(tx, waiting);
   await audit.record(
     tx,
@@ -46,36 +63,64 @@ const sendWaiting = async (tx: SignedInContext, limit: number): Promise<string[]
   return waiting.map(({ id }) => id);
 };
 
+interface Batch {
+  ids: readonly string[];
+  /** When they began to be sent: what was put back since, or sent anew, is in another file. */
+  sendingAt: Date;
+}
+
+const bankFile = async (
+  { db, actor, language, clock }: SignedInContext,
+  { ids, sendingAt }: Batch,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  const isOfBatch = (row: queue.QueueRow): boolean =>
+    row.state === 'SENDING' && row.sendingAt?.getTime() === sendingAt.getTime();
+  const isOwn = new Set(await store.listSentBy(db, actor.accountId, ids));
+  return tableFile<string>({
+    ...{ name: `payouts-${tashkentDate(clock.now())}`, format, language },
+    headings: BANK.map((heading) => payoutText(language, `export.columns.${heading}`)),
+    listIds: async () => ids,
+    // Read while it is sent: what was declined or put back by then is left out.
+    linesOf: async (some) =>
+      inOrder(some, await queue.listByIds(db, some))
+        .filter((row) => isOfBatch(row) && isOwn.has(row.id))
+        .map((row) => bankCells(language, row)),
+  });
+};
+
+const recordExport = async (tx: SignedInContext, count: number, format: 'csv' | 'xlsx'): Promise<void> => {
+  await audit.record(tx, {
+    ...{ action: 'PAYOUTS_EXPORTED', subject: 'payout', subjectId: 'bank', details: { count, format } },
+  });
+  logSecurityEvent(tx, 'payouts exported', tx.actor.accountId, { count });
+};
+
 /**
  * Requests of agencies that wait, with whole account numbers, oldest first, on the audit and in the security log. From now on
  * they are being sent, so that no other file has them. Those of an agency that somebody with the caller's phone works for wait
- * for another administrator. Throws PASSWORD_NEEDED, PAYOUTS_STOPPED, TOO_MANY_ROWS.
+ * for another administrator. Throws what `sendBatch` throws.
  */
 export const exportForBank = async (ctx: SignedInContext, format: 'csv' | 'xlsx'): Promise<FileResponse> => {
-  mustBeConfirmed(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const { actor, language, clock } = tx;
-    let count = 0;
-    const file = await tableFile<string>({
-      ...{ name: `payouts-${tashkentDate(clock.now())}`, format, language },
-      headings: BANK.map((heading) => payoutText(language, `export.columns.${heading}`)),
-      listIds: async (limit) => {
-        const ids = await sendWaiting(tx, limit);
-        count = ids.length;
-        return ids;
-      },
-      // Read after the transaction. What was declined or put back by then is not sent.
-      linesOf: async (ids) =>
-        inOrder(ids, await queue.listByIds(ctx.db, ids))
-          .filter(({ state }) => state === 'SENDING')
-          .map((row) => bankCells(language, row)),
-    });
-    await audit.record(tx, {
-      ...{ action: 'PAYOUTS_EXPORTED', subject: 'payout', subjectId: 'bank', details: { count, format } },
-    });
-    logSecurityEvent(tx, 'payouts exported', actor.accountId, { count });
-    return file;
+  const sendingAt = ctx.clock.now();
+  const fixed = { ...ctx, clock: { now: () => sendingAt } };
+  const ids = await inTransaction(fixed, async (tx) => {
+    const sent = await sendBatch(tx, null, null);
+    await recordExport(tx, sent.length, format);
+    return sent;
   });
+  return bankFile(ctx, { ids, sendingAt }, format);
+};
+
+/** The file of a batch that a second administrator has approved, once more. Throws PASSWORD_NEEDED. */
+export const exportBatch = async (
+  ctx: SignedInContext,
+  batch: Batch,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  mustBeConfirmed(ctx);
+  await inTransaction(ctx, (tx) => recordExport(tx, batch.ids.length, format));
+  return bankFile(ctx, batch, format);
 };
 
 const HISTORY = ['id', 'asked', 'askedBy', 'amount', 'state', 'ended', 'document', 'reason'] as const;

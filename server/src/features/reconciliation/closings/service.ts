@@ -8,6 +8,7 @@ import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as ledger from '../../ledger/service.ts';
+import { type Leave, note } from '../../money-acts/service.ts';
 import * as inbox from '../../notifications/inbox/service.ts';
 import * as returns from '../../payments/returns/service.ts';
 import { lockCurrent, type OfDay, subjectOf } from '../statements/service.ts';
@@ -172,15 +173,33 @@ const move = async (
   await announce(tx, corrected);
 };
 
+type CorrectionKind = 'DAY_CORRECTION' | 'CORRECTION_TAKEN_BACK';
+
+const noteCorrection = (
+  tx: SignedInContext,
+  { kind, of, ...moved }: { kind: CorrectionKind; of: OfDay; number: string; amountTiyin: number },
+  leave: Leave,
+): Promise<void> => {
+  const { subjectId, title } = subjectOf(of);
+  const amountTiyin = Math.abs(moved.amountTiyin);
+  const what = { subject: 'statement', subjectId, title: `${title} · ${moved.number}` } as const;
+  return note(tx, { kind, amountTiyin, ...what }, leave);
+};
+
 /**
  * Closes a difference, or a part of it, by a transfer: what the statement has more goes from the provider to the other side,
  * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws PASSWORD_NEEDED,
  * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, KEY_USED, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
  * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
  * already, PAYMENT_GONE where it is not on it any more, PAYMENT_RETURNED where a request of theirs takes it back, and
- * PAYMENT_OF_DELETED where they have deleted their account.
+ * PAYMENT_OF_DELETED where they have deleted their account; what `note` throws for a sum above the one that one may move alone.
  */
-export const correct = async (ctx: SignedInContext, of: OfDay, draft: CorrectionDraft): Promise<void> => {
+export const correct = async (
+  ctx: SignedInContext,
+  of: OfDay,
+  draft: CorrectionDraft,
+  leave: Leave = null,
+): Promise<void> => {
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const { number, rest, amount, side, reason } = draft;
@@ -194,6 +213,7 @@ export const correct = async (ctx: SignedInContext, of: OfDay, draft: Correction
     assertAmount(draft, found);
     const amountTiyin = rest > 0 ? amount : -amount;
     const id = newId();
+    await noteCorrection(tx, { kind: 'DAY_CORRECTION', of, number, amountTiyin }, leave);
     await insert(tx, of, { id, number, difference, amountTiyin, side, reason });
     const studentId = side === 'STUDENT' ? found.studentId : null;
     const key = `correction:${id}`;
@@ -238,6 +258,7 @@ export const takeBack = (
   of: OfDay,
   closingId: string,
   { reason }: TakingBack,
+  leave: Leave = null,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
@@ -256,6 +277,7 @@ export const takeBack = (
     const other = otherSide(side, found);
     if (side === 'STUDENT' && found.studentLimit < Math.abs(amountTiyin))
       throw new AppError(amountTiyin > 0 ? 'PAYMENT_PERFORMED' : 'PAYMENT_GONE');
+    await noteCorrection(tx, { kind: 'CORRECTION_TAKEN_BACK', of, number, amountTiyin }, leave);
     const studentId = side === 'STUDENT' ? found.studentId : null;
     const key = `correction-taken-back:${closingId}`;
     await move(tx, of, { key, number, other, studentId, paymentId: found.paymentId, amountTiyin, reason });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnPasswordGate } from '../../../ui/form/own-password-gate.tsx';
+import { MoneyGate } from '../../../ui/form/money-gate.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import type { DeskAction, Subject } from './desk-actions.ts';
 
@@ -42,9 +42,9 @@ export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogPr
     >
       {about && (
         <Suspense>
-          <OwnPasswordGate>
+          <MoneyGate>
             <ActForm {...about} moneyOf={moneyOf} onBusy={setIsBusy} onClose={onClose} />
-          </OwnPasswordGate>
+          </MoneyGate>
         </Suspense>
       )}
     </Modal>

@@ -11,7 +11,7 @@ import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
-import { useWithPassword } from '../../../ui/form/password-gate.tsx';
+import { useMoveMoney } from '../../../ui/form/money-gate.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import modalStyles from '../../../ui/modal.module.css';
@@ -80,7 +80,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
   const isPossible = isAllowed(subject.can ?? {}, action);
   const { send, correct, reload } = useApplicationEvent(given.id);
   const documents = useDocumentReturns();
-  const withPassword = useWithPassword();
+  const moveMoney = useMoveMoney();
   const hasReason = needsComment(action);
 
   const { form, submit, field, isSending, problem } = useContractForm({
@@ -100,7 +100,14 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
               : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
           await refreshed;
         };
-        if (!(await withPassword(act))) return;
+        const outcome = await moveMoney(act, {
+          kind: 'APPLICATION_CORRECTION',
+          id: given.id,
+          amount: dueAmountOf(subject),
+          reason: comment ?? '',
+        });
+        if (outcome === 'GIVEN_UP') return;
+        if (outcome === 'ASKED') return onClose(false);
       } catch (error) {
         if (isSignedOut(error)) return;
         if (!isConflict(error)) throw error;

@@ -1,0 +1,37 @@
+/** Acts of administrators that move money, or say that it has left. */
+export const MONEY_ACT_KINDS = [
+  'SEND',
+  'BANK_FILE',
+  'CONFIRM',
+  'APPLICATION_CORRECTION',
+  'DAY_CORRECTION',
+  'CORRECTION_TAKEN_BACK',
+] as const;
+export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number];
+
+/** What of a day is counted together, each up to the sum that one may move alone. */
+export const MONEY_ACT_GROUPS = ['SENT', 'CONFIRMED', 'CORRECTED'] as const;
+export type MoneyActGroup = (typeof MONEY_ACT_GROUPS)[number];
+
+export const GROUP_OF_ACT: Record<MoneyActKind, MoneyActGroup> = {
+  SEND: 'SENT',
+  BANK_FILE: 'SENT',
+  CONFIRM: 'CONFIRMED',
+  APPLICATION_CORRECTION: 'CORRECTED',
+  DAY_CORRECTION: 'CORRECTED',
+  CORRECTION_TAKEN_BACK: 'CORRECTED',
+};
+
+/** What an act is about, as the audit calls it. */
+export const MONEY_ACT_SUBJECTS = ['payout', 'withdrawal', 'application', 'statement'] as const;
+export type MoneyActSubject = (typeof MONEY_ACT_SUBJECTS)[number];
+
+/**
+ * How a request to a second administrator stands. FAILED could not be done any more when it was approved, EXPIRED was answered
+ * by nobody in time.
+ */
+export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REFUSED', 'CANCELED', 'EXPIRED', 'FAILED'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** How long a second administrator has to answer. */
+export const APPROVAL_HOURS = 48;
