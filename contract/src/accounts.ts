@@ -117,7 +117,8 @@ export const CodeSent = z.object({
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /**
- * Who is signed in. `roleList` has one role. `balance` is in tiyin. `consulting` is the agency of agency staff.
+ * Who is signed in. `roleList` has one role. `balance` is in tiyin: a student's own, of agency staff the
+ * agency's. `consulting` is the agency of agency staff.
  * With `mustChangePassword` nothing but a new password can be asked for.
  */
 export const CurrentUser = z.object({

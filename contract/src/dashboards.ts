@@ -45,8 +45,10 @@ export const AdminDashboard = z.object({
   figures: z.array(Figure),
   /** Of the period: what came to Parvoz from outside, as the statistics of payments have it, and what passed to agencies. */
   money: z.object({
+    /** What steps have earned agencies and Parvoz: shares that were released. Corrections are no income. */
     income: AmountFigure,
-    released: AmountFigure,
+    /** What students have paid to their balances by providers, less what those took back. */
+    came: AmountFigure,
     /** Tiyin that are held for applications now. */
     held: z.number().int(),
     /** Tiyin that agencies and students have asked for and wait for. */

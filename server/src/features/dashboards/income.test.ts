@@ -1,14 +1,25 @@
 import { getDashboard } from '@parvoz/contract/dashboards.ts';
-import { filterPayments, getMoneySummary, getPaymentStatistics } from '@parvoz/contract/finance.ts';
+import { filterPayments, getMoneySummary } from '@parvoz/contract/finance.ts';
 import { decidePayout, filterPayouts } from '@parvoz/contract/payout-queue.ts';
 import { askPayout } from '@parvoz/contract/payouts.ts';
+import { correctProtection } from '@parvoz/contract/protection.ts';
 import { expect, it } from 'vitest';
 import { act, createAgency, createCase, detailOf } from '../../../test/applications.ts';
 import { readAdminDashboard, readAgencyDashboard } from '../../../test/dashboards.ts';
-import { confirm, expectExact, finishStep, pay, topUp } from '../../../test/money.ts';
+import {
+  beginTopUp,
+  confirm,
+  expectExact,
+  finishStep,
+  pay,
+  protectionOf,
+  topUp,
+} from '../../../test/money.ts';
 import { agency, app, eachWithOwnAgency } from '../../../test/own-agencies.ts';
 import { giveMoney, putDetails } from '../../../test/payouts.ts';
 import { createAdmin, createStudent, signInAgain } from '../../../test/people.ts';
+import { newId } from '../../lib/ids.ts';
+import { transfer } from '../ledger/service.ts';
 
 eachWithOwnAgency();
 
@@ -122,25 +133,66 @@ it('is the agencyâ€™s own: the same for its manager, nothing of another agencyâ€
   expect((await student.call(getDashboard)).status).toBe(403);
 });
 
-it('of administrators is what the statistics of all payments say, and what passed to all agencies', async () => {
+it('of administrators is what all agencies have earned; beside it stands what came by providers', async () => {
   await goTo(MONTH_BEFORE);
   await earn();
   await goTo(NOW);
   await earn();
-  await topUp(app, await createStudent(app), 7_000_01);
   const admin = await createAdmin(app);
+  const earlier = (await readAdminDashboard(admin, 'TODAY')).money;
+  await topUp(app, await createStudent(app), 7_000_01);
+  const { merchant, providerId, create } = await beginTopUp(app, await createStudent(app), 5_000_00, 'PAYME');
+  await create();
+  await merchant.perform(providerId);
+  await merchant.cancel(providerId, 5);
   for (const period of ['TODAY', 'MONTH', 'YEAR'] as const) {
     const { money, from, to } = await readAdminDashboard(admin, period);
-    const { income } = await admin.read(getPaymentStatistics, { query: { period } });
-    expect(money.income.amount).toBe(income);
-    expect(money.released.amount).toBe(await released(null, from, to));
+    expect(money.income.amount).toBe(await released(null, from, to));
+    const { content } = await admin.read(filterPayments, {
+      ...{ body: { purpose: ['TOP_UP', 'TOP_UP_REVERSED'], from, to }, query: { size: 100 } },
+    });
+    const came = content
+      .filter(({ status }) => status === 'SUCCESS')
+      .reduce((sum, { purpose, amount }) => sum + (purpose === 'TOP_UP' ? amount : -amount), 0);
+    expect(money.came.amount).toBe(came);
   }
+  const today = (await readAdminDashboard(admin, 'TODAY')).money;
+  expect(today.came.amount).toBe(earlier.came.amount + 7_000_01);
+  expect(today.income).toEqual(earlier.income);
   const { money } = await readAdminDashboard(admin, 'MONTH');
-  expect(money.released.before).toBe(await released(null, '2026-10-01', '2026-10-18'));
+  expect(money.income.before).toBe(await released(null, '2026-10-01', '2026-10-18'));
   const { rows } = await app.pool.query(
     `select kind, sum(balance_tiyin)::float8 as sum from ledger_accounts where kind in ('HELD', 'PAYOUT') group by 1`,
   );
   const sumOf = (kind: string) => rows.find((one) => one.kind === kind)?.sum ?? 0;
   expect(money).toMatchObject({ held: sumOf('HELD'), reserved: sumOf('PAYOUT') });
   expect(money.held).toBeGreaterThan(0);
+});
+
+it('of nobody is what an administrator corrects, until a step earns it', async () => {
+  await goTo(NOW);
+  const admin = await createAdmin(app);
+  const moneyNow = async () => (await readAdminDashboard(admin, 'TODAY')).money;
+  const before = await moneyNow();
+  const { id, student } = await createCase(app, { agency });
+  await act(agency.owner, id, { type: 'ACCEPTED' });
+  const { dueAmount: amount } = await protectionOf(student, id);
+  await admin.read(correctProtection, { params: { id }, body: { amount, reason: 'Naqd berilgan' } });
+  // A carried mark: the agency had its money before, outside.
+  const carried = { kind: 'OUTSIDE', owner: 'agencies' } as const;
+  const mark = { key: newId(), purpose: 'CORRECTION', subjectId: id } as const;
+  const changes = [{ ...carried, amountTiyin: -5 }, { kind: 'HELD', owner: id, amountTiyin: 5 } as const];
+  await transfer(app.ctx, { ...mark, changes });
+  await transfer(app.ctx, {
+    ...{ ...mark, key: newId(), purpose: 'RELEASE' },
+    changes: changes.map((one) => ({ ...one, amountTiyin: -one.amountTiyin })),
+  });
+  const after = await moneyNow();
+  expect([after.income, after.came]).toEqual([before.income, before.came]);
+  expect(after.held).toBe(before.held + amount);
+  const { step } = await detailOf(agency.owner, id);
+  await finishStep(app, agency.owner, id);
+  const { data } = await confirm(student, id, step!.id);
+  expect((await moneyNow()).income.amount).toBe(before.income.amount + data!.released);
+  await expectExact(app);
 });

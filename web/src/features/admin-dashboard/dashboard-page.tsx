@@ -93,13 +93,13 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
   );
 };
 
-/** What came and passed to agencies in the period, what is held and what waits to be paid out now. */
+/** What was earned and what came in the period, what is held and what waits to be paid out now. */
 const MoneyOfAll = ({ money, from, to }: Pick<AdminDashboard, 'money' | 'from' | 'to'>) => {
   const { t } = useTranslation('admin-dashboard');
-  const { income, released, held, reserved } = money;
+  const { income, came, held, reserved } = money;
   const cards = [
-    { key: 'income', icon: Coins, ...income },
-    { key: 'released', icon: HandCoins, ...released },
+    { key: 'income', icon: HandCoins, ...income },
+    { key: 'came', icon: Coins, ...came },
     { key: 'held', icon: Lock, amount: held },
     { key: 'reserved', icon: Hourglass, amount: reserved },
   ] as const;

@@ -35,15 +35,15 @@ export const figureTarget = (kind: FigureKind, from: string, to: string): Target
     UNIVERSITIES: { to: '/admin-universities', search: { status: 'active', order: '-new', from, to } },
   })[kind];
 
-/** The payments behind an amount; what passed to agencies and is held is no payment of Parvoz. */
+/** The payments behind an amount; what is held has none of its own. */
 export const moneyTarget = (
-  kind: 'income' | 'released' | 'held' | 'reserved',
+  kind: 'income' | 'came' | 'held' | 'reserved',
   from: string,
   to: string,
 ): Target =>
   ({
-    income: { to: '/admin-finance', search: { type: 'debit', from, to } },
-    released: { to: '/admin-finance', search: { purpose: 'release', from, to } },
+    income: { to: '/admin-finance', search: { purpose: 'release', from, to } },
+    came: { to: '/admin-finance', search: { purpose: 'top_up', from, to } },
     held: { to: '/admin-finance' },
     reserved: { to: '/admin-finance/payout' },
   })[kind];

@@ -95,7 +95,7 @@ test('administrators see what came, what passed to agencies and what is held', a
       ...{ side: 'ADMIN', ...DAYS, attention: [], figures: [], statuses: [], countries: [], countryCount: 0 },
       money: {
         income: { amount: 29_500_000 * SOM, before: 59_000_000 * SOM },
-        released: { amount: 8_190_000 * SOM, before: 8_190_000 * SOM },
+        came: { amount: 8_190_000 * SOM, before: 8_190_000 * SOM },
         ...{ held: 55_410_000 * SOM, reserved: 0 },
       },
       trend: [{ from: '2026-11-18', students: 0, applications: 0 }],
@@ -107,10 +107,10 @@ test('administrators see what came, what passed to agencies and what is held', a
   const income = amounts.getByRole('link', { name: new RegExp(`^${admins.money.income}`) });
   expect(textOf(income)).toContain('29 500 000,00 soʻm');
   expect(textOf(income)).toContain('50% kam');
-  const href = '/admin-finance?type=debit&from=2026-11-01&to=2026-11-18';
+  const href = '/admin-finance?purpose=release&from=2026-11-01&to=2026-11-18';
   await expect.element(income).toHaveAttribute('href', href);
-  const released = amounts.getByRole('link', { name: new RegExp(`^${admins.money.released}`) });
-  expect(textOf(released)).toContain(dashboards.figures.same);
+  const came = amounts.getByRole('link', { name: new RegExp(`^${admins.money.came}`) });
+  expect(textOf(came)).toContain(dashboards.figures.same);
   expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${admins.money.held}`) }))).toContain(
     '55 410 000,00',
   );

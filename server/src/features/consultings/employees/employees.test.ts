@@ -2,9 +2,11 @@ import {
   getCurrentConsultingProfile,
   updateConsultingProfile,
 } from '@parvoz/contract/consulting-profiles.ts';
+import { askPayout } from '@parvoz/contract/payouts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/audit.ts';
-import { createEmployee, createStudent } from '../../../../test/people.ts';
+import { createAgency, giveMoney, putDetails } from '../../../../test/payouts.ts';
+import { createEmployee, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as files from '../../files/service.ts';
@@ -34,6 +36,19 @@ describe('a member of an agency', () => {
       consulting: { id: me.consultingId, name: expect.any(String) },
       mustChangePassword: false,
     });
+  });
+
+  it('is shown what the agency has now, whether owner or manager, and nothing of another agency', async () => {
+    const agency = await createAgency(app);
+    await giveMoney(app, agency, 1_234_567);
+    const other = await createAgency(app);
+    const balanceOf = async (who: Person) => (await who.read(getCurrentConsultingProfile)).balance;
+    expect(await Promise.all([agency.owner, agency.manager, other.owner].map(balanceOf))).toEqual([
+      ...[1_234_567, 1_234_567, 0],
+    ]);
+    await putDetails(app, agency.consultingId);
+    await agency.owner.read(askPayout, { body: { amount: 1_234_567 } });
+    expect(await Promise.all([agency.owner, agency.manager].map(balanceOf))).toEqual([0, 0]);
   });
 
   it('changes the own name; a photo only to one of their own', async () => {

@@ -11,16 +11,16 @@ import * as auth from '../../auth/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as standing from '../../auth/standing/service.ts';
 import * as files from '../../files/service.ts';
+import * as ledger from '../../ledger/service.ts';
 import * as held from './held/service.ts';
 import * as store from './store.ts';
 
-/** Money of an agency is its own, not its staff's: their balance is always 0. */
-const NO_BALANCE = 0;
-
+/** A member of an agency; the balance is the agency's, as it is now. */
 const load = async (ctx: Context, accountId: string): Promise<CurrentUser> => {
   const employee = await store.findCurrent(ctx.db, accountId);
   if (!employee) throw new AppError('UNAUTHORIZED');
-  return { ...employee, balance: NO_BALANCE };
+  const account = { kind: 'CONSULTING', owner: String(employee.consulting!.id) } as const;
+  return { ...employee, balance: await ledger.balanceOf(ctx, account) };
 };
 
 export const getCurrent = (ctx: SignedInContext): Promise<CurrentUser> => load(ctx, ctx.actor.accountId);

@@ -21,18 +21,21 @@ export const getOfAgency = async (
   return { income, held, awaiting, balance };
 };
 
-/** What came to Parvoz and passed to agencies in two spans, and what is held and waits to be paid out now. */
+/**
+ * What steps have earned agencies and Parvoz, and what came to students' balances by providers, in two spans; and what is held
+ * and waits to be paid out now. Corrections and marks that were carried over are neither.
+ */
 export const getOfAll = async (
   ctx: Pick<Context, 'db'>,
   now: Days,
   before: Days,
 ): Promise<AdminDashboard['money']> => {
-  const [income, released, sums] = await Promise.all([
-    findCame(ctx.db, now, before),
+  const [income, came, sums] = await Promise.all([
     findReleased(ctx.db, null, now, before),
+    findCame(ctx.db, now, before),
     ledger.listSums(ctx),
   ]);
   const sumOf = (kind: LedgerAccountKind): number =>
     sums.reduce((sum, one) => (one.kind === kind ? sum + one.amountTiyin : sum), 0);
-  return { income, released, held: sumOf('HELD'), reserved: sumOf('PAYOUT') };
+  return { income, came, held: sumOf('HELD'), reserved: sumOf('PAYOUT') };
 };

@@ -31,13 +31,13 @@ export const findReleased = async (
           and d.purpose = 'RELEASE' and d.is_income and d.day >= ${before.from}::date and d.day < ${now.until}::date`,
   ))!;
 
-/** What came from outside on the days of two spans: it has left the accounts that stand for money outside. */
+/** What came by providers on the days of two spans, less what they took back then: it has left their accounts. */
 export const findCame = async (db: Queryable, now: Days, before: Days): Promise<Compared> =>
   (await one<Compared>(
     db,
     sql`select coalesce(-sum(d.amount_tiyin) filter (where ${within(now)}), 0)::bigint as amount,
           coalesce(-sum(d.amount_tiyin) filter (where ${within(before)}), 0)::bigint as before
         from ledger_accounts a join ledger_days d on d.account_id = a.id
-        where a.kind in ('PROVIDER', 'OUTSIDE') and not d.is_income
+        where a.kind = 'PROVIDER' and d.purpose in ('TOP_UP', 'TOP_UP_REVERSED')
           and d.day >= ${before.from}::date and d.day < ${now.until}::date`,
   ))!;
