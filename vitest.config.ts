@@ -77,9 +77,9 @@ const ANY_DATABASE = [
 /** A few kills and ways of money among the quick ones, hundreds among the slow ones. */
 const BOTH = [
   'server/src/features/payments/provider-orders.test.ts',
-  'server/src/features/protection/random.test.ts',
   'server/src/features/protection/releases/messages.test.ts',
   'server/test/killed-money.test.ts',
+  'server/test/random-money.test.ts',
 ];
 
 const EVERYTHING = '{contract,packages,server,web,scripts,bench,drills}/**/*.test.{ts,mjs}';

@@ -5,6 +5,7 @@ import { askPayout } from '@parvoz/contract/payouts.ts';
 import { correctProtection } from '@parvoz/contract/protection.ts';
 import { expect, it } from 'vitest';
 import { act, createAgency, createCase, detailOf } from '../../../test/applications.ts';
+import { putCommission } from '../../../test/commissions.ts';
 import { readAdminDashboard, readAgencyDashboard } from '../../../test/dashboards.ts';
 import {
   beginTopUp,
@@ -44,13 +45,14 @@ const earn = async (): Promise<number> => {
   return data!.released;
 };
 
-/** What entries of the ledger say that an agency has got for steps between two days. */
+/** What entries of the ledger say that an agency has got for steps between two days; or all of them, and Parvoz. */
 const released = async (consultingId: number | null, from: string, until: string): Promise<number> => {
   const { rows } = await app.pool.query(
     `select coalesce(sum(e.amount_tiyin), 0)::float8 as sum from ledger_entries e
-       join ledger_transfers t on t.id = e.transfer_id and t.purpose = 'RELEASE'
-       join ledger_accounts a on a.id = e.account_id and a.kind = 'CONSULTING'
-     where ($1::text is null or a.owner = $1) and (e.created_at at time zone 'Asia/Tashkent')::date between $2 and $3`,
+       join ledger_transfers t on t.id = e.transfer_id
+       join ledger_accounts a on a.id = e.account_id
+     where (t.purpose = 'RELEASE' and a.kind = 'CONSULTING' and ($1::text is null or a.owner = $1)
+       or t.purpose = 'COMMISSION' and a.kind = 'EARNED' and $1::text is null) and (e.created_at at time zone 'Asia/Tashkent')::date between $2 and $3`,
     [consultingId, from, until],
   );
   return rows[0].sum;
@@ -137,8 +139,11 @@ it('of administrators is what all agencies have earned; beside it stands what ca
   await goTo(MONTH_BEFORE);
   await earn();
   await goTo(NOW);
-  await earn();
+  // A part of what this agency's steps earn is Parvoz's.
+  await putCommission(app, agency.consultingId, 733);
+  const share = await earn();
   const admin = await createAdmin(app);
+  expect((await readAgencyDashboard(agency.owner, 'TODAY')).money.income.amount).toBeLessThan(share);
   const earlier = (await readAdminDashboard(admin, 'TODAY')).money;
   await topUp(app, await createStudent(app), 7_000_01);
   const { merchant, providerId, create } = await beginTopUp(app, await createStudent(app), 5_000_00, 'PAYME');

@@ -14,7 +14,7 @@ export interface Compared {
 
 const within = ({ from, until }: Days): Sql => sql`d.day >= ${from}::date and d.day < ${until}::date`;
 
-/** What steps have brought to an agency, or to all of them (null), on the days of two spans. */
+/** What steps have brought to an agency, or to all of them and to Parvoz (null), on the days of two spans. */
 export const findReleased = async (
   db: Queryable,
   /** The agency's id, as accounts of the ledger have it. */
@@ -27,8 +27,9 @@ export const findReleased = async (
     sql`select coalesce(sum(d.amount_tiyin) filter (where ${within(now)}), 0)::bigint as amount,
           coalesce(sum(d.amount_tiyin) filter (where ${within(before)}), 0)::bigint as before
         from ledger_accounts a join ledger_days d on d.account_id = a.id
-        where a.kind = 'CONSULTING' and (${owner}::text is null or a.owner = ${owner})
-          and d.purpose = 'RELEASE' and d.is_income and d.day >= ${before.from}::date and d.day < ${now.until}::date`,
+        where (a.kind = 'CONSULTING' and d.purpose = 'RELEASE' and (${owner}::text is null or a.owner = ${owner})
+            or a.kind = 'EARNED' and d.purpose = 'COMMISSION' and ${owner}::text is null)
+          and d.is_income and d.day >= ${before.from}::date and d.day < ${now.until}::date`,
   ))!;
 
 /** What came by providers on the days of two spans, less what they took back then: it has left their accounts. */

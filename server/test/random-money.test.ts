@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { check, type Facts } from './money-model.ts';
+import { mostly, type Of, type Step } from './money-steps.ts';
+import { take } from './money-ways.ts';
+import { beginAnew, closeWorld, openWorld, type Start, type World } from './money-world.ts';
+
+const RUNS = Number(process.env.MONEY_WAYS ?? (process.env.TESTS === 'full' ? 5000 : 150));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => closeWorld(world));
+
+const paid = (student: 0 | 1, agency: 0 | 1): Step[] => [
+  { do: 'topUp', student, provider: agency === 0 ? 'PAYME' : 'UZUM', amount: 60_000_000, isPerformed: true },
+  { do: 'begin', student, agency },
+  { do: 'case', which: 0, how: 'pay' },
+];
+const FINISH: Step = { do: 'case', which: 0, how: 'finish' };
+const earned: Step[] = [...paid(0, 1), FINISH, { do: 'share', which: 0, step: 0, how: 'confirm' }];
+const DISPUTE: Step = { do: 'share', which: 0, step: 0, how: 'dispute' };
+const ofClick = (fault: Of<'statement'>['fault'], isPerformed = true): Step[] => [
+  { do: 'topUp', student: 0, provider: 'CLICK', amount: 30_000_000, isPerformed },
+  { do: 'wait', ms: 25 * 60 * 60 * 1000 },
+  { do: 'statement', provider: 'CLICK', daysAgo: 1, which: 0, fault },
+];
+const asked: Step[] = [
+  { do: 'topUp', student: 0, provider: 'PAYME', amount: 40_000_000, isPerformed: true },
+  { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 0.5 },
+];
+
+const late = ofClick('PAID', false);
+const difference = (how: Of<'difference'>['how']): Step => ({ do: 'difference', which: 0, part: 1, how });
+const corrected: Step[] = [...ofClick('LATER'), difference('STUDENT')];
+const TAKE_BACK: Step = { do: 'takeBack', which: 0, isTwice: true };
+const payout: Step[] = [...earned, { do: 'ask', kind: 'PAYOUT', whose: 1, part: 1 }];
+const request = (how: Of<'request'>['how']): Step => ({ do: 'request', which: 0, how });
+
+/** How ways begin, so that most of them get somewhere in a few steps. */
+const BEGINNINGS = {
+  nothing: [],
+  paid: paid(0, 0),
+  inParts: paid(1, 1),
+  finished: [...paid(0, 0), FINISH],
+  disputed: [...paid(1, 0), FINISH, DISPUTE],
+  earned,
+  payout,
+  paidOut: [...payout, request('send'), request('confirmTwice')],
+  withdrawal: asked,
+  sending: [...asked, request('send')],
+  midnight: ofClick('LATER'),
+  corrected,
+  refunded: ofClick('REFUND'),
+  late,
+  given: [...late, difference('STUDENT'), TAKE_BACK],
+  reasoned: [...late, difference('close'), TAKE_BACK],
+  closed: [...ofClick('LATER'), difference('close'), TAKE_BACK],
+  sandbox: [
+    { do: 'topUp', student: 1, provider: 'SANDBOX', amount: 5_000_000, isPerformed: true },
+    { do: 'attempt', which: 0, how: 'cancelTwice' },
+  ],
+  nextDay: [
+    ...corrected,
+    { do: 'wait', ms: 25 * 60 * 60 * 1000 },
+    { do: 'statement', provider: 'CLICK', daysAgo: 1, which: 0, fault: 'NONE' },
+  ],
+} satisfies Record<string, Step[]>;
+
+/** A way that goes on from one of these beginnings, for the most part with these steps. */
+const wayOf = (beginnings: (keyof typeof BEGINNINGS)[], ...most: Parameters<typeof mostly>) =>
+  fc.record({
+    start: fc.constantFrom<Start>('NOON', 'MIDNIGHT'),
+    beginning: fc.constantFrom(...beginnings),
+    steps: fc.array(mostly(...most), { minLength: 2, maxLength: 9, size: 'max' }),
+  });
+const way = fc.oneof(
+  wayOf(['nothing', 'paid', 'sandbox'], 'topUp', 'attempt', 'wait'),
+  wayOf(['paid', 'inParts', 'finished', 'earned'], 'case', 'share', 'wait'),
+  wayOf(['disputed'], 'dispute', 'share', 'wait'),
+  wayOf(['withdrawal', 'sending', 'payout', 'paidOut'], 'ask', 'request', 'request', 'details'),
+  wayOf(
+    ['midnight', 'corrected', 'refunded', 'late', 'given', 'reasoned', 'closed', 'nextDay'],
+    'statement',
+    'difference',
+    'takeBack',
+    'attempt',
+  ),
+);
+
+/** States that a run of so many ways has been in: all that there are. */
+const ALL = [
+  ...['HELD', 'AWAITING', 'DISPUTED', 'RELEASED', 'RETURNED', 'SPLIT', 'UNPAID'].map((one) => `share ${one}`),
+  ...['WITHDRAWAL', 'PAYOUT'].flatMap((kind) =>
+    ['WAITING', 'SENDING', 'CONFIRMED', 'DECLINED', 'CANCELED'].map((one) => `${kind} ${one}`),
+  ),
+  ...['OPEN', 'AGREED', 'SETTLED', 'WITHDRAWN'].map((one) => `dispute ${one}`),
+  ...['PAYME', 'CLICK', 'UZUM', 'SANDBOX'].flatMap((provider) =>
+    ['CREATED', 'PERFORMED', 'CANCELED', 'REVERSED'].map((one) => `${provider} ${one}`),
+  ),
+  ...['CREATED', 'SUCCESS', 'CANCELED'].map((one) => `payment ${one}`),
+  ...['STUDENT', 'OUTSIDE', 'REASON'].flatMap((side) =>
+    ['more', 'less'].flatMap((sign) => [`${side} ${sign}`, `${side} ${sign} taken back`]),
+  ),
+  ...['MATCHES', 'DIFFERS'].map((one) => `day ${one}`),
+];
+
+it(`in ${RUNS} ways of money all claims hold after every step, and nobody gets more than came`, {
+  timeout: 3_600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(way, async ({ start, beginning, steps }) => {
+      world = await beginAnew(world, start);
+      let known: Facts | null = null;
+      for (const one of [...BEGINNINGS[beginning], ...steps]) {
+        await take(world, one);
+        known = await check(world, known);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(ALL.filter((one) => !world.seen.has(one))).toEqual([]);
+});
