@@ -79,6 +79,8 @@ export const PayoutDecision = z.discriminatedUnion('action', [
     /** Of the bank’s order or the provider’s refund, and its day. */
     documentNumber: oneLine(MAX_DOCUMENT_NUMBER_LENGTH, 1),
     documentDate: DateOnly,
+    /** Another request was closed by the same document, which the caller has read and means. */
+    isSameDocument: z.boolean().optional(),
   }),
   z.strictObject({ action: z.literal('DECLINE'), reason: plainLines(MAX_PAYOUT_REASON_LENGTH, 3) }),
   /** The administrator begins to send the money: from now on it cannot be canceled. */
@@ -94,7 +96,7 @@ export const decidePayout = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; what sends money out asks for a password that was given lately; OWN_MATTER for an own withdrawal or agency; PAYOUTS_STOPPED for beginning while the ledger has faults',
+    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; DOCUMENT_USED, which names it, where a document of this number has confirmed another request of the kind in the same year, unless `isSameDocument` says so; what sends money out asks for a password that was given lately; OWN_MATTER for an own withdrawal or agency; PAYOUTS_STOPPED for beginning while the ledger has faults',
   params: z.object({ id: z.uuid() }),
   body: PayoutDecision,
   data: PayoutRow,

@@ -86,7 +86,7 @@ export const errorText = (language: Language, key: TextKey<'errors'>, limit?: nu
 const OF_AMOUNTS: readonly FieldProblem[] = ['amountTooSmall', 'amountTooBig', 'amountSum'];
 
 /** Tiyin in som, grouped as pages do it; decimals only where there are any. */
-const somOf = (language: Language, tiyin: number): string =>
+export const somOf = (language: Language, tiyin: number): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', {
     minimumFractionDigits: tiyin % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,

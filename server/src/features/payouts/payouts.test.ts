@@ -3,14 +3,23 @@ import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { decidePayout, exportForBank, filterPayouts } from '@parvoz/contract/payout-queue.ts';
 import {
   askPayout,
+  askWithdrawal,
   cancelPayout,
   exportPayouts,
   getPayoutOverview,
   listPayouts,
 } from '@parvoz/contract/payouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit.ts';
 import { expectExact } from '../../../test/money.ts';
-import { ACCOUNT, type Agency, createAgency, giveMoney, putDetails } from '../../../test/payouts.ts';
+import {
+  ACCOUNT,
+  type Agency,
+  createAgency,
+  giveMoney,
+  putDetails,
+  putTopUp,
+} from '../../../test/payouts.ts';
 import {
   createAdmin,
   createEmployee,
@@ -63,7 +72,12 @@ const sent = async (amount = SUM) => {
 };
 const decide = (who: Person, id: string, body: object) =>
   who.call(decidePayout, { params: { id }, body: body as never });
-const CONFIRM = { action: 'CONFIRM', documentNumber: '001284', documentDate: '2026-11-21' } as const;
+const CONFIRM = {
+  action: 'CONFIRM',
+  documentNumber: '001284',
+  documentDate: '2026-11-21',
+  isSameDocument: true,
+} as const;
 const DECLINE = { action: 'DECLINE', reason: 'Oluvchi nomi mos emas' } as const;
 const cancel = (who: Person, id: string) => who.call(cancelPayout, { params: { id } });
 
@@ -190,6 +204,66 @@ describe('deciding', () => {
       { kind: 'PAYOUT_CONFIRMED', applicationId: null, data: { amount: SUM } },
     ]);
     expect(await noticesOf(agency.manager)).toEqual([]);
+  });
+
+  describe('by a document that has confirmed another request', () => {
+    const paper = (documentNumber: string) => ({
+      action: 'CONFIRM',
+      documentNumber,
+      documentDate: '2026-11-21',
+    });
+
+    it('is refused with the name of the first, until whoever does it says that they mean it', async () => {
+      const [first, second] = [await sent(), await sent(SUM / 2)];
+      const number = `Z-${newId().slice(-8)}`;
+      expect((await decide(admin, first.id, paper(number))).status).toBe(200);
+      // However it is typed.
+      const refused = await admin.call(
+        decidePayout,
+        { params: { id: second.id }, body: paper(` ${number.toLowerCase().replace('-', '- ')}`) as never },
+        'en',
+      );
+      expect(refused).toMatchObject({ status: 409, code: 'DOCUMENT_USED' });
+      const { rows } = await app.pool.query('select name from consultings where id = $1', [
+        agency.consultingId,
+      ]);
+      expect(refused.message).toContain(`Agency ${rows[0].name}, 5,000,000 Som, 21.11.2026`);
+      expect((await agency.owner.read(listPayouts)).content[0]).toMatchObject({ state: 'SENDING' });
+      const meant = await decide(admin, second.id, { ...paper(number), isSameDocument: true });
+      expect(meant.data).toMatchObject({ state: 'CONFIRMED', documentNumber: number });
+      const lines = await Promise.all([first, second].map(({ id }) => auditOf(app, id)));
+      expect(lines.map((all) => all.at(-1)!.details)).toEqual([
+        { amountTiyin: SUM, documentNumber: number, documentDate: '2026-11-21' },
+        {
+          ...{ amountTiyin: SUM / 2, documentNumber: number, documentDate: '2026-11-21' },
+          isSameDocument: true,
+        },
+      ]);
+    });
+
+    it('at once is confirmed for one of two, and is a question for the other', async () => {
+      for (let round = 0; round < 3; round++) {
+        const both = [await sent(), await sent()];
+        const number = `T-${newId().slice(-8)}`;
+        const answers = await Promise.all(both.map(({ id }) => decide(admin, id, paper(number))));
+        expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['DOCUMENT_USED', 'OK']);
+        for (const [index, { code }] of answers.entries())
+          if (code) expect((await decide(admin, both[index]!.id, DECLINE)).status).toBe(200);
+      }
+    });
+
+    it('is none of another year, or of a student, whose numbers are a provider’s', async () => {
+      const first = await sent();
+      const number = `Y-${newId().slice(-8)}`;
+      await decide(admin, first.id, paper(number));
+      const student = await createStudent(app);
+      await putTopUp(app, student.id, SUM);
+      const { id } = await student.read(askWithdrawal, { body: { amount: SUM } });
+      await admin.read(decidePayout, { params: { id }, body: { action: 'SEND' } });
+      expect((await decide(admin, id, paper(number))).status).toBe(200);
+      await app.pool.query(`update payouts set document_date = '2025-12-31' where id = $1`, [first.id]);
+      expect((await decide(admin, (await sent()).id, paper(number))).status).toBe(200);
+    });
   });
 
   it('declines with a reason, which puts the money back', async () => {

@@ -51,7 +51,12 @@ afterAll(async () => {
 
 const SEND = { action: 'SEND' } as const;
 const WAIT = { action: 'WAIT' } as const;
-const CONFIRM = { action: 'CONFIRM', documentNumber: '001284', documentDate: '2026-11-21' } as const;
+const CONFIRM = {
+  action: 'CONFIRM',
+  documentNumber: '001284',
+  documentDate: '2026-11-21',
+  isSameDocument: true,
+} as const;
 const DECLINE = { action: 'DECLINE', reason: 'Bank qaytardi' } as const;
 
 const decide = (id: string, body: PayoutDecision, who = admin) =>

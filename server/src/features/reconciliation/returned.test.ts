@@ -47,7 +47,7 @@ const send = (id: string) => admin.read(decidePayout, { params: { id }, body: { 
 const confirm = async (id: string, documentDate: string) => {
   await admin.read(decidePayout, {
     params: { id },
-    body: { action: 'CONFIRM', documentNumber: 'R-1', documentDate },
+    body: { action: 'CONFIRM', documentNumber: `R-${id}`, documentDate },
   });
 };
 const passHours = async (hours: number) => {

@@ -2,6 +2,7 @@ import { PayoutDecision, type PayoutRow } from '@parvoz/contract/payout-queue.ts
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
@@ -210,14 +211,25 @@ const ConfirmForm = (props: FormProps) => {
   const { row, onClose } = props;
   const { t } = useTranslation(['payouts', 'common']);
   const decide = useDecide(props);
+  /** The number of a document that has closed another request, which the question below the form names. */
+  const [used, setUsed] = useState<string | null>(null);
   const [Confirm] = PayoutDecision.options;
   const isOfAgency = row.kind === 'PAYOUT';
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: Confirm,
     name: 'payoutDecision',
     defaultValues: { action: 'CONFIRM', documentNumber: '', documentDate: todayInTashkent() },
-    send: (decision) => decide(decision, t('decide.confirmed')),
+    send: async (decision) => {
+      const isSame = decision.documentNumber === used;
+      try {
+        await decide({ ...decision, ...(isSame && { isSameDocument: true }) }, t('decide.confirmed'));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'DOCUMENT_USED') setUsed(decision.documentNumber);
+        throw error;
+      }
+    },
   });
+  const isUsed = used !== null && form.watch('documentNumber').trim() === used;
   const { error: dateError } = field('documentDate');
   const lines = isOfAgency
     ? [{ name: t('decide.toBank'), tiyin: row.amount }]
@@ -254,7 +266,7 @@ const ConfirmForm = (props: FormProps) => {
           {t('cancel', { ns: 'common' })}
         </Button>
         <Button type="submit" isLoading={isSending}>
-          {t(isSending ? 'decide.confirming' : 'decide.confirm')}
+          {t(isSending ? 'decide.confirming' : isUsed ? 'decide.confirmSame' : 'decide.confirm')}
         </Button>
       </div>
     </form>

@@ -255,6 +255,35 @@ test('an administrator says that they are sending it, and then confirms it with 
   expect(decided.map(({ body }) => body.action)).toEqual(['SEND', 'SEND', 'CONFIRM']);
 });
 
+test('a document that has closed another request is asked about, and the answer is sent', async () => {
+  const { api, screen, known } = await openQueue([rowOf(SENDING)]);
+  const sentence = errors.DOCUMENT_USED.replace('{{names}}', 'Agentlik Ilm, 500 000 soʻm, 20.11.2026');
+  const decided = api.answer(decidePayout, ({ body }) => {
+    if (body.action !== 'CONFIRM' || (body.documentNumber === '001284' && !body.isSameDocument))
+      throw new Refusal(409, 'DOCUMENT_USED', sentence);
+    known.rows = [];
+    return rowOf({ state: 'CONFIRMED' });
+  });
+  await chipOf(screen, 'SENDING').click();
+  await screen.getByRole('button', { name: `${texts.queue.confirm}: Ufq Taʼlim` }).click();
+  const dialog = screen.getByRole('dialog');
+  const number = dialog.getByLabelText(texts.decide.number);
+  await number.fill('001284');
+  await dialog.getByRole('button', { name: texts.decide.confirm }).click();
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await expectNoAxeViolations();
+  // Another number is another document, and no question of this one.
+  await number.fill('001285');
+  await expect.element(dialog.getByRole('button', { name: texts.decide.confirm })).toBeVisible();
+  await number.fill('001284');
+  await dialog.getByRole('button', { name: texts.decide.confirmSame }).click();
+  await expect.element(screen.getByText(texts.decide.confirmed)).toBeVisible();
+  expect(decided.map(({ body }) => body.action === 'CONFIRM' && body.isSameDocument)).toEqual([
+    undefined,
+    true,
+  ]);
+});
+
 test('what is sent out asks for the password, and what was typed stays', async () => {
   const { api, screen, known } = await openQueue([rowOf(SENDING)]);
   const given = api.answer(confirmPassword, null);

@@ -8,6 +8,7 @@ import type {
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
+import { commonText, payoutText, somOf } from '../../../lib/texts.ts';
 import * as audit from '../../audit/service.ts';
 import { mustBeConfirmed } from '../../auth/sessions/service.ts';
 import * as employees from '../../consultings/employees/service.ts';
@@ -69,10 +70,34 @@ export const assertProven = async (ctx: Pick<Context, 'db'>): Promise<void> => {
   if (await proofs.hasFaults(ctx)) throw new AppError('PAYOUTS_STOPPED');
 };
 
-const end = async (tx: SignedInContext, payout: payouts.LockedPayout, ending: Ending): Promise<void> => {
+const dayOf = (date: string): string => date.split('-').reverse().join('.');
+
+/**
+ * One document is the proof of one request: throws DOCUMENT_USED, which names the first, for a document that has confirmed
+ * another one, unless the caller has read that and means it. Of two at once the second knows the first.
+ */
+const assertNewDocument = async (
+  tx: SignedInContext,
+  { kind }: payouts.LockedPayout,
+  { documentNumber: number, documentDate: date, isSameDocument }: Extract<Ending, { action: 'CONFIRM' }>,
+): Promise<boolean> => {
+  await store.lockDocument(tx.db, number);
+  const first = await store.findConfirmed(tx.db, { kind, number, date });
+  if (!first || isSameDocument) return first !== null;
+  const { language } = tx;
+  throw AppError.naming('DOCUMENT_USED', [
+    `${payoutText(language, `queue.kind.${first.kind}`)} ${first.name}`.trim(),
+    `${somOf(language, first.amountTiyin)} ${commonText(language, 'som')}`,
+    dayOf(first.documentDate),
+  ]);
+};
+
+const end = async (tx: SignedInContext, payout: payouts.LockedPayout, ending: Ending): Promise<boolean> => {
   const { action, ...words } = ending;
+  const isSameDocument = ending.action === 'CONFIRM' && (await assertNewDocument(tx, payout, ending));
   await endRequest(tx, payout, { state: action === 'CONFIRM' ? 'CONFIRMED' : 'DECLINED', ...words });
   await notifyAsker(tx, payout, ending);
+  return isSameDocument;
 };
 
 /** A request that waits is being sent, or one that is being sent waits again. */
@@ -119,8 +144,9 @@ const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT:
  * again; its owners are notified of its end. Of decisions at once one is made. Throws PASSWORD_NEEDED for what sends money out;
  * NOT_FOUND; OWN_MATTER for an own withdrawal, and for a payout of an agency that somebody with the caller's phone works for;
  * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED where the request stands so that this cannot be done; PAYOUTS_STOPPED for
- * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today; and what
- * `note` throws for a sum above the one that one may move alone.
+ * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today;
+ * DOCUMENT_USED for a document that has confirmed another request; and what `note` throws for a sum above the one that one may
+ * move alone.
  */
 export const decide = async (
   ctx: SignedInContext,
@@ -137,13 +163,15 @@ export const decide = async (
     if (decision.action === 'SEND' || decision.action === 'CONFIRM')
       await noteLeaving(tx, payout, decision.action, leave);
     const { action, ...words } = decision;
-    if (decision.action === 'CONFIRM' || decision.action === 'DECLINE') await end(tx, payout, decision);
+    let isSameDocument = false;
+    if (decision.action === 'CONFIRM' || decision.action === 'DECLINE')
+      isSameDocument = await end(tx, payout, decision);
     else await turn(tx, payout, decision.action);
     const { kind, consultingId, amountTiyin } = payout;
     await audit.record(tx, {
       ...{ action: DONE[action], subject: kind === 'PAYOUT' ? 'payout' : 'withdrawal', subjectId: id },
       ...(consultingId !== null && { title: await payouts.findName(tx.db, consultingId) }),
-      details: { amountTiyin, ...words },
+      details: { amountTiyin, ...words, isSameDocument: isSameDocument || undefined },
     });
   });
   return viewOf((await store.find(ctx.db, id))!);

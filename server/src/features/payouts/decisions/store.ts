@@ -2,7 +2,7 @@ import type { PayoutFilter, PayoutRow } from '@parvoz/contract/payout-queue.ts';
 import { hasText } from '../../../db/admin-list.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { all, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+import { all, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import { COLUMNS, isOpen, nameOf, type WithDates } from '../store.ts';
 
 export type QueueRow = WithDates<PayoutRow>;
@@ -85,3 +85,38 @@ export const sumOpen = async (db: Queryable): Promise<OpenSums> =>
 
 export const listByIds = (db: Queryable, ids: readonly string[]): Promise<QueueRow[]> =>
   rows(db, sql`select ${QUEUE} from ${FROM} where p.id = any(${ids}::uuid[])`);
+
+/** What a document has confirmed. */
+export interface Confirmed {
+  kind: PayoutRow['kind'];
+  /** Whose request it was; empty where the account is gone. */
+  name: string;
+  amountTiyin: number;
+  documentDate: string;
+}
+
+/** The number of a document as it is compared: however it is typed. */
+const plainNumber = (number: Sql): Sql => sql`upper(regexp_replace(${number}, '\\s', '', 'g'))`;
+
+/** Those who confirm by a document of one number wait for each other, until the end of the transaction. */
+export const lockDocument = (db: Queryable, number: string): Promise<number> =>
+  run(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('payout-document ' || ${plainNumber(sql`${number}::text`)}, 0))`,
+  );
+
+/** The first other request of a kind that a document of this number has confirmed in the same year. */
+export const findConfirmed = (
+  db: Queryable,
+  { kind, number, date }: { kind: PayoutRow['kind']; number: string; date: string },
+): Promise<Confirmed | null> =>
+  one(
+    db,
+    sql`select p.kind, coalesce(g.name, btrim(f.name || ' ' || f.surname), '') as name, p.amount_tiyin,
+          to_char(p.document_date, 'YYYY-MM-DD') as document_date
+        from payouts p left join consultings g on g.id = p.consulting_id left join profiles f on f.id = p.student_id
+        where p.state = 'CONFIRMED' and p.kind = ${kind}
+          and ${plainNumber(sql`p.document_number`)} = ${plainNumber(sql`${number}::text`)}
+          and date_part('year', p.document_date) = date_part('year', ${date}::date)
+        order by p.ended_at, p.id limit 1`,
+  );

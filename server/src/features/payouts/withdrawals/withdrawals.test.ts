@@ -39,7 +39,12 @@ afterAll(async () => {
 });
 
 const MILLION = 100_000_000;
-const CONFIRM = { action: 'CONFIRM', documentNumber: 'R-1', documentDate: '2026-11-21' } as const;
+const CONFIRM = {
+  action: 'CONFIRM',
+  documentNumber: 'R-1',
+  documentDate: '2026-11-21',
+  isSameDocument: true,
+} as const;
 const SEND = { action: 'SEND' } as const;
 const DECLINE = { action: 'DECLINE', reason: 'Karta yopilgan' } as const;
 const ask = (who: Person, amount: unknown, key?: string) =>
