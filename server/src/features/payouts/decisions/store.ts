@@ -113,7 +113,7 @@ export const findConfirmed = (
   one(
     db,
     sql`select p.kind, coalesce(g.name, btrim(f.name || ' ' || f.surname), '') as name, p.amount_tiyin,
-          to_char(p.document_date, 'YYYY-MM-DD') as document_date
+          coalesce(to_char(p.document_date, 'YYYY-MM-DD'), '') as document_date
         from payouts p left join consultings g on g.id = p.consulting_id left join profiles f on f.id = p.student_id
         where p.state = 'CONFIRMED' and p.kind = ${kind}
           and ${plainNumber(sql`p.document_number`)} = ${plainNumber(sql`${number}::text`)}
